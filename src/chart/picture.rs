@@ -1,0 +1,79 @@
+//! A finished drawing: lines of spans that say what they are, not what colour they have. Its
+//! text is printable by type; nothing raw can get in.
+
+use crate::printable::Printable;
+
+/// What a span is, for whoever chooses colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Labels and cells.
+    Plain,
+    /// The heading.
+    Title,
+    /// Subtitle, facts and footer.
+    Faint,
+    /// The heads of columns.
+    Head,
+    /// Axes, ticks and rules.
+    Axis,
+    /// Values written as numbers.
+    Value,
+    /// What belongs to a series, by its number from 0.
+    Series(usize),
+}
+
+/// A stretch of one line in one role.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// What it is.
+    pub role: Role,
+    /// What it says.
+    pub text: Printable,
+}
+
+/// One line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    spans: Vec<Span>,
+}
+
+impl Line {
+    /// This line with one more span at its end.
+    #[must_use]
+    pub fn with(mut self, role: Role, text: Printable) -> Self {
+        self.push(role, text);
+        self
+    }
+
+    /// Adds a span at the end.
+    pub fn push(&mut self, role: Role, text: Printable) {
+        if text.width() > 0 {
+            self.spans.push(Span { role, text });
+        }
+    }
+
+    /// Adds blanks at the end until the line has this width.
+    pub fn pad_to(&mut self, width: usize) {
+        let missing = width.saturating_sub(self.width());
+        self.push(Role::Plain, Printable::blanks(missing));
+    }
+
+    /// The spans from left to right.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// Cells that the line takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.spans.iter().map(|span| span.text.width()).sum()
+    }
+}
+
+/// Lines from top to bottom.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    /// The heading first, the footer last.
+    pub lines: Vec<Line>,
+}

@@ -1,0 +1,194 @@
+//! What a chart is given: at least one point, finite values, the rules of the chart kept, the
+//! points already chosen and in order. Knows nothing of widths, glyphs or lines.
+
+use crate::data::number::Number;
+use crate::plan::{Canvas, Sort, Words};
+
+/// A chart's content, complete.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figure {
+    /// The words around it; the title already says what was chosen, where none was given.
+    pub words: Words,
+    /// The unit of all values.
+    pub unit: Option<Unit>,
+    /// The data.
+    pub body: Body,
+    /// What was kept of how much.
+    pub volume: Volume,
+    /// What else the footer has to say about the data.
+    pub notes: Vec<Note>,
+}
+
+/// The data of a figure, by the chart that draws it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Body {
+    /// For `bar`.
+    Bar(Bars),
+    /// For `line`.
+    Line(Lines),
+    /// For `table`.
+    Table(Grid),
+}
+
+/// A unit, by the side of the number on which it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// In front, after the sign: `$`.
+    Before(String),
+    /// Behind: `s`, ` ms`, `%`; a blank that separates it is part of it.
+    After(String),
+}
+
+/// One labelled value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Point {
+    /// Its label, as given.
+    pub label: String,
+    /// Its value.
+    pub value: Number,
+}
+
+/// One series of points, in the order in which they are drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bars {
+    /// The name of the series, where it has one.
+    pub name: Option<String>,
+    /// At least one.
+    pub points: Vec<Point>,
+    /// Whether a zero axis with room on both sides was asked for.
+    pub signed: bool,
+}
+
+/// One to eight series over the same labels.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lines {
+    /// The labels of the kept positions, from left to right; at least one.
+    pub labels: Vec<String>,
+    /// Each with as many values as there are labels.
+    pub series: Vec<Series>,
+    /// How to draw them.
+    pub canvas: Canvas,
+}
+
+/// One line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Series {
+    /// Its name; none where it is the only one and has none.
+    pub name: Option<String>,
+    /// A value for each label; none is a gap.
+    pub values: Vec<Option<Number>>,
+    /// What is true of all its points, kept or not.
+    pub facts: Facts,
+}
+
+/// What is true of all points of a series, kept or not.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Facts {
+    /// How many there are.
+    pub count: u64,
+    /// The leftmost.
+    pub first: Point,
+    /// The rightmost.
+    pub last: Point,
+    /// The first of the lowest.
+    pub lowest: Point,
+    /// The first of the highest.
+    pub highest: Point,
+}
+
+/// Rows under columns.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grid {
+    /// At least one.
+    pub columns: Vec<Column>,
+    /// Each with as many fields as there are columns.
+    pub rows: Vec<Vec<Field>>,
+}
+
+/// One column of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name in the data.
+    pub key: String,
+    /// What stands at its head.
+    pub label: String,
+    /// Whether all its cells are numbers or missing.
+    pub numeric: bool,
+    /// On which side its cells stand.
+    pub align: Align,
+}
+
+/// A side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Align {
+    /// Text.
+    Left,
+    /// As an input asked for.
+    Center,
+    /// Numbers.
+    Right,
+}
+
+/// One cell of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Field {
+    /// Empty.
+    Missing,
+    /// Any text.
+    Text(String),
+    /// A number, shown as it was given.
+    Number {
+        /// The cell, trimmed.
+        given: String,
+        /// What it says.
+        value: Number,
+    },
+}
+
+/// What was kept of how much, and by what rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Volume {
+    /// Points (for a table rows, for a line labels) that are drawn.
+    pub shown: u64,
+    /// Points that came in; those left out by `--missing skip` do not count.
+    pub given: u64,
+    /// By what the drawn ones were chosen.
+    pub rule: Rule,
+    /// The sum of the points that are not drawn, where the chart has one series.
+    pub hidden_sum: Option<Number>,
+    /// The lowest and the highest of all values, drawn or not.
+    pub range: Option<(Number, Number)>,
+    /// The order in which they stand, where it is not the input's.
+    pub sort: Option<Sort>,
+}
+
+/// By what the drawn points were chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// All are drawn.
+    All,
+    /// The largest by absolute value.
+    Largest,
+    /// The most recent, by date or by position.
+    Latest {
+        /// Whether the labels are dates and decided.
+        by_date: bool,
+    },
+    /// The first rows of a table.
+    First,
+    /// Even distances.
+    Even,
+    /// Lowest and highest of each stretch.
+    Peaks,
+}
+
+/// Something that the footer has to say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// Rows without a value were left out, as asked.
+    Skipped(u64),
+    /// More points were asked for than a chart has.
+    Capped(usize),
+    /// The points of a line were put in the order of their dates.
+    SortedByDate,
+}

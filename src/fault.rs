@@ -1,0 +1,107 @@
+//! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
+//! followed to the letter. Knows no stream and no exit; `main` writes what this says.
+
+mod hint;
+mod kind;
+
+pub use hint::{Hint, Invocation};
+pub use kind::Kind;
+
+use crate::printable::{Glyphs, quoted};
+
+/// Characters of the user's text that a message quotes at most.
+const QUOTE: usize = 60;
+/// Bytes that a whole refusal may have.
+const MOST_BYTES: usize = 600;
+
+/// One thing that is wrong.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// Where it is.
+    pub place: Place,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// Where a fault is, as far as that is known.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The line of the input, from 1.
+    pub line: Option<u64>,
+    /// The name of the column.
+    pub column: Option<String>,
+    /// The path in a JSON value, such as `series[0].points[2].value`.
+    pub path: Option<String>,
+}
+
+impl Place {
+    /// A line of the input, from 1.
+    #[must_use]
+    pub fn line(line: u64) -> Self {
+        Self { line: Some(line), ..Self::default() }
+    }
+
+    /// A path in a JSON value.
+    #[must_use]
+    pub fn path(path: impl Into<String>) -> Self {
+        Self { path: Some(path.into()), ..Self::default() }
+    }
+
+    fn shown(&self, glyphs: Glyphs) -> Option<String> {
+        let line = self.line.map(|line| format!("line {line}"));
+        let path = self.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
+        let column =
+            self.column.as_deref().map(|name| format!("column `{}`", quoted(name, QUOTE, glyphs)));
+        let parts: Vec<String> = [line, path, column].into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+impl Fault {
+    /// A fault of this kind at this place.
+    #[must_use]
+    pub fn new(kind: Kind, place: Place) -> Self {
+        Self { place, kind }
+    }
+
+    /// The exit status that it leads to: 2 for wrong usage, else 1.
+    #[must_use]
+    pub fn status(&self) -> u8 {
+        if self.kind.is_usage() { 2 } else { 1 }
+    }
+
+    /// The place and what is wrong there, in one line.
+    #[must_use]
+    pub fn message(&self, glyphs: Glyphs) -> String {
+        let what = self.kind.message(glyphs);
+        match self.place.shown(glyphs) {
+            Some(place) => format!("{place}: {what}"),
+            None => what,
+        }
+    }
+
+    /// The repairs, each a line or a few.
+    #[must_use]
+    pub fn hints(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
+        self.kind.hints().iter().map(|hint| hint.shown(glyphs, invocation)).collect()
+    }
+
+    /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
+    #[must_use]
+    pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+        let mut text = format!("vizchart: {}\n", self.message(glyphs));
+        for hint in self.hints(glyphs, invocation) {
+            let line = format!("hint: {hint}\n");
+            if text.len() + line.len() < MOST_BYTES {
+                text.push_str(&line);
+            }
+        }
+        text
+    }
+}
+
+impl From<Kind> for Fault {
+    fn from(kind: Kind) -> Self {
+        Self::new(kind, Place::default())
+    }
+}

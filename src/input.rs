@@ -1,0 +1,37 @@
+//! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
+//! chart: a row goes to whatever sink there is.
+
+pub mod source;
+
+use crate::data::rows::Sink;
+use crate::fault::Fault;
+use crate::plan::Wishes;
+use source::Source;
+
+/// A form of input, with what is needed to read it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// One JSON value, or the part of it at this path.
+    Json {
+        /// Where the data is, such as `data.items`.
+        at: Option<String>,
+    },
+    /// JSON values, one a line.
+    JsonLines,
+    /// A Markdown table.
+    Markdown {
+        /// Whether the table may stand among other text.
+        embedded: bool,
+    },
+    /// Fields between delimiters.
+    Delimited {
+        /// The delimiter.
+        delimiter: u8,
+        /// Whether the first record is a header; not known yet while surveying.
+        header: Option<bool>,
+    },
+    /// A number and a label with white space between.
+    Columns,
+    /// One number a line.
+    Numbers,
+}

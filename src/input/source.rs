@@ -1,0 +1,200 @@
+//! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
+//! beyond what was asked for, and the line on which one stands. Knows no format.
+
+use std::io::{ErrorKind, Read};
+
+use crate::fault::{Fault, Kind, Place};
+
+/// How much of the input decides what it is.
+pub const WINDOW: usize = 64 * 1024;
+/// Bytes that one record may have.
+pub const RECORD: usize = 1024 * 1024;
+
+/// The first read is small, so that a small input costs little.
+const FIRST_READ: usize = 8 * 1024;
+/// A read that fits the processor's cache; larger ones are slower.
+const FULL_READ: usize = 256 * 1024;
+
+/// A stream of text, with a window on what comes next.
+pub struct Source<'a> {
+    input: Input<'a>,
+    name: String,
+    buffer: Vec<u8>,
+    /// Where the unread bytes begin.
+    start: usize,
+    /// Where the whole characters end.
+    valid: usize,
+    /// Where the bytes that were read end.
+    filled: usize,
+    ended: bool,
+    /// Line feeds in what was thrown away.
+    lines: u64,
+    /// Bytes that were thrown away.
+    passed: u64,
+    watch: Option<&'a mut dyn FnMut(u64)>,
+}
+
+enum Input<'a> {
+    Stream(Box<dyn Read + 'a>),
+    /// A part of a longer input: its end is not the end.
+    Part,
+}
+
+impl<'a> Source<'a> {
+    /// A source that reads from a stream, which faults call by this name.
+    pub fn new(stream: impl Read + 'a, name: &str) -> Self {
+        Self {
+            input: Input::Stream(Box::new(stream)),
+            name: name.to_owned(),
+            buffer: Vec::new(),
+            start: 0,
+            valid: 0,
+            filled: 0,
+            ended: false,
+            lines: 0,
+            passed: 0,
+            watch: None,
+        }
+    }
+
+    /// Calls this with the number of bytes read so far, after each read.
+    #[must_use]
+    pub fn watched(mut self, watch: &'a mut dyn FnMut(u64)) -> Self {
+        self.watch = Some(watch);
+        self
+    }
+
+    /// The unread bytes that are here: whole characters of UTF-8.
+    #[must_use]
+    pub fn ahead(&self) -> &[u8] {
+        self.buffer.get(self.start..self.valid).unwrap_or_default()
+    }
+
+    /// Takes this many of the bytes ahead as read.
+    pub fn consume(&mut self, count: usize) {
+        self.start = self.valid.min(self.start + count);
+    }
+
+    /// The line of the first unread byte, from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line_of(0)
+    }
+
+    /// The line of the byte at this distance ahead, from 1.
+    #[must_use]
+    pub fn line_of(&self, ahead: usize) -> u64 {
+        let end = self.valid.min(self.start + ahead);
+        self.lines + line_feeds(self.buffer.get(..end).unwrap_or_default()) + 1
+    }
+
+    /// Reads on, so that there is more ahead; `false` at the end of the input.
+    ///
+    /// # Errors
+    /// Where reading fails, where what was read is not UTF-8, and where more than one record's
+    /// length would be ahead.
+    pub fn more(&mut self) -> Result<bool, Fault> {
+        if self.valid - self.start >= RECORD {
+            return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
+        }
+        loop {
+            let before = self.valid;
+            if self.read()? == 0 {
+                return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
+            }
+            self.validate()?;
+            if self.valid > before {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Reads until the detection window is full or the input ends, and hands out a source over
+    /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
+    ///
+    /// # Errors
+    /// As [`Source::more`].
+    pub fn window(&mut self) -> Result<Source<'static>, Fault> {
+        while self.ahead().len() < WINDOW && self.more()? {}
+        let whole = self.ahead().len() < WINDOW;
+        let buffer = self.ahead().iter().copied().take(WINDOW).collect::<Vec<u8>>();
+        let valid = match std::str::from_utf8(&buffer) {
+            Ok(_) => buffer.len(),
+            Err(cut) => cut.valid_up_to(),
+        };
+        let input = if whole { Input::Stream(Box::new(std::io::empty())) } else { Input::Part };
+        let name = self.name.clone();
+        let (filled, lines) = (valid, self.line() - 1);
+        Ok(Source {
+            input,
+            name,
+            buffer,
+            start: 0,
+            valid,
+            filled,
+            ended: whole,
+            lines,
+            passed: 0,
+            watch: None,
+        })
+    }
+
+    fn read(&mut self) -> Result<usize, Fault> {
+        if self.ended {
+            return Ok(0);
+        }
+        let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
+        if self.start > 0 {
+            let read = self.buffer.get(..self.start).unwrap_or_default();
+            self.lines += line_feeds(read);
+            self.passed += self.start as u64;
+            self.buffer.copy_within(self.start..self.filled, 0);
+            self.valid -= self.start;
+            self.filled -= self.start;
+            self.start = 0;
+        }
+        let room = if self.passed == 0 && self.filled == 0 { FIRST_READ } else { FULL_READ };
+        if self.buffer.len() < self.filled + room {
+            self.buffer.resize(self.filled + room, 0);
+        }
+        let count = loop {
+            match stream.read(self.buffer.get_mut(self.filled..).unwrap_or_default()) {
+                Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    let (name, reason) = (self.name.clone(), error.to_string());
+                    return Err(Kind::Unreadable { name, reason }.into());
+                }
+                Ok(count) => break count,
+            }
+        };
+        self.filled += count;
+        self.ended = count == 0;
+        if let Some(watch) = &mut self.watch {
+            watch(self.passed + self.filled as u64);
+        }
+        Ok(count)
+    }
+
+    /// Moves the end of the whole characters forward over what was read.
+    fn validate(&mut self) -> Result<(), Fault> {
+        let fresh = self.buffer.get(self.valid..self.filled).unwrap_or_default();
+        match std::str::from_utf8(fresh) {
+            Ok(_) => self.valid = self.filled,
+            Err(error) => {
+                self.valid += error.valid_up_to();
+                if error.error_len().is_some() {
+                    return Err(self.not_utf8());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn not_utf8(&self) -> Fault {
+        Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
+    }
+}
+
+fn line_feeds(bytes: &[u8]) -> u64 {
+    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
+}

@@ -1,0 +1,8 @@
+//! vizchart: data in on standard input, a chart out on standard output.
+
+pub mod chart;
+pub mod data;
+pub mod fault;
+pub mod input;
+pub mod plan;
+pub mod printable;

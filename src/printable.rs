@@ -1,0 +1,219 @@
+//! Text that is safe to print, and its width.
+//!
+//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) at the place
+//! where it becomes output. The width is a sum over characters, so texts set side by side are as wide
+//! as their parts. This file does not know lines, columns, or colours.
+
+mod clean;
+
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthChar;
+
+use clean::{Fate, is_attached, judge};
+
+/// The characters that the output may consist of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Glyphs {
+    /// Everything that terminals draw alike.
+    #[default]
+    Unicode,
+    /// 0x20 to 0x7E.
+    Ascii,
+}
+
+impl Glyphs {
+    /// The sign that a text was cut here, as much of it as `width` cells hold.
+    fn ellipsis(self, width: usize) -> &'static str {
+        match (self, width) {
+            (_, 0) => "",
+            (Glyphs::Unicode, _) => "…",
+            (Glyphs::Ascii, 1) => ".",
+            (Glyphs::Ascii, _) => "..",
+        }
+    }
+}
+
+/// Text that is safe to print on a terminal, with its width in cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printable {
+    text: String,
+    width: usize,
+    replaced: bool,
+}
+
+impl Printable {
+    /// The text of `raw` that every terminal draws alike: white space is blank, what is invisible or
+    /// acts on the terminal is U+FFFD (`?` in ASCII), emoji are reduced to their parts.
+    #[must_use]
+    pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
+        if is_ascii_text(raw) {
+            return Printable { text: raw.to_owned(), width: raw.len(), replaced: false };
+        }
+        let mut text = String::with_capacity(raw.len());
+        let mut replaced = false;
+        judge(raw, |fate| match fate {
+            Fate::Kept(c) => text.push(c),
+            Fate::Replaced(_) => {
+                text.push(char::REPLACEMENT_CHARACTER);
+                replaced = true;
+            }
+            Fate::Shed(_) => replaced = true,
+        });
+        if glyphs == Glyphs::Ascii && !text.is_ascii() {
+            text = ascii(&text);
+            replaced = true;
+        }
+        Printable { width: cells(&text), text, replaced }
+    }
+
+    /// A text of our own, which needs no cleaning.
+    #[must_use]
+    pub fn literal(text: &'static str) -> Printable {
+        Printable { width: cells(text), text: text.to_owned(), replaced: false }
+    }
+
+    /// A drawing of ours, made of glyphs: never text from outside.
+    #[must_use]
+    pub fn drawn(text: String) -> Printable {
+        Printable { width: cells(&text), text, replaced: false }
+    }
+
+    /// As many blanks.
+    #[must_use]
+    pub fn blanks(count: usize) -> Printable {
+        Printable { width: count, text: " ".repeat(count), replaced: false }
+    }
+
+    /// The text as it is printed.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The terminal cells that the text takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether a character was lost: replaced by U+FFFD or `?`, or a mark beyond the fourth.
+    #[must_use]
+    pub fn replaced(&self) -> bool {
+        self.replaced
+    }
+
+    /// The text in at most `width` cells: as it is, or whole grapheme clusters and an ellipsis.
+    #[must_use]
+    pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
+        if self.width <= width {
+            return self.clone();
+        }
+        let ellipsis = glyphs.ellipsis(width);
+        let room = width - cells(ellipsis);
+        let mut used = 0;
+        let kept = self.text.graphemes(true).take_while(|cluster| {
+            used += cells(cluster);
+            used <= room
+        });
+        let mut text = kept.collect::<String>();
+        // A joiner joins nothing to the ellipsis.
+        text.truncate(text.trim_end_matches([' ', '\u{200C}', '\u{200D}']).len());
+        text.push_str(ellipsis);
+        Printable { width: cells(&text), text, replaced: self.replaced }
+    }
+}
+
+/// The text of `raw` for a fault, in at most `limit` characters: what [`Printable::clean`] replaces is
+/// written `\u{1b}`, since there it is the news.
+#[must_use]
+pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
+    let mut quote = Quote {
+        text: String::new(),
+        length: 0,
+        limit,
+        ellipsis: glyphs.ellipsis(limit),
+        bytes_if_cut: 0,
+        after_escape: false,
+        glyphs,
+    };
+    judge(raw, |fate| quote.character(fate));
+    quote.text
+}
+
+struct Quote {
+    text: String,
+    /// Characters of `text`; more than `limit` once it is cut.
+    length: usize,
+    limit: usize,
+    ellipsis: &'static str,
+    /// The bytes of `text` that leave room for the ellipsis.
+    bytes_if_cut: usize,
+    after_escape: bool,
+    glyphs: Glyphs,
+}
+
+impl Quote {
+    fn character(&mut self, fate: Fate) {
+        if self.length > self.limit {
+            return;
+        }
+        let (c, kept) = match fate {
+            Fate::Kept(c) => (c, c.is_ascii() || self.glyphs == Glyphs::Unicode),
+            Fate::Replaced(c) | Fate::Shed(c) => (c, false),
+        };
+        // What attaches to U+FFFD in a clean text must not attach to an escape.
+        self.after_escape = !kept || (self.after_escape && is_attached(c));
+        if self.after_escape {
+            self.text.extend(c.escape_unicode());
+            self.length += c.escape_unicode().len();
+        } else {
+            self.text.push(c);
+            self.length += 1;
+        }
+        if self.length > self.limit {
+            self.text.truncate(self.bytes_if_cut);
+            self.text.push_str(self.ellipsis);
+        } else if self.length + self.ellipsis.chars().count() <= self.limit {
+            self.bytes_if_cut = self.text.len();
+        }
+    }
+}
+
+fn is_ascii_text(raw: &str) -> bool {
+    raw.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// A clean text with `?` for each cluster outside ASCII; blanks stay, whatever leans on them.
+fn ascii(text: &str) -> String {
+    let mut ascii = String::with_capacity(text.len());
+    for word in text.split_inclusive(' ') {
+        let letters = word.trim_end_matches(' ');
+        for cluster in letters.graphemes(true) {
+            ascii.push_str(if cluster.is_ascii() { cluster } else { "?" });
+        }
+        if letters.len() < word.len() {
+            ascii.push(' ');
+        }
+    }
+    ascii
+}
+
+/// The cells of a clean text. Ligatures are not counted on: terminals do not draw them alike.
+fn cells(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
+}
+
+fn cell_width(c: char) -> usize {
+    if c.is_ascii() {
+        return 1;
+    }
+    match c.general_category() {
+        GeneralCategory::NonspacingMark
+        | GeneralCategory::EnclosingMark
+        | GeneralCategory::Format => 0,
+        GeneralCategory::SpacingMark => c.width().map_or(0, |width| width.min(1)),
+        _ if is_attached(c) => 0,
+        _ => c.width().map_or(1, |width| width.clamp(1, 2)),
+    }
+}
