@@ -2,5 +2,23 @@
 //! draws second. Knows no input and no terminal beyond its frame.
 
 pub mod around;
+pub mod bar;
 pub mod frame;
 pub mod picture;
+pub mod wrap;
+
+use crate::data::figure::{Body, Figure};
+use crate::fault::Fault;
+use frame::Frame;
+use picture::Picture;
+
+/// The drawing of a figure in a frame.
+///
+/// # Errors
+/// Where the frame is too small for it.
+pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
+    match &figure.body {
+        Body::Bar(bars) => bar::draw(figure, bars, frame),
+        Body::Line(_) | Body::Table(_) => Ok(Picture::default()),
+    }
+}

@@ -3,9 +3,11 @@
 
 mod hint;
 mod kind;
+mod nearest;
 
 pub use hint::{Hint, Invocation};
 pub use kind::Kind;
+pub use nearest::nearest;
 
 use crate::printable::{Glyphs, quoted};
 
@@ -20,7 +22,7 @@ pub struct Fault {
     /// Where it is.
     pub place: Place,
     /// What it is.
-    pub kind: Kind,
+    pub kind: Box<Kind>,
 }
 
 /// Where a fault is, as far as that is known.
@@ -61,7 +63,7 @@ impl Fault {
     /// A fault of this kind at this place.
     #[must_use]
     pub fn new(kind: Kind, place: Place) -> Self {
-        Self { place, kind }
+        Self { place, kind: Box::new(kind) }
     }
 
     /// The exit status that it leads to: 2 for wrong usage, else 1.

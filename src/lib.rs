@@ -1,8 +1,160 @@
 //! vizchart: data in on standard input, a chart out on standard output.
+//!
+//! One push pipeline of plain values, all of it in [`run`]:
+//!
+//! ```text
+//! bytes -> Source -> Form -> rows -> Intake (roles, rules, selectors) -> Figure
+//!                                                                          |
+//!            text, markdown <- Picture <- chart::draw(&Figure, &Frame) <---+-> json, summary
+//! ```
+//!
+//! * [`input`] finds out which form the input has and pushes its rows, one at a time, borrowed from
+//!   a window on the stream. One file a form. It knows no chart.
+//! * [`data`] decides which columns play which part, which cells are numbers and which points are
+//!   kept, and makes a [`data::figure::Figure`] of them. It knows neither forms nor drawings.
+//! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. One file a drawing. It
+//!   knows no input.
+//! * [`output`] writes pictures and figures as bytes.
+//! * [`cli`] makes a [`plan::Plan`] of the flags, [`terminal`] a [`chart::frame::Frame`] of the
+//!   surroundings; what can be wrong is a [`fault::Fault`], and text from outside becomes output
+//!   only as a [`printable::Printable`].
+//!
+//! The input is read twice: a survey of its first 64 KiB settles header and roles, then all of it
+//! goes through the intake. Nothing is collected but the points that are kept.
 
 pub mod chart;
+pub mod cli;
 pub mod data;
 pub mod fault;
 pub mod input;
+pub mod output;
 pub mod plan;
 pub mod printable;
+pub mod terminal;
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
+
+use chart::frame::Frame;
+use chart::picture::Picture;
+use cli::{Asked, Draw, Input};
+use data::figure::Figure;
+use data::intake::Intake;
+use data::roles::Roles;
+use data::survey::Survey;
+use fault::{Fault, Invocation, Kind};
+use input::source::Source;
+use plan::{Plan, Wishes};
+use terminal::{Stream, Surroundings};
+
+/// What the process has to write, and its exit status.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// 0 drawn, 1 refused or failed, 2 wrong usage.
+    pub status: u8,
+    /// For standard output; empty unless the status is 0.
+    pub stdout: String,
+    /// For standard error; empty if the status is 0.
+    pub stderr: String,
+}
+
+/// Does what the words after the program's name ask for. `progress` hears, while the input is
+/// read, how many bytes have come.
+pub fn run(
+    args: &[OsString],
+    stdin: impl Read,
+    surroundings: &Surroundings,
+    progress: &mut dyn FnMut(u64),
+) -> Outcome {
+    let words = args.iter().map(|word| word.to_string_lossy().into_owned());
+    let invocation = Invocation::new(words);
+    let done = cli::asked(args).and_then(|asked| match asked {
+        Asked::Text(text) => Ok(text),
+        Asked::Draw(draw) => drawn(*draw, stdin, surroundings, progress),
+        Asked::Discover | Asked::Agent(_) | Asked::Completions(_) => Ok(String::new()),
+    });
+    match done {
+        Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
+        Err(fault) => {
+            let stderr = fault.text(surroundings.glyphs(), &invocation);
+            Outcome { status: fault.status(), stdout: String::new(), stderr }
+        }
+    }
+}
+
+fn drawn(
+    draw: Draw,
+    stdin: impl Read,
+    surroundings: &Surroundings,
+    progress: &mut dyn FnMut(u64),
+) -> Result<String, Fault> {
+    let mut source = match &draw.input {
+        Input::Inline(text) => Source::new(text.as_bytes(), "--data"),
+        Input::File(path) => {
+            let name = path.display().to_string();
+            let reason = |error: std::io::Error| error.to_string();
+            let file = File::open(path)
+                .map_err(|error| Kind::Unreadable { name: name.clone(), reason: reason(error) })?;
+            Source::new(file, &name)
+        }
+        Input::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
+            return Err(Kind::Terminal.into());
+        }
+        Input::Standard => Source::new(stdin, "standard input"),
+    }
+    .watched(progress);
+    let (intake, plan) = taken_in(draw.plan, &mut source)?;
+    let frame = surroundings.frame(&draw.frame);
+    let (_figure, picture) = fitted(&intake, &plan, &frame)?;
+    Ok(output::text::write(&picture, frame.color))
+}
+
+/// Reads the whole input. The plan comes back with what the input itself asked for.
+fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), Fault> {
+    let mut window = source.window()?;
+    let mut form = input::form(&window, &plan.reading)?;
+    let mut survey = Survey::new(plan.reading.decimal);
+    let early = match input::read(&form, &mut window, &mut survey) {
+        Ok(wishes) => wishes,
+        Err(fault) if *fault.kind == Kind::Cut => Wishes::default(),
+        Err(fault) => return Err(fault),
+    };
+    if let input::Form::Delimited { delimiter, header } = &mut form {
+        plan.reading.delimiter = Some(*delimiter);
+        let is_headed = match plan.reading.header {
+            Some(said) => said,
+            None => survey.has_header()?,
+        };
+        *header = Some(is_headed);
+        survey = if is_headed { survey.headed() } else { survey };
+    }
+    if survey.is_empty() && early.input_text.is_none() {
+        return Err(Kind::NoRows.into());
+    }
+    let surveyed = plan.clone().with(&early);
+    let roles = Roles::choose(&surveyed, &survey)?;
+    let mut intake = Intake::new(roles, &surveyed);
+    let wishes = input::read(&form, source, &mut intake)?;
+    Ok((intake, plan.with(&wishes)))
+}
+
+/// The figure and its drawing, with as many points as the height allows.
+fn fitted(intake: &Intake, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
+    let mut points = plan.volume.points();
+    loop {
+        let figure = intake.figure(plan, points)?;
+        let picture = chart::draw(&figure, frame)?;
+        let Some(height) = frame.height else { return Ok((figure, picture)) };
+        let lines = picture.lines.len();
+        if lines <= height {
+            return Ok((figure, picture));
+        }
+        let shown = usize::try_from(figure.volume.shown).unwrap_or(usize::MAX);
+        let fewer = shown.saturating_sub(lines - height);
+        if shown <= 1 {
+            return Err(Kind::TooLow { height, least: lines }.into());
+        }
+        points = fewer.max(1);
+    }
+}

@@ -74,7 +74,7 @@ pub struct Reading {
 }
 
 /// `--from`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum From {
     /// Detected from the first 64 KiB
     #[default]
@@ -111,7 +111,7 @@ pub struct Choice {
 }
 
 /// `--missing`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Missing {
     /// Refuse the input, naming the row
     #[default]
@@ -148,7 +148,7 @@ impl Wanted {
 }
 
 /// `--sort`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// The order of the input
     None,
@@ -159,7 +159,7 @@ pub enum Sort {
 }
 
 /// `--sample`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sample {
     /// Points at even distances, the first and the last among them
     #[default]
@@ -169,7 +169,7 @@ pub enum Sample {
 }
 
 /// `--canvas`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Canvas {
     /// Box-drawing lines
     #[default]
@@ -179,7 +179,7 @@ pub enum Canvas {
 }
 
 /// `--to`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum To {
     /// The drawing
     #[default]

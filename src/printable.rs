@@ -4,13 +4,15 @@
 //! where it becomes output. The width is a sum over characters, so texts set side by side are as wide
 //! as their parts. This file does not know lines, columns, or colours.
 
+mod class;
 mod clean;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
-use clean::{Fate, is_attached, judge};
+use class::is_attached;
+use clean::{Fate, judge};
 
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -212,8 +214,9 @@ fn cell_width(c: char) -> usize {
         GeneralCategory::NonspacingMark
         | GeneralCategory::EnclosingMark
         | GeneralCategory::Format => 0,
-        GeneralCategory::SpacingMark => c.width().map_or(0, |width| width.min(1)),
+        GeneralCategory::SpacingMark => 1,
         _ if is_attached(c) => 0,
+        _ if matches!(c, '\u{17A4}' | '\u{17D8}') => 1,
         _ => c.width().map_or(1, |width| width.clamp(1, 2)),
     }
 }

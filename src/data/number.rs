@@ -1,82 +1,217 @@
-//! PLACEHOLDER with the real interface; the real module replaces this file.
-#![allow(missing_docs, clippy::pedantic)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+//! What one cell of text is, read as a whole: a number, nothing, text, or a number in a spelling
+//! that is refused. It knows the cell and the decimal sign of the input. It does not know the
+//! column (whether units agree, whether groups are ambiguous there), the place, or any drawing.
+
+mod digits;
+mod grammar;
+mod malformed;
+
+pub use digits::{Number, wants_separators};
+pub use malformed::Malformed;
+
+/// The most bytes that a cell may have and still be a number.
+const LONGEST: usize = 400;
+
+/// The sign that parts the whole from its decimals; the other of the two parts groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Decimal {
+    /// `1,234.5`
     #[default]
     Point,
+    /// `1.234,5`
     Comma,
 }
+
+impl Decimal {
+    fn sign(self) -> char {
+        if self == Decimal::Point { '.' } else { ',' }
+    }
+
+    fn group(self) -> char {
+        self.other().sign()
+    }
+
+    fn other(self) -> Decimal {
+        if self == Decimal::Point { Decimal::Comma } else { Decimal::Point }
+    }
+}
+
+/// The verdict on one cell.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reading<'a> {
+    /// A number, with its unit.
     Number(Numeral<'a>),
+    /// Empty, or one of the usual words for an absent value.
     Missing,
+    /// No number at all: words, dates, times, versions, identifiers such as `007`.
     Text,
+    /// Meant as a number, but in a spelling that could be misread or cannot be kept.
     Malformed(Malformed),
 }
+
+/// A number as it stands in its cell: borrowed, checked and finite.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Numeral<'a> {
-    pub value: f64,
-    pub digits: &'a str,
-    pub grouped: bool,
-    pub unit: Option<Unit<'a>>,
+    value: f64,
+    spelling: Spelling<'a>,
 }
+
+/// The parts of a cell that has the shape of a number, before its size is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Spelling<'a> {
+    negative: bool,
+    /// Without sign and unit, with groups and exponent.
+    digits: &'a str,
+    decimal: Decimal,
+    grouped: bool,
+    unit: Option<Unit<'a>>,
+}
+
+/// What a number measures, and on which side of it that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit<'a> {
+    /// A currency sign.
     Before(&'a str),
+    /// A word such as `ms`, `%` or `km/h`, or a currency sign.
     After(&'a str),
 }
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Malformed {
-    Groups,
-}
-impl Malformed {
-    pub fn reason(&self) -> String {
-        "has wrong digit groups".into()
+
+/// Reads one cell; blanks and tabs around it do not count.
+#[must_use]
+pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
+    let cell = cell.trim_matches([' ', '\t']);
+    if let Some(spelling) = plain(cell, decimal) {
+        return measured(cell, spelling);
     }
-    pub fn hint(&self) -> Option<String> {
-        None
+    if matches!(cell, "" | "null" | "NA" | "N/A" | "n/a" | "-" | "—") {
+        return Reading::Missing;
     }
-    pub fn code(&self) -> &'static str {
-        "wrong_groups"
-    }
-}
-pub fn read(cell: &str, _: Decimal) -> Reading<'_> {
-    match cell.trim() {
-        "" | "-" | "NA" => Reading::Missing,
-        digits => match digits.parse::<f64>() {
-            Ok(value) if value.is_finite() => {
-                Reading::Number(Numeral { value, digits, grouped: false, unit: None })
-            }
-            _ => Reading::Text,
-        },
+    match grammar::spelling(cell, decimal) {
+        Ok(spelling) => measured(cell, spelling),
+        Err(None) => Reading::Text,
+        Err(Some(reason)) => Reading::Malformed(reason),
     }
 }
+
+/// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
+///
+/// # Errors
+/// A literal beyond the range of a double, on either end.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
-    Ok(Numeral {
-        value: literal.parse().unwrap_or(0.0),
-        digits: literal,
-        grouped: false,
-        unit: None,
-    })
+    let (negative, digits) = unsigned(literal);
+    Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
 }
-#[derive(Clone, PartialEq, Debug)]
-pub struct Number {
-    value: f64,
-    literal: Box<str>,
+
+/// The common cell `[-][digits][.digits]`, decided in one pass over its bytes.
+fn plain(cell: &str, decimal: Decimal) -> Option<Spelling<'_>> {
+    let (negative, digits) = unsigned(cell);
+    let sign = if decimal == Decimal::Point { b'.' } else { b',' };
+    let (mut whole, mut run) = (None, 0_usize);
+    for byte in digits.bytes() {
+        if byte.is_ascii_digit() {
+            run += 1;
+        } else if byte == sign && whole.is_none() {
+            whole = Some(run);
+            run = 0;
+        } else {
+            return None;
+        }
+    }
+    let identifier = digits.starts_with('0') && whole.unwrap_or(run) > 1;
+    let complete = run > 0 && !identifier;
+    complete.then_some(Spelling { negative, digits, decimal, grouped: false, unit: None })
 }
-impl Number {
-    pub fn from_numeral(n: &Numeral<'_>, _: Decimal) -> Number {
-        Number { value: n.value, literal: n.digits.into() }
+
+fn unsigned(literal: &str) -> (bool, &str) {
+    literal.strip_prefix('-').map_or((false, literal), |digits| (true, digits))
+}
+
+fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {
+    if cell.len() > LONGEST {
+        return Reading::Malformed(Malformed::TooLong);
     }
-    pub fn from_f64(value: f64) -> Number {
-        Number { value, literal: value.to_string().into() }
+    spelling.numeral().map_or_else(Reading::Malformed, Reading::Number)
+}
+
+impl<'a> Spelling<'a> {
+    fn numeral(self) -> Result<Numeral<'a>, Malformed> {
+        // A literal that Rust accepts is right as it stands, unless its point parts groups.
+        let verbatim = self.decimal == Decimal::Point || !self.digits.contains('.');
+        let literal = if verbatim { self.digits.parse::<f64>().ok() } else { None };
+        let Some(magnitude) = literal.or_else(|| self.ascii().parse().ok()) else {
+            return Err(Malformed::NotDecimal);
+        };
+        if !magnitude.is_finite() {
+            return Err(Malformed::TooLarge);
+        }
+        if magnitude == 0.0 && !self.is_zero() {
+            return Err(Malformed::TooSmall);
+        }
+        let value = if self.negative && magnitude != 0.0 { -magnitude } else { magnitude };
+        Ok(Numeral { value, spelling: self })
     }
+
+    /// The digits with a decimal point, without groups and without a plus.
+    fn ascii(&self) -> String {
+        let (sign, group) = (self.decimal.sign(), self.decimal.group());
+        let mut text = String::with_capacity(self.digits.len());
+        for letter in self.digits.chars().filter(|letter| *letter != group && *letter != '+') {
+            text.push(match letter {
+                '−' => '-',
+                'E' => 'e',
+                letter if letter == sign => '.',
+                letter => letter,
+            });
+        }
+        text
+    }
+
+    fn is_zero(&self) -> bool {
+        let significand = self.digits.split(['e', 'E']).next().unwrap_or_default();
+        !significand.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
+    }
+}
+
+impl<'a> Numeral<'a> {
+    /// The nearest double; never -0.
+    #[must_use]
     pub fn value(&self) -> f64 {
         self.value
     }
-    pub fn shown(&self, _separators: bool) -> String {
-        self.literal.to_string()
+
+    /// Whether the cell has group separators, which some inputs make ambiguous.
+    #[must_use]
+    pub fn grouped(&self) -> bool {
+        self.spelling.grouped
+    }
+
+    /// What stands on one side of it.
+    #[must_use]
+    pub fn unit(&self) -> Option<Unit<'a>> {
+        self.spelling.unit
+    }
+
+    /// The same digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
+    #[must_use]
+    pub fn literal(&self) -> String {
+        if self.spelling.negative && self.value == 0.0 {
+            return "0".to_owned();
+        }
+        let sign = if self.spelling.negative { "-" } else { "" };
+        let digits = self.spelling.ascii();
+        let zero = if digits.starts_with('.') { "0" } else { "" };
+        [sign, zero, &digits].concat()
     }
 }
-pub fn wants_separators(values: impl Iterator<Item = f64>) -> bool {
-    values.into_iter().any(|v| (1e4..1e15).contains(&v.abs()))
+
+impl<'a> Unit<'a> {
+    /// The unit as written, without its side.
+    #[must_use]
+    pub fn text(self) -> &'a str {
+        let (Unit::Before(text) | Unit::After(text)) = self;
+        text
+    }
 }
+
+#[cfg(test)]
+mod tests;

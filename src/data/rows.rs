@@ -43,6 +43,22 @@ pub enum Spot {
     },
 }
 
+impl Spot {
+    /// The place of a cell in a row here; the column is named by the path where there is one.
+    #[must_use]
+    pub fn place(self, column: Option<&str>) -> Place {
+        let dotted = column.map(|name| format!(".{name}")).unwrap_or_default();
+        match self {
+            Self::Line(line) => Place { column: column.map(str::to_owned), ..Place::line(line) },
+            Self::Element(index) => Place::path(format!("[{index}]{dotted}")),
+            Self::Member(_) => Place::default(),
+            Self::Point { series, point } => {
+                Place::path(format!("series[{series}].points[{point}]{dotted}"))
+            }
+        }
+    }
+}
+
 /// One row: as many cells as the columns announced last, or fewer where the rest is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {

@@ -72,15 +72,39 @@ impl Invocation {
         Self { words: words.into_iter().collect() }
     }
 
+    /// The command for another chart, or with an option more; one that it had already is
+    /// replaced.
     fn changed(&self, chart: Option<Chart>, add: &[String]) -> String {
         let is_chart = |word: &String| matches!(word.as_str(), "bar" | "line" | "table");
         let mut words = self.words.clone();
         if let (Some(chart), Some(word)) = (chart, words.iter_mut().find(|word| is_chart(word))) {
             chart.name().clone_into(word);
         }
+        if let [option, _] = add {
+            remove(option, &mut words);
+        }
         let all = std::iter::once("vizchart".to_owned()).chain(words).chain(add.iter().cloned());
         all.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Takes an option and its value away, in whichever way they are written.
+fn remove(option: &str, words: &mut Vec<String>) {
+    let short = match option {
+        "--label" => "-l",
+        "--value" => "-v",
+        "--delimiter" => "-d",
+        "--from" => "-f",
+        "--unit" => "-u",
+        "--width" => "-w",
+        other => other,
+    };
+    let is_alone = |word: &String| word == option || word == short;
+    while let Some(at) = words.iter().position(is_alone) {
+        words.drain(at..words.len().min(at + 2));
+    }
+    let with_value = format!("{option}=");
+    words.retain(|word| !word.starts_with(&with_value));
 }
 
 /// A word as a POSIX shell takes it.

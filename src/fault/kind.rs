@@ -1,6 +1,6 @@
 //! Every way to be wrong, each with a code that stays, a sentence and repairs.
 
-use super::{Hint, QUOTE};
+use super::{Hint, QUOTE, nearest};
 use crate::data::number::Malformed;
 use crate::plan::Chart;
 use crate::printable::{Glyphs, quoted};
@@ -82,6 +82,15 @@ pub enum Kind {
         /// The most similar of them.
         nearest: Option<String>,
     },
+    /// A record has a field that no record in the first 64 KiB had.
+    LateColumn(String),
+    /// A request with two series, for `bar` or `table`.
+    SeveralSeries {
+        /// Their names.
+        names: Vec<String>,
+        /// The chart that takes one.
+        chart: Chart,
+    },
     /// `a,lots` where the column has numbers.
     NotNumber(String),
     /// `a,1,23` with quotes: meant as a number, and wrong.
@@ -127,6 +136,13 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// A name that a flag gave and the input does not have.
+    #[must_use]
+    pub fn unknown(name: &str, flag: &'static str, known: &[String]) -> Self {
+        let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), nearest }
+    }
+
     /// Whether the command is wrong, and not the data.
     #[must_use]
     pub fn is_usage(&self) -> bool {
@@ -158,6 +174,8 @@ impl Kind {
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
+            Self::LateColumn(_) => "late_column",
+            Self::SeveralSeries { .. } => "several_series",
             Self::NotNumber(_) => "not_a_number",
             Self::Malformed(_, why) => why.code(),
             Self::MissingValue(_) => "missing_value",
@@ -210,7 +228,14 @@ impl Kind {
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
-                format!("there is no column {}, found {}", q(name), list(known))
+                format!("there is no {} among {}", q(name), list(known))
+            }
+            Self::LateColumn(name) => {
+                format!("the field {} appears here for the first time", q(name))
+            }
+            Self::SeveralSeries { names, chart } => {
+                let (chart, count) = (chart.name(), names.len());
+                format!("{chart} takes one series, found {count} ({})", plain(names, glyphs))
             }
             Self::NotNumber(cell) => format!("{} is not a number", q(cell)),
             Self::Malformed(cell, why) => format!("{} {}", q(cell), why.reason()),
@@ -280,7 +305,19 @@ impl Kind {
             Self::UnknownColumn { flag, nearest, .. } => {
                 nearest.iter().map(|name| Hint::add("did you mean", &[*flag, name])).collect()
             }
-            Self::NotNumber(_) => vec![Hint::say("correct the cell, or leave its row out")],
+            Self::LateColumn(_) => {
+                vec![Hint::add("name the columns to show, as in", &["--columns", "NAME,NAME"])]
+            }
+            Self::SeveralSeries { names, .. } => {
+                let first = names.first().map_or("", String::as_str);
+                vec![
+                    Hint::draw("draw them all", Chart::Line),
+                    Hint::add("or choose one, as in", &["--series", first]),
+                ]
+            }
+            Self::NotNumber(_) => {
+                vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
+            }
             Self::Malformed(_, why) => why.hint().map(Hint::say).into_iter().collect(),
             Self::MissingValue(_) => {
                 vec![Hint::add("leave such rows out", &["--missing", "skip"])]
@@ -312,6 +349,10 @@ const FORMS: &str = "accepted forms are
   [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";
+
+fn plain(names: &[String], glyphs: Glyphs) -> String {
+    names.iter().map(|name| quoted(name, QUOTE, glyphs)).collect::<Vec<_>>().join(", ")
+}
 
 fn delimiter(c: char) -> String {
     match c {

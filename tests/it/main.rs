@@ -1,1 +1,4 @@
-//! Placeholder.
+//! All tests from outside, in one binary.
+
+mod number;
+mod printable;

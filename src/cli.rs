@@ -1,0 +1,202 @@
+//! The command line: one clap definition, from which the manual and the completions are made, and
+//! what it asks for as plain values. Knows no stream and no variable.
+
+mod options;
+mod values;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::fault::{Fault, Hint, Kind};
+use crate::plan::{Chart, From, Plan, Reading, Sort};
+use crate::terminal::Wishes;
+use options::{Bar, Line, Table};
+
+/// The definition of the command line.
+#[derive(Parser, Debug)]
+#[command(
+    name = "vizchart",
+    version,
+    about = "Draws JSON, Markdown tables, CSV or columns from standard input as a chart, in text",
+    before_long_help = FOOD,
+    after_help = "vizchart bar --help, line --help and table --help show all options",
+    after_long_help = EXAMPLES,
+    disable_help_subcommand = true,
+    subcommand_required = true,
+    arg_required_else_help = false
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const FOOD: &str = "\
+Data in on standard input, a chart out on standard output. It reads a JSON map, JSON records, JSON \
+Lines, a Markdown table, CSV or TSV, `uniq -c` and the like, or one number a line, and refuses \
+what it cannot read for sure.";
+
+const EXAMPLES: &str = "\
+Examples:
+  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
+  echo '[{\"day\":\"Mon\",\"in\":3,\"out\":4},{\"day\":\"Tue\",\"in\":5,\"out\":2}]' | vizchart line
+  echo '{\"Berlin\": 3.7, \"Madrid\": 3.3}' | vizchart table --title Cities
+
+Exit status: 0 drawn, 1 refused or failed, 2 wrong usage";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Draw one bar a point, from zero
+    Bar(Bar),
+    /// Draw one to eight series on one scale
+    Line(Line),
+    /// Draw rows under heads
+    Table(Table),
+    /// Read one JSON request on standard input and draw it, for agents
+    #[command(name = "render_visualization", alias = "render")]
+    RenderVisualization,
+    /// Print the tool declarations as JSON, for agents
+    Discover,
+    /// Print what to give an agent, so that it uses vizchart
+    Agent {
+        /// Which text
+        topic: Topic,
+    },
+    /// Print the completions of a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+/// A text for agents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Topic {
+    /// A SKILL.md
+    Skill,
+    /// A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md
+    Guide,
+    /// A policy file of Gemini CLI
+    Policy,
+    /// The settings of Gemini CLI that declare the tool
+    Settings,
+}
+
+/// A shell that has completions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Shell {
+    /// Bash
+    Bash,
+    /// Zsh
+    Zsh,
+    /// Fish
+    Fish,
+    /// PowerShell
+    #[value(name = "powershell")]
+    PowerShell,
+    /// Elvish
+    Elvish,
+}
+
+/// What the command line asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Asked {
+    /// A drawing.
+    Draw(Box<Draw>),
+    /// The tool declarations.
+    Discover,
+    /// A text for agents.
+    Agent(Topic),
+    /// The completions of a shell.
+    Completions(Shell),
+    /// The help or the version: a text for standard output.
+    Text(String),
+}
+
+/// A drawing, and where its data is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draw {
+    /// What to draw.
+    pub plan: Plan,
+    /// Where the data is.
+    pub input: Input,
+    /// What was said about the room and the means.
+    pub frame: Wishes,
+}
+
+/// Where the data is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Standard input.
+    Standard,
+    /// A file.
+    File(PathBuf),
+    /// The text of `--data`.
+    Inline(String),
+}
+
+/// What these words, the program's name not among them, ask for.
+///
+/// # Errors
+/// Where they are wrong usage.
+pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
+    let words = std::iter::once(OsString::from("vizchart")).chain(args.iter().cloned());
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(error) => return explained(&error),
+    };
+    match cli.command {
+        Command::Bar(bar) => drawing(bar.into_draw()?),
+        Command::Line(line) => drawing(line.into_draw()?),
+        Command::Table(table) => drawing(table.into_draw()?),
+        Command::RenderVisualization => {
+            let reading = Reading { from: From::Json, ..Reading::default() };
+            let plan = Plan { reading, ..Plan::default() };
+            drawing(Draw { plan, input: Input::Standard, frame: Wishes::default() })
+        }
+        Command::Discover => Ok(Asked::Discover),
+        Command::Agent { topic } => Ok(Asked::Agent(topic)),
+        Command::Completions { shell } => Ok(Asked::Completions(shell)),
+    }
+}
+
+fn drawing(draw: Draw) -> Result<Asked, Fault> {
+    let wanted = &draw.plan.volume;
+    if wanted.max_points == Some(0) || wanted.last == Some(0) {
+        return Err(Kind::Usage("a chart has at least one point".to_owned(), None).into());
+    }
+    let by_value = wanted.sort.is_some_and(|sort| sort != Sort::None);
+    if draw.plan.chart == Some(Chart::Line) && by_value {
+        let what = "a line is drawn in the order of its labels, it cannot be sorted by value";
+        let hint = Hint::draw("sorted by value, it is a bar chart", Chart::Bar);
+        return Err(Kind::Usage(what.to_owned(), Some(hint)).into());
+    }
+    Ok(Asked::Draw(Box::new(draw)))
+}
+
+/// Help and version as text, everything else as a fault in our own words.
+fn explained(error: &clap::Error) -> Result<Asked, Fault> {
+    let text = error.to_string();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Ok(Asked::Text(text));
+    }
+    if error.kind() == ErrorKind::MissingSubcommand {
+        let what = "say what to draw: bar, line or table".to_owned();
+        return Err(Kind::Usage(what, Some(Hint::say("seq 5 | vizchart bar"))).into());
+    }
+    let what = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    let what: Vec<&str> = what.filter(|line| !line.starts_with("[possible values: ")).collect();
+    let what = what.join(" ").trim_start_matches("error: ").to_owned();
+    let tip = text.lines().find_map(|line| line.trim().strip_prefix("tip: "));
+    let values = text.lines().find_map(|line| {
+        line.trim().strip_prefix("[possible values: ").map(|values| values.trim_end_matches(']'))
+    });
+    let hint = match (tip, values) {
+        (_, Some(values)) => Hint::say(format!("it is one of {values}")),
+        (Some(tip), None) => Hint::say(tip),
+        (None, None) => Hint::say("vizchart --help lists the options with examples"),
+    };
+    Err(Kind::Usage(what, Some(hint)).into())
+}

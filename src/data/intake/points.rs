@@ -1,0 +1,170 @@
+//! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
+//! the latest, and sums what it does not keep.
+
+use super::Part;
+use super::selection::{Selection, sorted};
+use crate::data::figure::{Bars, Body, Point, Volume};
+use crate::data::number::Number;
+use crate::data::roles::Roles;
+use crate::data::rows::{Cell, Refusal, Row, Spot};
+use crate::data::total::Total;
+use crate::data::value::ValueColumn;
+use crate::fault::{Fault, Kind};
+use crate::plan::{Chart, Plan};
+
+/// One series while its points come in.
+pub struct Points {
+    label: Option<usize>,
+    value: usize,
+    series: Option<Chosen>,
+    column: ValueColumn,
+    kept: Selection<Point>,
+    total: Total,
+    range: Option<(Number, Number)>,
+    rows: u64,
+    skipped: u64,
+    /// Whether negative values are refused as they come, or only if the last word is so.
+    is_final: bool,
+    signed: bool,
+    negative: Option<(Spot, String)>,
+}
+
+/// Which one of several series is taken in: the one that was asked for, or the first.
+struct Chosen {
+    column: usize,
+    wanted: Option<String>,
+    /// All names that came, as many as can be drawn anywhere.
+    names: Vec<String>,
+}
+
+/// More names than this are not listed.
+const LISTED: usize = 9;
+
+impl Points {
+    /// The intake for these roles; the plan is final where the input has no fields of its own.
+    #[must_use]
+    pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Self {
+        let value = roles.values.first().copied().unwrap_or_default();
+        let wanted = &plan.choice.series;
+        let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
+        Self {
+            label: roles.label,
+            value,
+            series: roles.by.map(chosen),
+            column: ValueColumn::new(roles.name(value), plan),
+            kept: Selection::new(&plan.volume, is_final, true),
+            total: Total::default(),
+            range: None,
+            rows: 0,
+            skipped: 0,
+            is_final,
+            signed: plan.signed,
+            negative: None,
+        }
+    }
+
+    /// Takes one row.
+    ///
+    /// # Errors
+    /// Where its value is not one that a bar can show.
+    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
+        self.rows += 1;
+        if let Some(series) = &mut self.series {
+            if !series.takes(cell(series.column).text()) {
+                return Ok(());
+            }
+        }
+        let Some(numeral) = self.column.read(cell(self.value), row.spot)? else {
+            self.skipped += 1;
+            return Ok(());
+        };
+        if numeral.value() < 0.0 && !self.signed && self.negative.is_none() {
+            let given = cell(self.value).text().trim().to_owned();
+            if self.is_final {
+                return Err(self.column.refusal(Kind::Negative(given)));
+            }
+            self.negative = Some((row.spot, given));
+        }
+        self.total.add(&numeral.literal(), numeral.value());
+        widen(&mut self.range, numeral.value(), || Number::from_numeral(&numeral));
+        let position = self.label.is_none().then(|| self.rows.to_string());
+        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
+        let label = label.unwrap_or_default();
+        let value = numeral.value();
+        self.kept.offer(label, Some(value), || Point {
+            label: label.to_owned(),
+            value: Number::from_numeral(&numeral),
+        });
+        Ok(())
+    }
+
+    /// The bars, at most so many.
+    ///
+    /// # Errors
+    /// Where the rules of a bar chart are broken.
+    pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
+        let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
+        if let (false, Some((spot, given))) = (plan.signed, &self.negative) {
+            let place = spot.place(Some("value"));
+            return Err(Fault::new(Kind::Negative(given.clone()), place));
+        }
+        if self.kept.given() == 0 {
+            return Err(Kind::AllMissing.into());
+        }
+        let (mut points, rule) = self.kept.chosen(&plan.volume, count);
+        let mut hidden = self.total;
+        for point in &points {
+            hidden.minus(point.value.literal(), point.value.value());
+        }
+        sorted(&mut points, plan.volume.sort, |point| Some(point.value.value()));
+        let volume = Volume {
+            shown: points.len() as u64,
+            given: self.kept.given(),
+            rule,
+            hidden_sum: hidden.number(),
+            range: self.range.clone(),
+            sort: plan.volume.sort,
+        };
+        let unit = self.column.unit(plan.unit.as_deref())?;
+        let body = Body::Bar(Bars { name, points, signed: plan.signed });
+        Ok(Part { body, unit, volume, notes: Vec::new(), skipped: self.skipped })
+    }
+}
+
+impl Chosen {
+    fn takes(&mut self, name: &str) -> bool {
+        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
+            self.names.push(name.to_owned());
+        }
+        match &self.wanted {
+            Some(wanted) => wanted == name,
+            None => self.names.first().is_some_and(|first| first == name),
+        }
+    }
+
+    /// The name of the series, where there is just one, or one was asked for.
+    fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
+        let chart = plan.chart.unwrap_or(Chart::Bar);
+        match (&self.wanted, self.names.as_slice()) {
+            (Some(wanted), names) if !names.contains(wanted) => {
+                Err(Kind::unknown(wanted, "--series", names).into())
+            }
+            (Some(wanted), _) => Ok(Some(wanted.clone())),
+            (None, [_, _, ..]) => {
+                Err(Kind::SeveralSeries { names: self.names.clone(), chart }.into())
+            }
+            (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
+        }
+    }
+}
+
+/// Takes a value into the range of all.
+fn widen(range: &mut Option<(Number, Number)>, value: f64, make: impl Fn() -> Number) {
+    match range {
+        None => *range = Some((make(), make())),
+        Some((lowest, _)) if value < lowest.value() => *lowest = make(),
+        Some((_, highest)) if value > highest.value() => *highest = make(),
+        Some(_) => {}
+    }
+}

@@ -1,0 +1,80 @@
+//! Which of the rows that go by are kept: the largest, the latest or the first, as far as the
+//! final plan could still ask for them. Knows no cells; what is kept is made only when it is.
+
+use crate::data::date::Date;
+use crate::data::figure::Rule;
+use crate::data::volume::largest::Largest;
+use crate::data::volume::latest::Latest;
+use crate::plan::{MOST_POINTS, Sort, Wanted};
+
+/// The rows kept so far.
+pub struct Selection<T> {
+    largest: Option<Largest<T>>,
+    latest: Option<Latest<T>>,
+    first: Option<Vec<T>>,
+    given: u64,
+}
+
+impl<T: Clone> Selection<T> {
+    /// A selection for rows that have values to be ranked by, or have not. A plan that is not
+    /// final may still ask for either end.
+    #[must_use]
+    pub fn new(wanted: &Wanted, is_final: bool, is_ranked: bool) -> Self {
+        let recent = wanted.last.is_some();
+        Self {
+            largest: (is_ranked && !(is_final && recent)).then(|| Largest::new(MOST_POINTS)),
+            latest: (recent || !is_final).then(|| Latest::new(MOST_POINTS)),
+            first: (!is_ranked).then(Vec::new),
+            given: 0,
+        }
+    }
+
+    /// Offers a row; without a value it ranks below all others.
+    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn() -> T) {
+        self.given += 1;
+        if let Some(largest) = &mut self.largest {
+            largest.push(value.unwrap_or_default(), &make);
+        }
+        if let Some(latest) = &mut self.latest {
+            latest.push(Date::read(label), &make);
+        }
+        if let Some(first) = self.first.as_mut().filter(|first| first.len() < MOST_POINTS) {
+            first.push(make());
+        }
+    }
+
+    /// How many rows were offered.
+    #[must_use]
+    pub fn given(&self) -> u64 {
+        self.given
+    }
+
+    /// At most so many rows, in the order of the input, and by what rule.
+    #[must_use]
+    pub fn chosen(&self, wanted: &Wanted, count: usize) -> (Vec<T>, Rule) {
+        let (rows, rule) = match (&self.latest, &self.largest, &self.first) {
+            (Some(latest), ..) if wanted.last.is_some() => {
+                (latest.clone().keep(count), Rule::Latest { by_date: latest.by_date() })
+            }
+            (_, Some(largest), _) => (largest.clone().keep(count), Rule::Largest),
+            (.., first) => (first.iter().flatten().take(count).cloned().collect(), Rule::First),
+        };
+        let is_all = rows.len() as u64 == self.given;
+        (rows, if is_all { Rule::All } else { rule })
+    }
+}
+
+/// Orders rows by value where that was asked for; equal ones stay in the order of the input, and
+/// those without a value come last.
+pub fn sorted<T>(rows: &mut [T], sort: Option<Sort>, value: impl Fn(&T) -> Option<f64>) {
+    let descending = match sort {
+        Some(Sort::Desc) => true,
+        Some(Sort::Asc) => false,
+        Some(Sort::None) | None => return,
+    };
+    rows.sort_by(|a, b| match (value(a), value(b)) {
+        (Some(a), Some(b)) if descending => b.total_cmp(&a),
+        (Some(a), Some(b)) => a.total_cmp(&b),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    });
+}

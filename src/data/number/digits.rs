@@ -1,0 +1,180 @@
+//! A number that is kept, and how it is shown: with the digits it came with, no more and no
+//! fewer. It does not know its column; whether separators are wanted is asked of all values.
+
+use super::Numeral;
+
+/// From here down a plain number is too long to read; likewise from `10^15` up.
+const SMALLEST_PLAIN: i64 = -4;
+const LARGEST_PLAIN: i64 = 14;
+
+/// A finite double together with the digits it came with.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Number {
+    value: f64,
+    /// A JSON number: `[-]digits[.digits][e[-]digits]`.
+    literal: Box<str>,
+}
+
+impl Number {
+    /// The number of a cell, with its digits.
+    #[must_use]
+    pub fn from_numeral(numeral: &Numeral<'_>) -> Number {
+        Number { value: numeral.value(), literal: numeral.literal().into_boxed_str() }
+    }
+
+    /// A computed value, with the fewest digits that lead back to it; `None` if it is not finite.
+    #[must_use]
+    pub fn from_f64(value: f64) -> Option<Number> {
+        // The sum turns -0 into 0.
+        let value = value + 0.0;
+        let plain = value == 0.0 || (1e-4..1e15).contains(&value.abs());
+        let literal = if plain { value.to_string() } else { format!("{value:e}") };
+        value.is_finite().then(|| Number { value, literal: literal.into_boxed_str() })
+    }
+
+    /// The nearest double; never -0.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        self.value
+    }
+
+    /// The digits as a JSON number.
+    #[must_use]
+    pub fn literal(&self) -> &str {
+        &self.literal
+    }
+
+    /// The number as a chart writes it, with separators in its whole part if they are wanted.
+    #[must_use]
+    pub fn shown(&self, separators: bool) -> String {
+        let (sign, digits) = match self.literal.strip_prefix('-') {
+            Some(digits) => ("-", digits),
+            None => ("", &*self.literal),
+        };
+        let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
+        let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        if self.value == 0.0 {
+            return if exponent == "0" { digits.to_owned() } else { "0".to_owned() };
+        }
+        let (Ok(exponent), Ok(length)) = (exponent.parse::<i64>(), i64::try_from(whole.len()))
+        else {
+            return self.literal.to_string();
+        };
+        let all = [whole, decimals].concat();
+        let significant = all.trim_start_matches('0');
+        let zeros = all.bytes().take_while(|digit| *digit == b'0').map(|_| 1).sum::<i64>();
+        // The power of ten of the first significant digit.
+        let power = length + exponent - zeros - 1;
+        if (SMALLEST_PLAIN..=LARGEST_PLAIN).contains(&power) {
+            let (whole, decimals) = plain(significant, power);
+            let whole = if separators { separated(&whole) } else { whole };
+            let point = if decimals.is_empty() { "" } else { "." };
+            [sign, &whole, point, &decimals].concat()
+        } else {
+            let digits = significant.trim_end_matches('0');
+            let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, ""));
+            let point = if rest.is_empty() { "" } else { "." };
+            format!("{sign}{first}{point}{rest}e{power}")
+        }
+    }
+}
+
+/// Whether a column of these values is written with separators: as soon as one is long.
+pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
+    values.any(|value| (1e4..1e15).contains(&value.abs()))
+}
+
+/// Whole part and decimals of significant digits, the first of which counts `10^power`.
+fn plain(significant: &str, power: i64) -> (String, String) {
+    let Ok(last) = usize::try_from(power) else {
+        let zeros = "0".repeat(usize::try_from(-power - 1).unwrap_or_default());
+        return ("0".to_owned(), [&zeros, significant].concat());
+    };
+    let length = last + 1;
+    let (whole, decimals) = significant.split_at_checked(length).unwrap_or((significant, ""));
+    (format!("{whole:0<length$}"), decimals.to_owned())
+}
+
+fn separated(whole: &str) -> String {
+    let mut text = String::with_capacity(whole.len() + whole.len() / 3);
+    for (digit, left) in whole.chars().zip((0..whole.len()).rev()) {
+        text.push(digit);
+        if left > 0 && left % 3 == 0 {
+            text.push(',');
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Number, wants_separators};
+    use crate::data::number::{Decimal, Reading, json_number, read};
+
+    fn number(cell: &str) -> Number {
+        match read(cell, Decimal::Point) {
+            Reading::Number(numeral) => Number::from_numeral(&numeral),
+            other => unreachable!("{cell}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_number_is_shown_with_the_digits_it_came_with() {
+        for (cell, shown, separated) in [
+            ("2.90", "2.90", "2.90"),
+            ("31", "31", "31"),
+            ("1e3", "1000", "1,000"),
+            ("1.50E+3", "1500", "1,500"),
+            ("2.90e0", "2.90", "2.90"),
+            ("100e-2", "1.00", "1.00"),
+            ("+5", "5", "5"),
+            (".5", "0.5", "0.5"),
+            ("−.50", "-0.50", "-0.50"),
+            ("-0", "0", "0"),
+            ("-0.0", "0", "0"),
+            ("0.00", "0.00", "0.00"),
+            ("0e-9", "0", "0"),
+            ("0.0e3", "0", "0"),
+            ("1,234", "1234", "1,234"),
+            ("-12,345,678.90", "-12345678.90", "-12,345,678.90"),
+            ("$-999", "-999", "-999"),
+            ("0.0001", "0.0001", "0.0001"),
+            ("0.00010", "0.00010", "0.00010"),
+            ("0.000099", "9.9e-5", "9.9e-5"),
+            ("-3.0e-7", "-3e-7", "-3e-7"),
+            ("1.5e-2", "0.015", "0.015"),
+            ("999999999999999", "999999999999999", "999,999,999,999,999"),
+            ("999999999999999.99999", "999999999999999.99999", "999,999,999,999,999.99999"),
+            ("1e14", "100000000000000", "100,000,000,000,000"),
+            ("1500000000000000", "1.5e15", "1.5e15"),
+            ("9007199254740993", "9.007199254740993e15", "9.007199254740993e15"),
+            ("1234.5e300", "1.2345e303", "1.2345e303"),
+        ] {
+            let number = number(cell);
+            assert_eq!(number.shown(false), shown, "{cell}");
+            assert_eq!(number.shown(true), separated, "{cell}");
+            assert_eq!(Ok(number.value()), json_number(number.literal()).map(|n| n.value()));
+        }
+    }
+
+    #[test]
+    fn a_computed_value_has_the_fewest_digits_and_is_finite() {
+        let shown = |value| Number::from_f64(value).map(|number| number.shown(true));
+        for (value, text) in
+            [(-0.0, "0"), (6201.0, "6,201"), (0.1 + 0.2, "0.30000000000000004"), (-1e300, "-1e300")]
+        {
+            assert_eq!(shown(value).as_deref(), Some(text));
+        }
+        let kept = [-0.0, 31.0, 0.25, 1e300, 2.5e-7].map(Number::from_f64);
+        let literals = kept.each_ref().map(|number| number.as_ref().map(Number::literal));
+        assert_eq!(literals, ["0", "31", "0.25", "1e300", "2.5e-7"].map(Some));
+        assert_eq!([f64::NAN, f64::INFINITY, -f64::INFINITY].map(shown), [None, None, None]);
+    }
+
+    #[test]
+    fn separators_start_with_ten_thousand() {
+        let wants = |values: &[f64]| wants_separators(values.iter().copied());
+        assert!(wants(&[1.0, -10_000.0]) && wants(&[999_999_999_999_999.0]));
+        assert!(!wants(&[]) && !wants(&[9_999.99, 1e15, -2e20, 0.0]));
+    }
+}

@@ -1,0 +1,189 @@
+//! The shape of a number in text: sign, currency sign, digits, exponent, unit. It splits a cell
+//! into these parts and says whether they form a number; it converts nothing, and does not know
+//! how large a number may be.
+
+use super::{Decimal, Malformed, Spelling, Unit, malformed};
+
+/// Why a cell is no number: for a reason worth naming, or because nobody meant one.
+pub(super) type Refusal = Option<Malformed>;
+
+/// Words that make a date, a time or a rank of the whole number before them.
+const CALENDAR: [&str; 25] = [
+    "am", "pm", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct",
+    "nov", "dec", "january", "february", "march", "april", "june", "july", "august", "october",
+    "november", "december",
+];
+const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
+
+/// Splits a cell that is not of the common form.
+pub(super) fn spelling(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
+    let (_, bare) = currency(cell);
+    let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
+        return amount(cell, decimal);
+    };
+    let inner = amount(inner.trim_matches(' '), decimal)?;
+    Err((!inner.negative).then_some(Malformed::Accounting))
+}
+
+fn amount(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
+    let (first, rest) = sign(cell);
+    let (before, rest) = currency(rest);
+    let (second, rest) =
+        if first.is_none() && before.is_some() { sign(rest) } else { (None, rest) };
+    if before.is_none() && is_not_finite(rest) {
+        return Err(Some(Malformed::NotFinite));
+    }
+    if has_base(rest) {
+        return Err(Some(Malformed::NotDecimal));
+    }
+    let (run, tail) = run(rest);
+    let behind = exponent(tail).unwrap_or(tail);
+    let (gap, word) = unit(behind).ok_or(None)?;
+    if !run.contains(is_digit) || is_calendar(run, gap, word) {
+        return Err(None);
+    }
+    // `5. Mai` is a day, where `5.%` lacks a digit.
+    if run.ends_with(['.', ',']) && gap.is_some() {
+        return Err(None);
+    }
+    let grouped = grouping(run, decimal).ok_or_else(|| malformed::diagnosis(run, decimal))?;
+    if let Some(space) = gap.filter(|gap| *gap != ' ') {
+        return Err(Some(Malformed::Separator(space, None)));
+    }
+    let unit = match (before, word) {
+        (None, "") => None,
+        (None, word) => Some(Unit::After(word)),
+        (Some(sign), "") => Some(Unit::Before(sign)),
+        (Some(_), _) => return Err(Some(Malformed::TwoUnits)),
+    };
+    let (digits, _) = rest.split_at_checked(rest.len() - behind.len()).ok_or(None)?;
+    let negative = first.or(second).unwrap_or_default();
+    Ok(Spelling { negative, digits, decimal, grouped, unit })
+}
+
+/// Whether the number is negative, where it has a sign at all.
+fn sign(text: &str) -> (Option<bool>, &str) {
+    match text.strip_prefix(['-', '−']) {
+        Some(rest) => (Some(true), rest),
+        None => text.strip_prefix('+').map_or((None, text), |rest| (Some(false), rest)),
+    }
+}
+
+fn currency(text: &str) -> (Option<&str>, &str) {
+    let length = text.chars().next().filter(|sign| is_currency(*sign)).map_or(0, char::len_utf8);
+    match text.split_at_checked(length) {
+        Some((sign, rest)) if length > 0 => (Some(sign), rest.strip_prefix(' ').unwrap_or(rest)),
+        _ => (None, text),
+    }
+}
+
+fn is_not_finite(text: &str) -> bool {
+    let word = text.strip_suffix("(ind)").unwrap_or(text);
+    let windows = word.strip_prefix("1.#").or_else(|| word.strip_prefix("1,#"));
+    let word = windows.map_or(word, |name| name.trim_end_matches('0'));
+    let is = |name: &&str| name.eq_ignore_ascii_case(word);
+    word == "∞"
+        || ["nan", "inf", "infinity"].iter().any(is)
+        || windows.is_some_and(|_| ["qnan", "snan", "ind"].iter().any(is))
+}
+
+/// `0x1F`, `0o17`, `0b1`.
+fn has_base(text: &str) -> bool {
+    let Some(digits) = text.strip_prefix('0') else { return false };
+    [(['x', 'X'], 16), (['o', 'O'], 8), (['b', 'B'], 2)].iter().any(|(mark, base)| {
+        let digits = digits.strip_prefix(*mark).unwrap_or_default();
+        !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(*base))
+    })
+}
+
+/// Parts the digits, with all that may stand between them, from what follows.
+fn run(text: &str) -> (&str, &str) {
+    let mut end = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((start, letter)) = letters.next() {
+        let before_digit = letters.peek().is_some_and(|(_, next)| is_digit(*next));
+        let between = before_digit && separates(letter);
+        if !is_digit(letter) && !matches!(letter, '.' | ',') && !between {
+            break;
+        }
+        end = start + letter.len_utf8();
+    }
+    text.split_at_checked(end).unwrap_or(("", text))
+}
+
+/// What follows the exponent, where there is one.
+fn exponent(tail: &str) -> Option<&str> {
+    let (_, digits) = sign(tail.strip_prefix(['e', 'E'])?);
+    let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    (rest.len() < digits.len()).then_some(rest)
+}
+
+/// The gap and the word behind a number; `None` where it is no unit.
+fn unit(tail: &str) -> Option<(Option<char>, &str)> {
+    let gap = tail.chars().next().filter(|gap| matches!(gap, ' ') || is_foreign_space(*gap));
+    let word = gap.map_or(tail, |gap| tail.strip_prefix(gap).unwrap_or(tail));
+    let counts = |letter: char| {
+        letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
+    };
+    let fits = word.chars().all(counts) && word.chars().count() <= 8 && !word.ends_with('/');
+    fits.then_some((gap, word))
+}
+
+/// `12 Mar`, `3pm`, `2nd`: the last only without a blank.
+fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
+    let is = |name: &&str| name.eq_ignore_ascii_case(word);
+    let rank = gap.is_none() && RANKS.iter().any(is);
+    is_digits(run) && (rank || CALENDAR.iter().any(is))
+}
+
+/// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
+pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
+    let (whole, decimals) =
+        run.split_once(decimal.sign()).map_or((run, None), |(whole, rest)| (whole, Some(rest)));
+    if decimals.is_some_and(|decimals| !is_digits(decimals)) {
+        return None;
+    }
+    let bare = whole.is_empty() && decimals.is_some();
+    if bare || whole == "0" || (is_digits(whole) && !whole.starts_with('0')) {
+        return Some(false);
+    }
+    is_grouped(whole, decimal.group()).then_some(true)
+}
+
+/// 1 to 3 digits, then at least one group of exactly 3.
+pub(super) fn is_grouped(whole: &str, separator: char) -> bool {
+    let Some((first, rest)) = whole.split_once(separator) else { return false };
+    is_digits(first)
+        && first.len() <= 3
+        && !first.starts_with('0')
+        && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
+}
+
+pub(super) fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A digit of any script, and what stands for one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
+pub(super) fn is_digit(letter: char) -> bool {
+    letter.is_numeric() && !letter.is_alphabetic()
+}
+
+/// What some country or language writes between digits, besides point and comma.
+fn separates(letter: char) -> bool {
+    let mark = matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．');
+    mark || is_foreign_space(letter)
+}
+
+fn is_foreign_space(letter: char) -> bool {
+    matches!(letter, '\u{a0}' | '\u{2007}' | '\u{2009}' | '\u{202f}')
+}
+
+/// The Unicode class Sc.
+#[rustfmt::skip]
+fn is_currency(letter: char) -> bool {
+    matches!(letter,
+        '$' | '¢'..='¥' | '\u{58f}' | '\u{60b}' | '\u{7fe}'..='\u{7ff}' | '\u{9f2}'..='\u{9f3}'
+        | '\u{9fb}' | '\u{af1}' | '\u{bf9}' | '\u{e3f}' | '\u{17db}' | '\u{20a0}'..='\u{20c1}'
+        | '\u{a838}' | '\u{fdfc}' | '\u{fe69}' | '\u{ff04}' | '\u{ffe0}'..='\u{ffe1}'
+        | '\u{ffe5}'..='\u{ffe6}' | '\u{11fdd}'..='\u{11fe0}' | '\u{1e2ff}' | '\u{1ecb0}')
+}

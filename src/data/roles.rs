@@ -1,0 +1,177 @@
+//! Which column plays which part: the user's choice, then names that say it, then what the survey
+//! saw. A doubt is a refusal. Knows no rows.
+
+use super::rows::Layout;
+use super::survey::{Survey, Surveyed};
+use crate::fault::Kind;
+use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
+
+/// The parts, by column index from 0.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Roles {
+    /// What the columns are.
+    pub layout: Option<Layout>,
+    /// The names of all columns.
+    pub names: Vec<String>,
+    /// The labels; none where the position of a row is its label.
+    pub label: Option<usize>,
+    /// The values. For a table at most one, by which rows are ranked.
+    pub values: Vec<usize>,
+    /// Whose values name the series.
+    pub by: Option<usize>,
+    /// The columns of a table, and whether each is numeric.
+    pub shown: Vec<(usize, bool)>,
+}
+
+impl Roles {
+    /// The parts for this plan.
+    ///
+    /// # Errors
+    /// Where a named column does not exist, where no column has numbers, or several have and the
+    /// chart draws one.
+    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
+        let columns = survey.columns();
+        let names = columns.iter().map(|c| c.name.clone()).collect();
+        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
+        match survey.layout() {
+            Layout::Values => Ok(Self { values: vec![0], shown: vec![(0, true)], ..base }),
+            Layout::Points => Ok(Self {
+                by: Some(0),
+                label: Some(1),
+                values: vec![2],
+                shown: vec![(1, false), (2, true)],
+                ..base
+            }),
+            Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, columns),
+        }
+    }
+
+    fn chosen(mut self, plan: &Plan, columns: &[Surveyed]) -> Result<Self, Kind> {
+        let Choice { label, values, by, columns: shown, .. } = &plan.choice;
+        let find = |name: &String, flag| found(name, flag, columns);
+        self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
+        self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
+        self.values =
+            values.iter().map(|name| find(name, "--value")).collect::<Result<Vec<_>, _>>()?;
+        if plan.chart == Some(Chart::Table) {
+            let shown: Vec<usize> =
+                shown.iter().map(|name| find(name, "--columns")).collect::<Result<_, _>>()?;
+            let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
+            let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
+            self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
+            if self.values.is_empty() {
+                let candidates = self.candidates(columns);
+                self.values = if candidates.len() == 1 { candidates } else { Vec::new() };
+            }
+            return Ok(self);
+        }
+        let is_pairs = self.layout == Some(Layout::Pairs);
+        if is_pairs && self.values.is_empty() && self.label.is_none() {
+            (self.label, self.values) = (Some(0), vec![1]);
+            return Ok(self);
+        }
+        if self.values.is_empty() {
+            let several = plan.chart == Some(Chart::Line) && self.by.is_none();
+            self.values = self.guessed_values(columns, several, plan.chart)?;
+        }
+        self.label = self.label.or_else(|| self.guessed_label(columns));
+        Ok(self)
+    }
+
+    fn guessed_values(
+        &self,
+        columns: &[Surveyed],
+        several: bool,
+        chart: Option<Chart>,
+    ) -> Result<Vec<usize>, Kind> {
+        let candidates = self.candidates(columns);
+        let names = |indices: &[usize]| {
+            indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
+        };
+        match candidates.len() {
+            0 => Err(Kind::NoValues(self.names.clone())),
+            1 => Ok(candidates),
+            n if several && n <= MOST_SERIES => Ok(candidates),
+            _ => Err(Kind::SeveralValues {
+                names: names(&candidates),
+                chart: chart.unwrap_or(Chart::Bar),
+            }),
+        }
+    }
+
+    /// The columns that could be values: the one of that name, else those that hold numbers, less
+    /// the first one where it is needed as the label.
+    fn candidates(&self, columns: &[Surveyed]) -> Vec<usize> {
+        let free = |index: &usize| Some(*index) != self.label && Some(*index) != self.by;
+        if let Some(index) = named(columns, "value").filter(free) {
+            return vec![index];
+        }
+        let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
+            (0..columns.len()).filter(free).filter(|&i| columns.get(i).is_some_and(are)).collect()
+        };
+        // Words in a column of numbers are more likely a mistake than a reason to draw another.
+        let mut numeric = those(Surveyed::is_nearly_numeric);
+        if numeric.is_empty() {
+            numeric = those(Surveyed::has_numbers);
+        }
+        let text_left = (0..columns.len()).filter(free).any(|index| !numeric.contains(&index));
+        if self.label.is_none() && !text_left && numeric.len() > 1 {
+            let label = named(columns, "label").filter(free).unwrap_or(0);
+            numeric.retain(|&index| index != label);
+        }
+        numeric.retain(|&index| Some(index) != named(columns, "label"));
+        numeric
+    }
+
+    fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
+        let free = |index: &usize| !self.values.contains(index) && Some(*index) != self.by;
+        let word = |index: &usize| columns.get(*index).is_some_and(|c| !c.is_numeric());
+        named(columns, "label")
+            .filter(free)
+            .or_else(|| (0..columns.len()).filter(free).find(word))
+            .or_else(|| (0..columns.len()).find(free))
+    }
+
+    /// The name of a column, if it has one.
+    #[must_use]
+    pub fn name(&self, index: usize) -> Option<String> {
+        let is_named = matches!(self.layout, Some(Layout::Named | Layout::Points));
+        self.names.get(index).filter(|name| is_named && !name.is_empty()).cloned()
+    }
+
+    /// `time by model`, as far as the columns have names.
+    #[must_use]
+    pub fn heading(&self) -> Option<String> {
+        let is_named = self.layout == Some(Layout::Named);
+        let plain = !is_named && (self.layout != Some(Layout::Numbered) || self.names.len() <= 2);
+        if plain {
+            return None;
+        }
+        let name = |index: usize| match self.names.get(index) {
+            Some(name) if is_named && !name.is_empty() => name.clone(),
+            _ => format!("column {}", index + 1),
+        };
+        let values = self.values.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
+        let label = self.label.map(|index| format!(" by {}", name(index))).unwrap_or_default();
+        let by = self.by.map(|index| format!(", one line for each {}", name(index)));
+        Some(format!("{values}{label}{}", by.unwrap_or_default()))
+    }
+}
+
+/// The column of this name, whatever its case.
+fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
+    columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+}
+
+/// The column that the user means, by its name or by its number from 1.
+fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
+    let by_name = columns.iter().position(|column| column.name == name);
+    let by_number = || {
+        let number = name.parse::<usize>().ok()?;
+        (1..=columns.len()).contains(&number).then(|| number - 1)
+    };
+    by_name.or_else(by_number).ok_or_else(|| {
+        let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
+        Kind::unknown(name, flag, &known)
+    })
+}

@@ -1,0 +1,188 @@
+//! What the columns of an input look like in its first 64 KiB: the ground on which roles are
+//! chosen. Knows no plan and no chart.
+
+use super::number::{self, Decimal, Reading};
+use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
+use crate::fault::Kind;
+
+/// A sink that only looks.
+pub struct Survey {
+    decimal: Decimal,
+    layout: Layout,
+    columns: Vec<Surveyed>,
+    rows: u64,
+}
+
+/// What was seen of one column.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Surveyed {
+    /// Its name.
+    pub name: String,
+    /// Cells below the first row that are numbers, or meant to be.
+    numbers: u64,
+    /// Those of them that are whole numbers from 1000 to 2999.
+    years: u64,
+    /// Cells below the first row that are something else.
+    texts: u64,
+    first: First,
+}
+
+/// The first row's cell of a column.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum First {
+    #[default]
+    Missing,
+    Number {
+        year: bool,
+    },
+    Text(String),
+}
+
+impl Surveyed {
+    /// Whether all its cells are numbers or missing, and there is a number.
+    #[must_use]
+    pub fn is_numeric(&self) -> bool {
+        self.texts() == 0 && self.numbers() > 0
+    }
+
+    /// Whether most of its cells are numbers.
+    #[must_use]
+    pub fn is_nearly_numeric(&self) -> bool {
+        self.numbers() > self.texts()
+    }
+
+    /// Whether any of its cells is a number.
+    #[must_use]
+    pub fn has_numbers(&self) -> bool {
+        self.numbers() > 0
+    }
+
+    fn numbers(&self) -> u64 {
+        self.numbers + u64::from(matches!(self.first, First::Number { .. }))
+    }
+
+    fn texts(&self) -> u64 {
+        self.texts + u64::from(matches!(self.first, First::Text(_)))
+    }
+}
+
+impl Survey {
+    /// A survey of text that writes decimals so.
+    #[must_use]
+    pub fn new(decimal: Decimal) -> Self {
+        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0 }
+    }
+
+    /// What the columns are.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// The columns, from left to right.
+    #[must_use]
+    pub fn columns(&self) -> &[Surveyed] {
+        &self.columns
+    }
+
+    /// Whether any row was seen.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Whether the first row of columns without names is a header: no cell of it is a number where
+    /// the rows below have numbers, and one at least is a word there.
+    ///
+    /// # Errors
+    /// Where the first row could be a header of years as well as data.
+    pub fn has_header(&self) -> Result<bool, Kind> {
+        let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
+        let numeric = || self.columns.iter().filter(below);
+        let number = |column: &Surveyed| matches!(column.first, First::Number { .. });
+        let word = |column: &Surveyed| matches!(column.first, First::Text(_));
+        if self.rows == 1 {
+            return Ok(!self.columns.iter().any(number));
+        }
+        if numeric().next().is_none() {
+            return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
+        }
+        if numeric().any(number) {
+            return if self.years_above() { Err(Kind::AmbiguousHeader) } else { Ok(false) };
+        }
+        Ok(numeric().any(word))
+    }
+
+    /// Whether the numeric columns are headed by years, while not all below are years as well.
+    fn years_above(&self) -> bool {
+        let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
+        let labelled = self.columns.iter().any(|c| matches!(c.first, First::Text(_)));
+        labelled
+            && numeric.peek().is_some()
+            && numeric
+                .all(|c| matches!(c.first, First::Number { year: true }) && c.years < c.numbers)
+    }
+
+    /// The same survey, the first row being the names.
+    #[must_use]
+    pub fn headed(mut self) -> Self {
+        for column in &mut self.columns {
+            if let First::Text(name) = std::mem::take(&mut column.first) {
+                column.name = name.trim().to_owned();
+            }
+        }
+        self.layout = Layout::Named;
+        self.rows -= 1;
+        self
+    }
+
+    fn looked_at(&self, cell: Cell<'_>) -> First {
+        let text = match cell {
+            Cell::Missing => return First::Missing,
+            Cell::Number(literal) => return First::Number { year: is_year(literal) },
+            Cell::Text(text) => text,
+        };
+        match number::read(text, self.decimal) {
+            Reading::Missing => First::Missing,
+            Reading::Number(_) | Reading::Malformed(_) => First::Number { year: is_year(text) },
+            Reading::Text => First::Text(text.to_owned()),
+        }
+    }
+}
+
+fn is_year(text: &str) -> bool {
+    matches!(text.trim().as_bytes(), [b'1' | b'2', rest @ ..] if rest.len() == 3
+        && rest.iter().all(u8::is_ascii_digit))
+}
+
+impl Sink for Survey {
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+        self.layout = columns.layout;
+        for name in columns.names.iter().skip(self.columns.len()) {
+            self.columns.push(Surveyed { name: name.clone(), ..Surveyed::default() });
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        for (index, &cell) in row.cells.iter().enumerate() {
+            let seen = self.looked_at(cell);
+            let is_first = self.rows == 0;
+            let Some(column) = self.columns.get_mut(index) else { continue };
+            if is_first {
+                column.first = seen;
+                continue;
+            }
+            match seen {
+                First::Missing => {}
+                First::Number { year } => {
+                    column.numbers += 1;
+                    column.years += u64::from(year);
+                }
+                First::Text(_) => column.texts += 1,
+            }
+        }
+        self.rows += 1;
+        Ok(())
+    }
+}

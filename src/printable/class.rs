@@ -1,0 +1,159 @@
+//! The classes of character that matter for safe printing.
+//!
+//! Most are general categories; the lists here are the few characters that Unicode puts into a category
+//! that hides what they do on a terminal. This file does not know what becomes of a class.
+
+use unicode_properties::{
+    GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory,
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Class {
+    Blank,
+    /// Asks for another drawing of the character before it.
+    Selector,
+    /// Zero width joiner and non-joiner.
+    Joiner,
+    Tag,
+    Tone,
+    Keycap,
+    Mark,
+    /// A vowel or tail of a Korean syllable, drawn within the cells of its lead.
+    Jamo,
+    /// Controls, formats, and what is invisible, private or not assigned.
+    Forbidden,
+    Plain,
+}
+
+pub(super) fn class(c: char) -> Class {
+    match c {
+        ' '..='~' => Class::Plain,
+        // The braille blank is the space of braille; next line (U+0085) is a C1 control.
+        '\t'..='\r' | '\u{2800}' => Class::Blank,
+        '\u{180B}'..='\u{180D}'
+        | '\u{180F}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{E0100}'..='\u{E01EF}' => Class::Selector,
+        '\u{200C}' | '\u{200D}' => Class::Joiner,
+        '\u{E0020}'..='\u{E007F}' => Class::Tag,
+        '\u{1F3FB}'..='\u{1F3FF}' => Class::Tone,
+        '\u{20E3}' => Class::Keycap,
+        _ if is_invisible(c) => Class::Forbidden,
+        _ if is_vowel(c) || is_tail(c) => Class::Jamo,
+        _ => class_of_category(c),
+    }
+}
+
+fn class_of_category(c: char) -> Class {
+    match c.general_category() {
+        GeneralCategory::SpaceSeparator
+        | GeneralCategory::LineSeparator
+        | GeneralCategory::ParagraphSeparator => Class::Blank,
+        GeneralCategory::Control
+        | GeneralCategory::Format
+        | GeneralCategory::Surrogate
+        | GeneralCategory::PrivateUse
+        | GeneralCategory::Unassigned => Class::Forbidden,
+        GeneralCategory::NonspacingMark
+        | GeneralCategory::SpacingMark
+        | GeneralCategory::EnclosingMark => Class::Mark,
+        _ => Class::Plain,
+    }
+}
+
+/// Letters, marks and symbols that draw nothing by themselves: fillers, inherent vowels, the
+/// grapheme joiner, the null notehead.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{034F}'
+            | '\u{115F}'
+            | '\u{1160}'
+            | '\u{17B4}'
+            | '\u{17B5}'
+            | '\u{3164}'
+            | '\u{FFA0}'
+            | '\u{13441}'
+            | '\u{13442}'
+            | '\u{16FE4}'
+            | '\u{1D159}'
+    )
+}
+
+pub(super) fn is_pictograph(c: char) -> bool {
+    // Digits, flag letters and tones are emoji by name only.
+    let part = c.is_ascii() || matches!(c, '\u{1F1E6}'..='\u{1F1FF}' | '\u{1F3FB}'..='\u{1F3FF}');
+    !part && c.is_emoji_char()
+}
+
+pub(super) fn has_keycap(c: char) -> bool {
+    matches!(c, '0'..='9' | '#' | '*')
+}
+
+fn is_lead(c: char) -> bool {
+    matches!(c, '\u{1100}'..='\u{115E}' | '\u{A960}'..='\u{A97C}')
+}
+
+fn is_vowel(c: char) -> bool {
+    matches!(c, '\u{1161}'..='\u{11A7}' | '\u{D7B0}'..='\u{D7C6}')
+}
+
+fn is_tail(c: char) -> bool {
+    matches!(c, '\u{11A8}'..='\u{11FF}' | '\u{D7CB}'..='\u{D7FB}')
+}
+
+/// Whether the vowel or tail `c` continues the Korean syllable that ends in `before`.
+pub(super) fn is_syllable(before: char, c: char) -> bool {
+    let composed = u32::from(before).checked_sub(0xAC00).filter(|index| *index < 11_172);
+    let open = is_vowel(before) || composed.is_some_and(|index| index % 28 == 0);
+    if is_vowel(c) {
+        open || is_lead(before)
+    } else {
+        open || composed.is_some() || is_tail(before)
+    }
+}
+
+/// Whether `c` belongs to a script that is written wrongly without joiners.
+pub(super) fn is_joining(c: char) -> bool {
+    let script = matches!(
+        c,
+        '\u{0600}'..='\u{077F}' // Arabic, Syriac
+            | '\u{07C0}'..='\u{07FF}' // N'Ko
+            | '\u{0840}'..='\u{08FF}' // Mandaic, Syriac, Arabic
+            | '\u{0900}'..='\u{0DFF}' // the scripts of India, Sinhala
+            | '\u{1000}'..='\u{109F}' // Myanmar
+            | '\u{1780}'..='\u{18AF}' // Khmer, Mongolian
+            | '\u{1B00}'..='\u{1BBF}' // Balinese, Sundanese
+            | '\u{A980}'..='\u{A9DF}' // Javanese
+            | '\u{10EC0}'..='\u{10EFF}' // Arabic
+            | '\u{11000}'..='\u{1135F}' // Brahmi and its descendants
+            | '\u{1E900}'..='\u{1E95F}' // Adlam
+    );
+    script
+        && match c.general_category_group() {
+            GeneralCategoryGroup::Letter | GeneralCategoryGroup::Mark => true,
+            _ => c.general_category() == GeneralCategory::DecimalNumber,
+        }
+}
+
+/// Whether a joiner after `c` shapes `c` itself, and so stays even at the end of a word.
+pub(super) fn is_virama(c: char) -> bool {
+    matches!(
+        c,
+        '\u{094D}'
+            | '\u{09CD}'
+            | '\u{0A4D}'
+            | '\u{0ACD}'
+            | '\u{0B4D}'
+            | '\u{0BCD}'
+            | '\u{0C4D}'
+            | '\u{0CCD}'
+            | '\u{0D4D}'
+            | '\u{0DCA}'
+    )
+}
+
+/// Whether `c` is drawn in the cells of the character before it.
+pub(super) fn is_attached(c: char) -> bool {
+    matches!(class(c), Class::Mark | Class::Keycap | Class::Jamo | Class::Joiner)
+}
