@@ -78,7 +78,10 @@ impl Sink for Intake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         match &mut self.kept {
             Kept::Points(kept) => kept.row(row),
-            Kept::Rows(kept) => kept.row(row),
+            Kept::Rows(kept) => {
+                kept.row(row);
+                Ok(())
+            }
         }
     }
 }

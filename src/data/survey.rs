@@ -128,7 +128,7 @@ impl Survey {
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
             if let First::Text(name) = std::mem::take(&mut column.first) {
-                column.name = name.trim().to_owned();
+                name.trim().clone_into(&mut column.name);
             }
         }
         self.layout = Layout::Named;

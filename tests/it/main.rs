@@ -1,4 +1,5 @@
 //! All tests from outside, in one binary.
 
+mod csv;
 mod number;
 mod printable;

@@ -114,7 +114,7 @@ proptest! {
 
     #[test]
     fn a_cell_that_fits_the_other_sign_is_a_number_there(cell in "[0129][.,'0129]{0,9}") {
-        use number::data::number::Malformed::{Groups, Separator};
+        use vizchart::data::number::Malformed::{Groups, Separator};
         let fits = |decimal| match read(&cell, decimal) {
             Reading::Malformed(Groups(fits) | Separator('.' | ',', fits)) => fits,
             _ => None,

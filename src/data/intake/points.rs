@@ -70,10 +70,9 @@ impl Points {
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
         self.rows += 1;
-        if let Some(series) = &mut self.series {
-            if !series.takes(cell(series.column).text()) {
-                return Ok(());
-            }
+        let mut series = self.series.as_mut();
+        if series.as_mut().is_some_and(|series| !series.takes(cell(series.column).text())) {
+            return Ok(());
         }
         let Some(numeral) = self.column.read(cell(self.value), row.spot)? else {
             self.skipped += 1;

@@ -56,11 +56,8 @@ impl Rows {
         }
     }
 
-    /// Takes one row.
-    ///
-    /// # Errors
-    /// None so far: a table shows what there is.
-    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    /// Takes one row: a table shows what there is.
+    pub fn row(&mut self, row: Row<'_>) {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
         let decimal = self.decimal;
         let field = |index: usize| field(cell(index), decimal);
@@ -71,7 +68,7 @@ impl Rows {
         };
         if ranking.is_some() && number.is_none() && self.missing == Missing::Skip {
             self.skipped += 1;
-            return Ok(());
+            return;
         }
         if let Some(number) = number {
             self.total.add(number.literal(), number.value());
@@ -83,7 +80,6 @@ impl Rows {
         let make =
             || Kept { fields: shown.iter().map(|(index, _)| field(*index)).collect(), value };
         self.kept.offer(label, value, make);
-        Ok(())
     }
 
     /// The table, with at most so many rows.
