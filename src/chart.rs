@@ -4,3 +4,4 @@
 pub mod around;
 pub mod frame;
 pub mod picture;
+pub mod table;
