@@ -141,20 +141,31 @@ fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), F
 
 /// The figure and its drawing, with as many points as the height allows.
 fn fitted(intake: &Intake, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
-    let mut points = plan.volume.points();
-    loop {
+    let drawn = |points: usize| {
         let figure = intake.figure(plan, points)?;
         let picture = chart::draw(&figure, frame)?;
-        let Some(height) = frame.height else { return Ok((figure, picture)) };
-        let lines = picture.lines.len();
-        if lines <= height {
-            return Ok((figure, picture));
-        }
-        let shown = usize::try_from(figure.volume.shown).unwrap_or(usize::MAX);
-        let fewer = shown.saturating_sub(lines - height);
-        if shown <= 1 {
-            return Err(Kind::TooLow { height, least: lines }.into());
-        }
-        points = fewer.max(1);
+        Ok::<_, Fault>((figure, picture))
+    };
+    let most = plan.volume.points();
+    let all = drawn(most)?;
+    let Some(height) = frame.height else { return Ok(all) };
+    let fits = |(_, picture): &(Figure, Picture)| picture.lines.len() <= height;
+    if fits(&all) {
+        return Ok(all);
     }
+    let mut best = drawn(1)?;
+    if !fits(&best) {
+        return Err(Kind::TooLow { height, least: best.1.lines.len() }.into());
+    }
+    let (mut fitting, mut too_many) = (1, most);
+    while fitting + 1 < too_many {
+        let middle = fitting.midpoint(too_many);
+        let tried = drawn(middle)?;
+        if fits(&tried) {
+            (fitting, best) = (middle, tried);
+        } else {
+            too_many = middle;
+        }
+    }
+    Ok(best)
 }

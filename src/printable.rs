@@ -105,6 +105,14 @@ impl Printable {
         self.replaced
     }
 
+    /// The text without the blanks at its ends.
+    #[must_use]
+    pub fn trimmed(self) -> Printable {
+        let inner = self.text.trim_matches(' ');
+        let width = self.width - (self.text.len() - inner.len());
+        Printable { text: inner.to_owned(), width, replaced: self.replaced }
+    }
+
     /// The text in at most `width` cells: as it is, or whole grapheme clusters and an ellipsis.
     #[must_use]
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
