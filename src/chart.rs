@@ -9,9 +9,9 @@ pub mod table;
 pub mod wrap;
 
 use crate::data::figure::{Body, Figure};
-use crate::fault::Fault;
+use crate::fault::{Fault, Kind};
 use frame::Frame;
-use picture::Picture;
+use picture::{Line, Picture};
 
 /// The drawing of a figure in a frame. Bars and rows take as many lines as there are points; a
 /// line chart keeps to the frame's height.
@@ -19,9 +19,14 @@ use picture::Picture;
 /// # Errors
 /// Where the frame is too small for it.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
-    match &figure.body {
-        Body::Bar(bars) => bar::draw(figure, bars, frame),
-        Body::Line(_) => Ok(Picture::default()),
-        Body::Table(grid) => table::draw(figure, grid, frame),
+    let (picture, width) = match &figure.body {
+        Body::Bar(bars) => (bar::draw(figure, bars, frame)?, frame.chart_width()),
+        Body::Line(_) => (Picture::default(), frame.chart_width()),
+        Body::Table(grid) => (table::draw(figure, grid, frame)?, frame.width),
+    };
+    // Words around the drawing are wrapped, but a number among them is not broken.
+    match picture.lines.iter().map(Line::width).max() {
+        Some(least) if least > width => Err(Kind::TooNarrow { width, least }.into()),
+        _ => Ok(picture),
     }
 }

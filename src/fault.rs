@@ -15,6 +15,8 @@ use crate::printable::{Glyphs, quoted};
 const QUOTE: usize = 60;
 /// Bytes that a whole refusal may have.
 const MOST_BYTES: usize = 600;
+/// Lines that it may have.
+const MOST_LINES: usize = 6;
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Debug)]
@@ -94,7 +96,8 @@ impl Fault {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
         for hint in self.hints(glyphs, invocation) {
             let line = format!("hint: {hint}\n");
-            if text.len() + line.len() < MOST_BYTES {
+            let lines = text.lines().count() + line.lines().count();
+            if text.len() + line.len() < MOST_BYTES && lines <= MOST_LINES {
                 text.push_str(&line);
             }
         }

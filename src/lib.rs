@@ -30,6 +30,7 @@ pub mod input;
 pub mod output;
 pub mod plan;
 pub mod printable;
+pub mod progress;
 pub mod terminal;
 
 use std::ffi::OsString;

@@ -3,16 +3,24 @@
 use std::env;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::os::fd::AsFd;
+#[cfg(unix)]
+use std::os::fd::AsFd as AsDescriptor;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as AsDescriptor;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use vizchart::progress::Progress;
 use vizchart::terminal::{Stream, Surroundings, VARIABLES};
 
 fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
-    let outcome = vizchart::run(&args, io::stdin().lock(), &surroundings(), &mut |_| {});
-    if let Err(error) = write_all(io::stdout().as_fd().try_clone_to_owned(), &outcome.stdout) {
+    let surroundings = surroundings();
+    let mut progress = Progress::new(matches!(surroundings.stderr, Stream::Terminal(_)));
+    let outcome =
+        vizchart::run(&args, io::stdin().lock(), &surroundings, &mut |bytes| progress.tell(bytes));
+    progress.erase();
+    if let Err(error) = write_all(&io::stdout(), &outcome.stdout) {
         say(&format!("vizchart: {error:#}\n"));
         return ExitCode::FAILURE;
     }
@@ -22,12 +30,11 @@ fn main() -> ExitCode {
 
 /// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader
 /// has gone is no failure.
-fn write_all(output: io::Result<impl Into<File>>, text: &str) -> anyhow::Result<()> {
+fn write_all(stream: &impl AsDescriptor, text: &str) -> anyhow::Result<()> {
     if text.is_empty() {
         return Ok(());
     }
-    let written = output.and_then(|descriptor| {
-        let mut file: File = descriptor.into();
+    let written = duplicate(stream).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.flush()
     });
@@ -37,27 +44,33 @@ fn write_all(output: io::Result<impl Into<File>>, text: &str) -> anyhow::Result<
     }
 }
 
+#[cfg(unix)]
+fn duplicate(stream: &impl AsDescriptor) -> io::Result<File> {
+    stream.as_fd().try_clone_to_owned().map(File::from)
+}
+
+#[cfg(windows)]
+fn duplicate(stream: &impl AsDescriptor) -> io::Result<File> {
+    stream.as_handle().try_clone_to_owned().map(File::from)
+}
+
 /// Says it on standard error; that nobody listens changes nothing.
 fn say(text: &str) {
-    let _ = write_all(io::stderr().as_fd().try_clone_to_owned(), text);
+    let _ = write_all(&io::stderr(), text);
 }
 
 fn surroundings() -> Surroundings {
-    let variables = VARIABLES
-        .into_iter()
-        .filter_map(|name| {
-            Some((name.to_owned(), env::var_os(name)?.to_string_lossy().into_owned()))
-        })
-        .collect();
+    let value = |name: &str| Some(env::var_os(name)?.to_string_lossy().into_owned());
+    let variables = VARIABLES.iter().filter_map(|&name| Some((name.to_owned(), value(name)?)));
     Surroundings {
-        variables,
+        variables: variables.collect(),
         stdin: if io::stdin().is_terminal() { Stream::Terminal(None) } else { Stream::Plain },
         stdout: stream(&io::stdout()),
         stderr: stream(&io::stderr()),
     }
 }
 
-fn stream(stream: &(impl IsTerminal + AsFd)) -> Stream {
+fn stream(stream: &(impl IsTerminal + AsDescriptor)) -> Stream {
     if !stream.is_terminal() {
         return Stream::Plain;
     }

@@ -1,12 +1,13 @@
 //! Running text in lines of a width: broken between words, or inside one that is longer than a
-//! line.
+//! line, but never inside a number.
 
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::frame::Glyphs;
+use crate::data::number::{Decimal, Reading, read};
 use crate::printable::Printable;
 
-/// The lines of a text, none of them wider; none where there is nothing visible.
+/// The lines of a text; only one that consists of a number can be wider.
 #[must_use]
 pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
@@ -33,7 +34,7 @@ pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
 
 /// A word in pieces that each fit in a line.
 fn parts(word: &str, width: usize) -> Vec<&str> {
-    if cells(word) <= width {
+    if cells(word) <= width || is_number(word) {
         return vec![word];
     }
     let mut parts = Vec::new();
@@ -50,6 +51,11 @@ fn parts(word: &str, width: usize) -> Vec<&str> {
     // A cluster that is wider than a whole line has no place.
     parts.retain(|part| cells(part) <= width);
     parts
+}
+
+fn is_number(word: &str) -> bool {
+    let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
+    matches!(read(bare, Decimal::Point), Reading::Number(_))
 }
 
 fn cells(text: &str) -> usize {
