@@ -1,6 +1,12 @@
 //! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
 //! chart: a row goes to whatever sink there is.
 
+pub mod columns;
+pub mod detect;
+pub mod foreign;
+pub mod lines;
+pub mod markdown;
+pub mod numbers;
 pub mod source;
 
 use crate::data::rows::Sink;
@@ -31,7 +37,10 @@ pub enum Form {
         header: Option<bool>,
     },
     /// A number and a label with white space between.
-    Columns,
+    Columns {
+        /// Which of them is where.
+        shape: columns::shape::Shape,
+    },
     /// One number a line.
     Numbers,
 }

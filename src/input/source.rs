@@ -3,6 +3,7 @@
 
 use std::io::{ErrorKind, Read};
 
+use super::foreign;
 use crate::fault::{Fault, Kind, Place};
 
 /// How much of the input decides what it is.
@@ -190,7 +191,15 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    fn not_utf8(&self) -> Fault {
+    /// At the start of an input, the first bytes may say what it is.
+    fn not_utf8(&mut self) -> Fault {
+        let at_start = self.passed == 0 && self.start == 0;
+        while at_start && self.filled < foreign::LONGEST && self.read().is_ok_and(|read| read > 0) {
+        }
+        let start = self.buffer.get(..self.filled).unwrap_or_default();
+        if let Some(foreign) = foreign::binary(start).filter(|_| at_start) {
+            return foreign.into();
+        }
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
 }
