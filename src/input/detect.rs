@@ -6,7 +6,7 @@ mod json;
 mod repair;
 mod rivals;
 
-use super::columns::shape::{Verdict, verdict};
+use super::columns::shape::{Verdict, is_pairs, verdict};
 use super::lines::without_mark;
 use super::{Form, foreign, markdown};
 use crate::data::number::{self, Decimal};
@@ -92,9 +92,12 @@ impl Window<'_> {
         }
         match verdict(&self.rows(), self.decimal) {
             Verdict::Sure(shape) => Ok(Form::Columns { shape }),
-            Verdict::Likely(_) if self.is_two_words() => Err(self.two_words()),
-            Verdict::Either if self.is_two_words() => Err(self.either()),
-            _ => self.ragged().map(delimited).ok_or_else(|| self.refusal()),
+            Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.two_words()),
+            Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
+            _ => {
+                let ragged = || self.ragged().map(delimited);
+                self.mostly().or_else(ragged).ok_or_else(|| self.refusal())
+            }
         }
     }
 

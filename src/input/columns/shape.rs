@@ -50,9 +50,10 @@ pub enum Verdict {
 /// Judges all lines, of which none is blank.
 #[must_use]
 pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
-    let last = is_numeric(lines, Shape::Last, decimal);
-    let two = lines.iter().all(|line| words(line).count() == 2);
+    let two = is_pairs(lines);
     let several = lines.len() > 1;
+    // One bad value does not make labels of the others.
+    let last = is_mostly_numeric(lines, Shape::Last, decimal);
     if let Some(count) = Count::of(lines).filter(|_| is_numeric(lines, Shape::Counted, decimal)) {
         return match (last && two, count.is_of_uniq(), count.single) {
             (true, true, true) => Verdict::Sure(Shape::Counted),
@@ -63,16 +64,34 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
         };
     }
     let sure = |shape| if two && several { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
-    match (is_numeric(lines, Shape::First, decimal), last) {
+    let first = is_numeric(lines, Shape::First, decimal);
+    match (first, last) {
         // `1 100`: two columns, of which the first is the label, or one that groups by blanks.
-        (true, true) if lines.iter().all(|line| is_grouped(line)) && two => {
+        (true, true) if two && lines.iter().all(|line| is_grouped(line)) => {
             Verdict::Likely(Shape::Last)
         }
-        (true, true) if !two => Verdict::Either,
+        (true, true) if two => sure(Shape::Last),
+        (true, true) => Verdict::Either,
         (true, false) => sure(Shape::First),
-        (_, true) => sure(Shape::Last),
-        (false, false) => Verdict::Neither,
+        (false, _) if is_numeric(lines, Shape::Last, decimal) => sure(Shape::Last),
+        (false, _) => Verdict::Neither,
     }
+}
+
+/// Whether every line has two words.
+#[must_use]
+pub fn is_pairs(lines: &[&str]) -> bool {
+    lines.iter().all(|line| words(line).count() == 2)
+}
+
+/// Whether most lines have a number on this side, or what is meant as one.
+#[must_use]
+pub fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+    let meant = |line: &&&str| {
+        let value = shape.split(line).map(|(_, value)| number::read(value, decimal));
+        matches!(value, Some(number::Reading::Number(_) | number::Reading::Malformed(_)))
+    };
+    lines.iter().filter(meant).count() * 2 > lines.len()
 }
 
 /// Whether every line has a number on this side, or nothing where a number would be, and one of

@@ -2,9 +2,10 @@
 //! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
 
 use super::is_number;
-use crate::data::number::{self, Decimal};
+use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
-use crate::input::columns::shape::{Shape, Verdict, verdict, words};
+use crate::input::columns::shape::{Verdict, verdict, words};
+use crate::input::markdown::rule::footer as footer_count;
 
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
@@ -20,11 +21,8 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(Hint::say(format!("leave the header out: awk 'NR > {head}'")));
     }
-    let odd = odd(lines, Shape::First, decimal)
-        .or_else(|| odd(lines, Shape::Last, decimal))
-        .or_else(|| odd_number(lines, decimal));
-    if let Some(fault) = odd {
-        return fault;
+    if let Some((place, found)) = odd(lines, decimal) {
+        return Fault::new(Kind::Ragged { expected: 2, found }, place);
     }
     if let Some(awk) = picked(lines, decimal) {
         return uncertain(Hint::say(format!("keep a label and a number, as in: {awk}")));
@@ -35,7 +33,7 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
 /// `(3 rows)` on the last line.
 fn footer(lines: &[&str]) -> bool {
     let last = lines.iter().rfind(|line| !line.trim().is_empty()).copied().unwrap_or_default();
-    super::super::markdown::rule::footer(last).is_some()
+    footer_count(last).is_some()
 }
 
 /// Whether lines below a header of this height are data without doubt.
@@ -50,44 +48,18 @@ fn below<'t>(lines: &[&'t str], head: usize) -> Vec<&'t str> {
     rows.iter().copied().filter(|row| !row.trim().is_empty()).collect()
 }
 
-/// The first of at least three lines of two words that has no number where most have one.
-fn odd(lines: &[&str], shape: Shape, decimal: Decimal) -> Option<Fault> {
-    let value = |line: &str| match words(line).count() {
-        2 => shape.split(line).map(|(_, value)| value.to_owned()),
-        _ => None,
-    };
-    let fits = |line: &str| value(line).is_some_and(|value| is_number(&value, decimal));
-    let (place, line) = minority(lines, fits)?;
-    Some(match value(line) {
-        Some(value) => Fault::new(unlike(&value, decimal), place),
-        None => Fault::new(Kind::Ragged { expected: 2, found: words(line).count() }, place),
-    })
-}
-
-fn odd_number(lines: &[&str], decimal: Decimal) -> Option<Fault> {
-    let (place, line) = minority(lines, |line| is_number(line, decimal))?;
-    Some(Fault::new(unlike(line.trim(), decimal), place))
-}
-
-/// The first line unlike most others, of at least three.
-fn minority<'t>(lines: &[&'t str], fits: impl Fn(&str) -> bool) -> Option<(Place, &'t str)> {
+/// The first line that has not two words where most of at least three do, a number among them; and
+/// how many it has.
+fn odd(lines: &[&str], decimal: Decimal) -> Option<(Place, usize)> {
     let rows = below(lines, 0);
-    let common = rows.iter().filter(|row| fits(row)).count();
-    if rows.len() < 3 || common * 2 <= rows.len() {
+    let pairs: Vec<&str> = rows.iter().copied().filter(|row| words(row).count() == 2).collect();
+    let is_data = matches!(verdict(&pairs, decimal), Verdict::Sure(_));
+    if !is_data || rows.len() < 3 || pairs.len() * 2 <= rows.len() {
         return None;
     }
-    let odd = |line: &&str| !line.trim().is_empty() && !fits(line);
-    let (number, line) = (1..).zip(lines).find(|(_, line)| odd(line))?;
-    Some((Place::line(number), line))
-}
-
-/// The fault of a cell that is no number.
-pub(super) fn unlike(cell: &str, decimal: Decimal) -> Kind {
-    match number::read(cell, decimal) {
-        number::Reading::Malformed(why) => Kind::Malformed(cell.to_owned(), why),
-        number::Reading::Missing => Kind::MissingValue(cell.to_owned()),
-        _ => Kind::NotNumber(cell.to_owned()),
-    }
+    let counts = (1..).zip(lines.iter().map(|line| words(line).count()));
+    let (line, count) = counts.into_iter().find(|(_, count)| !matches!(count, 0 | 2))?;
+    Some((Place::line(line), count))
 }
 
 /// The command that keeps two columns of aligned text: a label, and the last that holds numbers.

@@ -6,7 +6,9 @@ use super::{Window, is_number, repair};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::Form;
-use crate::input::columns::shape::{Verdict, is_grouped, verdict};
+use crate::input::columns::shape::{
+    Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
+};
 
 /// Words behind a number that measure; where a number a line has them, they are no labels.
 const MEASURES: [&str; 44] = [
@@ -68,12 +70,24 @@ impl Window<'_> {
         match verdict(&self.rows(), self.decimal) {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(Form::Columns { shape }),
             Verdict::Either => Err(self.either()),
-            Verdict::Neither => Err(self.refusal()),
+            Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
 
-    pub(super) fn is_two_words(&self) -> bool {
-        self.rows().iter().all(|row| row.split_whitespace().count() == 2)
+    /// The form of at least three lines of which the first and most others have it; the rest is for
+    /// its reader to refuse.
+    pub(super) fn mostly(&self) -> Option<Form> {
+        let rows = self.rows();
+        let first = rows.first().filter(|_| rows.len() > 2)?;
+        let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
+        if numbers * 2 > rows.len() && is_number(first, self.decimal) {
+            return Some(Form::Numbers);
+        }
+        let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
+        let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
+            is_number(value(*shape), self.decimal) && is_mostly_numeric(&rows, *shape, self.decimal)
+        });
+        shape.filter(|_| is_pairs(&rows)).map(|shape| Form::Columns { shape })
     }
 
     /// Two words that are no proof of columns: a single line, or `1 234`.
@@ -87,7 +101,7 @@ impl Window<'_> {
 
     /// A number at both ends of every line.
     pub(super) fn either(&self) -> Fault {
-        self.uncertain(vec![Hint::say(if self.is_two_words() {
+        self.uncertain(vec![Hint::say(if is_pairs(&self.rows()) {
             "write the label first, as in: awk '{print $2 \",\" $1}'"
         } else {
             "part the number from the label, as in: sed 's/^ *//; s/ /,/'"
