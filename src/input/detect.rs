@@ -28,8 +28,6 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
     }
     let window = Window { text, lines: lines(text, whole), whole, decimal: reading.decimal };
-    let header = reading.header;
-    let delimited = |delimiter| Form::Delimited { delimiter, header };
     match (reading.from, reading.delimiter) {
         (From::Auto, None) => window.form(reading),
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
@@ -44,6 +42,11 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Columns, _) => window.columns(),
         (From::Numbers, _) => Ok(Form::Numbers),
     }
+}
+
+/// Delimited text, of which the survey has still to find the header.
+fn delimited(delimiter: u8) -> Form {
+    Form::Delimited { delimiter, header: None }
 }
 
 /// The complete lines of a window; a last one that may be cut only where there is no other.
@@ -82,7 +85,6 @@ impl Window<'_> {
         if markdown::stands_in(&self.lines) {
             return Ok(table);
         }
-        let delimited = |delimiter| Form::Delimited { delimiter, header: reading.header };
         if let Some(split) = self.split(false)? {
             let other = self.instead_of(&split)?;
             return Ok(other.unwrap_or(delimited(split.delimiter)));
