@@ -94,7 +94,10 @@ impl Window<'_> {
         }
         match verdict(&self.rows(), self.decimal) {
             Verdict::Sure(shape) => Ok(Form::Columns { shape }),
-            Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.two_words()),
+            Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
+            Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
+                Err(self.likely())
+            }
             Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
             _ => {
                 let ragged = || self.ragged().map(delimited);

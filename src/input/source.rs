@@ -71,6 +71,12 @@ impl<'a> Source<'a> {
         self.buffer.get(self.start..self.valid).unwrap_or_default()
     }
 
+    /// Whether the input is known to end with what is ahead.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.ended
+    }
+
     /// Takes this many of the bytes ahead as read.
     pub fn consume(&mut self, count: usize) {
         self.start = self.valid.min(self.start + count);

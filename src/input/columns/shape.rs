@@ -55,9 +55,11 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
     // One bad value does not make labels of the others.
     let last = is_mostly_numeric(lines, Shape::Last, decimal);
     if let Some(count) = Count::of(lines).filter(|_| is_numeric(lines, Shape::Counted, decimal)) {
-        return match (last && two, count.is_of_uniq(), count.single) {
+        // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
+        let again = last && two || lines.iter().all(|line| begins_with_two(line, decimal));
+        return match (again, count.is_of_uniq(), count.single) {
             (true, true, true) => Verdict::Sure(Shape::Counted),
-            (true, false, false) => Verdict::Sure(Shape::Last),
+            (true, false, false) if two => Verdict::Sure(Shape::Last),
             (true, ..) => Verdict::Either,
             (false, of_uniq, _) if several || of_uniq => Verdict::Sure(Shape::Counted),
             (false, ..) => Verdict::Likely(Shape::Counted),
@@ -105,6 +107,11 @@ fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
         number || matches!(number::read(value, decimal), number::Reading::Missing)
     });
     all && any
+}
+
+fn begins_with_two(line: &str, decimal: Decimal) -> bool {
+    let is_number = |word| matches!(number::read(word, decimal), number::Reading::Number(_));
+    words(line).take(2).filter(|word| is_number(word)).count() == 2
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.

@@ -62,18 +62,46 @@ fn odd(lines: &[&str], decimal: Decimal) -> Option<(Place, usize)> {
     Some((Place::line(line), count))
 }
 
+/// Whether more than one column of these rows holds numbers, or there is but one row.
+#[must_use]
+pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
+    rows.len() < 2 || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
+}
+
 /// The command that keeps two columns of aligned text: a label, and the last that holds numbers.
 fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
-    (0..=MOST_HEADS).find_map(|head| {
-        let rows: Vec<Vec<&str>> =
-            below(lines, head).iter().map(|row| words(row).collect()).collect();
-        let least = rows.iter().map(Vec::len).min().filter(|_| rows.len() > 1)?;
+    let heads =
+        (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
+    let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
+    let (head, grid) = heads.iter().find(|(_, grid)| grid.is_even).or(heads.first())?;
+    // The long form of `ls` has numbers that nobody asks for, and first of all a total.
+    let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
+    let value = if is_list { 4 } else { *grid.numeric.last()? };
+    let words = (0..grid.width).find(|column| !grid.numeric.contains(column));
+    let label = if is_list { 8 } else { words.or((value > 0).then_some(0))? };
+    let rows = if *head > 0 { format!("NR > {head} ") } else { String::new() };
+    Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
+}
+
+/// Rows of words, seen as columns.
+struct Grid {
+    /// Words that every row has.
+    width: usize,
+    /// Whether none has more.
+    is_even: bool,
+    /// The columns that hold numbers.
+    numeric: Vec<usize>,
+}
+
+impl Grid {
+    /// None for a single row.
+    fn of(rows: &[&str], decimal: Decimal) -> Option<Self> {
+        let rows: Vec<Vec<&str>> = rows.iter().map(|row| words(row).collect()).collect();
+        let width = rows.iter().map(Vec::len).min().filter(|_| rows.len() > 1)?;
         let holds = |column: &usize| {
             rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
         };
-        let value = (0..least).rev().find(holds)?;
-        let label = (0..least).find(|column| !holds(column)).or((value > 0).then_some(0))?;
-        let rows = if head > 0 { format!("NR > {head} ") } else { String::new() };
-        Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
-    })
+        let is_even = rows.iter().all(|row| row.len() == width);
+        Some(Self { width, is_even, numeric: (0..width).filter(holds).collect() })
+    }
 }

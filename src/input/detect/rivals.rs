@@ -28,18 +28,22 @@ impl Window<'_> {
             return if split.is_uniform() { Err(unsure()) } else { Ok(Some(Form::Numbers)) };
         }
         let rows = self.rows();
-        let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(None) };
         let delimiter = split.shown();
-        let splits_word = |row: &&str| {
-            shape.split(row).is_some_and(|(label, value)| {
-                let label = label.trim_matches(delimiter);
-                label.contains(delimiter) || value.contains(delimiter)
+        let splits_word = |shape: Shape| {
+            rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
+                label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
             })
         };
-        match (rows.iter().any(splits_word), split.is_uniform()) {
-            (false, _) => Ok(None),
-            (true, false) => Ok(Some(Form::Columns { shape })),
-            (true, true) => Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '] }.into()),
+        // `a 1,5` is two words as well, to those who write decimals with a comma.
+        let shapes = [self.decimal, Decimal::Comma].map(|decimal| verdict(&rows, decimal));
+        let shape = shapes.into_iter().find_map(|verdict| match verdict {
+            Verdict::Sure(shape) if splits_word(shape) => Some(shape),
+            _ => None,
+        });
+        match shape {
+            None => Ok(None),
+            Some(shape) if !split.is_uniform() => Ok(Some(Form::Columns { shape })),
+            Some(_) => Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '] }.into()),
         }
     }
 
@@ -90,8 +94,8 @@ impl Window<'_> {
         shape.filter(|_| is_pairs(&rows)).map(|shape| Form::Columns { shape })
     }
 
-    /// Two words that are no proof of columns: a single line, or `1 234`.
-    pub(super) fn two_words(&self) -> Fault {
+    /// A number and a label, but no proof of it: a single line, `1 234`, or labels of several words.
+    pub(super) fn likely(&self) -> Fault {
         let mut hints = vec![Hint::add("it is a label and a value", &["--from", "columns"])];
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::say("it is one number: tr -d ' '"));
