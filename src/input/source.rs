@@ -105,12 +105,12 @@ impl<'a> Source<'a> {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
         }
         loop {
-            let before = self.valid;
+            let before = self.ahead().len();
             if self.read()? == 0 {
                 return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
             }
             self.validate()?;
-            if self.valid > before {
+            if self.ahead().len() > before {
                 return Ok(true);
             }
         }
