@@ -167,7 +167,7 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("COMMAND RSS\nbash 12\nps 7\n", "uncertain_form"),
         ("value\n5\n6\n", "uncertain_form"),
         (" count \n-------\n   645\n(1 row)\n", "uncertain_form"),
-        ("x 3\ny\nz 4\n", "ragged_record"),
+        ("x 3\ny\nz 4\n", "no_pair"),
         ("Hello, world\n", "prose"),
         ("Dear Sir,\nI write to you, because\n", "prose"),
         ("M5 CS takes 2.9 s\n", "prose"),
@@ -276,16 +276,16 @@ fn a_table_has_as_many_cells_in_each_row() {
     let table = |more: &str| format!("| a | b |\n|---|---|\n| x | 1 |\n{more}");
     let embedded = Form::Markdown { embedded: true };
     for form in [&TABLE, &embedded] {
-        assert_eq!(refused(&table("| y |\n"), form), (Some(4), "ragged_record"));
-        assert_eq!(refused(&table("| y | 2 | 3 |\n"), form), (Some(4), "ragged_record"));
-        assert_eq!(refused(&table("words\n"), form), (Some(4), "ragged_record"));
-        assert_eq!(refused("| a | b |\n|---|\n| 1 |\n", form), (Some(2), "ragged_record"));
+        assert_eq!(refused(&table("| y |\n"), form), (Some(4), "ragged_row"));
+        assert_eq!(refused(&table("| y | 2 | 3 |\n"), form), (Some(4), "ragged_row"));
+        assert_eq!(refused(&table("words\n"), form), (Some(4), "ragged_row"));
+        assert_eq!(refused("| a | b |\n|---|\n| 1 |\n", form), (Some(2), "ragged_row"));
         assert_eq!(
             refused("| a |\n| 1 |\n", form).1,
             if form == &TABLE { "text_beside_table" } else { "no_table" }
         );
     }
-    assert_eq!(refused("|a|\n|-|\n|x|\nwords\n", &TABLE), (Some(4), "ragged_record"));
+    assert_eq!(refused("|a|\n|-|\n|x|\nwords\n", &TABLE), (Some(4), "ragged_row"));
     assert_eq!(refused(&table("\nwords\n"), &TABLE), (Some(5), "text_beside_table"));
     assert_eq!(refused(&format!("words\n{}", table("")), &TABLE), (Some(1), "text_beside_table"));
     assert_eq!(refused(&table("> words\n"), &TABLE).0, Some(4));
@@ -315,7 +315,7 @@ fn what_databases_draw_is_a_table() {
         assert_eq!(rows(&format!("{psql}{end}"), &TABLE), cells);
     }
     assert_eq!(refused(&format!("{psql}(3 rows)\n"), &TABLE), (Some(5), "row_count"));
-    assert_eq!(refused(&format!("{psql} a | b | 3\n"), &TABLE), (Some(5), "ragged_record"));
+    assert_eq!(refused(&format!("{psql} a | b | 3\n"), &TABLE), (Some(5), "ragged_row"));
     assert_eq!(refused(&format!("{psql} Mon+|   3\n"), &TABLE), (Some(5), "uncertain_form"));
     let last = " n | day \n---+-----\n 1 | Mon+\n   | day\n(1 row)\n";
     assert_eq!(refused(last, &TABLE), (Some(3), "uncertain_form"));
@@ -334,8 +334,8 @@ fn columns_are_a_label_and_a_value() {
     assert_eq!(rows(counted, &COUNTED), [row(1, &["two words", "3"]), row(2, &["", "12"])]);
     assert_eq!(rows("\n3\t x\n", &FIRST), [row(2, &["x", "3"])]);
     assert_eq!(rows("a b  3\r\n\n", &LAST), [row(1, &["a b", "3"])]);
-    assert_eq!(refused("a 1\n\nb 2\n", &LAST), (Some(2), "ragged_record"));
-    assert_eq!(refused("a 1\nb\n", &LAST), (Some(2), "ragged_record"));
+    assert_eq!(refused("a 1\n\nb 2\n", &LAST), (Some(2), "no_pair"));
+    assert_eq!(refused("a 1\nb\n", &LAST), (Some(2), "no_pair"));
 }
 
 #[test]
