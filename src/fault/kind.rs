@@ -84,6 +84,15 @@ pub enum Kind {
         /// Fields of this one.
         found: usize,
     },
+    /// `| a |` in a Markdown table of two columns.
+    RaggedRow {
+        /// Cells of the head.
+        expected: usize,
+        /// Cells of this row.
+        found: usize,
+    },
+    /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
+    NoPair(String),
     /// `country,2020,2021` above numbers that are not years.
     AmbiguousHeader,
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
@@ -199,6 +208,8 @@ impl Kind {
             Self::QuoteInField => "quote_in_field",
             Self::BareReturn => "bare_carriage_return",
             Self::Ragged { .. } => "ragged_record",
+            Self::RaggedRow { .. } => "ragged_row",
+            Self::NoPair(_) => "no_pair",
             Self::AmbiguousHeader => "ambiguous_header",
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
@@ -261,6 +272,10 @@ impl Kind {
             Self::Ragged { expected, found } => {
                 format!("expected {expected} fields as in the first record, found {found}")
             }
+            Self::RaggedRow { expected, found } => {
+                format!("expected {expected} cells as in the head, found {found}")
+            }
+            Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
             Self::AmbiguousHeader => "the first row could be a header of years, or data".to_owned(),
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
@@ -342,6 +357,10 @@ impl Kind {
             Self::Ragged { .. } => vec![Hint::say(
                 "complete the record, or quote the field that contains the delimiter",
             )],
+            Self::RaggedRow { .. } => vec![Hint::say(
+                "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
+            )],
+            Self::NoPair(_) => vec![Hint::say("complete the line, or leave it out")],
             Self::AmbiguousHeader => vec![
                 Hint::add("it is a header", &["--header"]),
                 Hint::add("it is data", &["--no-header"]),
