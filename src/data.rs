@@ -1,6 +1,11 @@
 //! From rows to a figure: what cells are numbers, which columns play which part, which points
 //! are kept. Knows neither formats nor drawings.
 
+pub mod date;
 pub mod figure;
+pub mod intake;
+pub mod literal;
 pub mod number;
 pub mod rows;
+pub mod total;
+pub mod volume;

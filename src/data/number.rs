@@ -73,6 +73,9 @@ impl Number {
     pub fn value(&self) -> f64 {
         self.value
     }
+    pub fn literal(&self) -> &str {
+        &self.literal
+    }
     pub fn shown(&self, _separators: bool) -> String {
         self.literal.to_string()
     }

@@ -110,6 +110,28 @@ pub enum Kind {
     AmbiguousGroups(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
+    /// Nine series for `line`.
+    TooManySeries {
+        /// The chart that has a limit.
+        chart: Chart,
+        /// Those that were found until it was exceeded.
+        names: Vec<String>,
+    },
+    /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
+    UnknownSeries(String, Vec<String>),
+    /// Two series of a request with the same name.
+    RepeatedSeries(String),
+    /// `2020` twice in one of several series.
+    RepeatedLabel {
+        /// The label.
+        label: String,
+        /// The series that has it twice.
+        series: String,
+        /// The other line on which it stands.
+        line: Option<u64>,
+    },
+    /// Several series of more labels than can be held, so that they cannot be matched.
+    TooManyLabels(usize),
     /// A chart that does not fit into `--width`.
     TooNarrow {
         /// The columns there are.
@@ -166,6 +188,11 @@ impl Kind {
             Self::OtherUnit { .. } => "other_unit",
             Self::AmbiguousGroups(_) => "ambiguous_separator",
             Self::Negative(_) => "negative_value",
+            Self::TooManySeries { .. } => "too_many_series",
+            Self::UnknownSeries(..) => "unknown_series",
+            Self::RepeatedSeries(_) => "repeated_series",
+            Self::RepeatedLabel { .. } => "repeated_label",
+            Self::TooManyLabels(_) => "too_many_labels",
             Self::TooNarrow { .. } => "too_narrow",
             Self::TooLow { .. } => "too_low",
         }
@@ -230,6 +257,30 @@ impl Kind {
                 format!("{} could have a decimal comma, or thousands", q(cell))
             }
             Self::Negative(cell) => format!("{} is negative, and bars start at zero", q(cell)),
+            Self::TooManySeries { chart, names } => {
+                let limit = match chart {
+                    Chart::Line => "at most 8 series",
+                    Chart::Bar | Chart::Table => "one series",
+                };
+                let shown = list(names.get(..4).unwrap_or(names));
+                let more = if names.len() > 4 { ", and more" } else { "" };
+                format!("{} takes {limit}, found {} ({shown}{more})", chart.name(), names.len())
+            }
+            Self::UnknownSeries(name, known) if known.is_empty() => {
+                format!("there is no series {}, the only one has no name", q(name))
+            }
+            Self::UnknownSeries(name, known) => {
+                let shown = list(known.get(..8).unwrap_or(known));
+                format!("there is no series {}, found {shown}", q(name))
+            }
+            Self::RepeatedSeries(name) => format!("there are two series {}", q(name)),
+            Self::RepeatedLabel { label, series, line } => {
+                let other = line.map_or(String::new(), |line| format!(", also on line {line}"));
+                format!("label {} comes twice in series {}{other}", q(label), q(series))
+            }
+            Self::TooManyLabels(most) => {
+                format!("several series of more than {most} labels cannot be matched by label")
+            }
             Self::TooNarrow { width, least } => {
                 format!("{width} columns are too few, this needs {least}")
             }
@@ -293,6 +344,21 @@ impl Kind {
                 Hint::say("or remove the separators of thousands"),
             ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
+            Self::TooManySeries { names, .. } => {
+                let first = names.first().map_or("", String::as_str);
+                vec![Hint::add("choose one, as in", &["--series", first])]
+            }
+            Self::UnknownSeries(_, known) => {
+                known.iter().take(1).map(|name| Hint::add("as in", &["--series", name])).collect()
+            }
+            Self::RepeatedSeries(_) => vec![Hint::say("name each series differently")],
+            Self::RepeatedLabel { .. } => {
+                vec![Hint::say("points of several series are matched by label: add up its values")]
+            }
+            Self::TooManyLabels(_) => vec![
+                Hint::say("give each series a column of its own"),
+                Hint::say("or choose one with --series"),
+            ],
             Self::TooNarrow { least, .. } => {
                 vec![Hint::add("make room", &["--width", &least.to_string()])]
             }

@@ -1,0 +1,17 @@
+//! Between a number and the digits in which it is kept until the end: a JSON number, such as
+//! `-2.90` or `1e3`. Knows nothing of columns and units.
+
+use super::number::{Decimal, Number, Numeral, json_number};
+
+/// Appends the digits of a cell to what is there, as a JSON number; their value.
+pub fn write(numeral: &Numeral<'_>, decimal: Decimal, into: &mut String) -> f64 {
+    let number = Number::from_numeral(numeral, decimal);
+    into.push_str(number.literal());
+    number.value()
+}
+
+/// The number that [`write`] wrote.
+#[must_use]
+pub fn number(literal: &str) -> Option<Number> {
+    json_number(literal).ok().map(|numeral| Number::from_numeral(&numeral, Decimal::Point))
+}

@@ -1,0 +1,140 @@
+//! A sum of decimal numbers that is exact as long as 38 digits hold it, so that the sum of `0.1`
+//! and `0.2` is `0.3`. Knows neither which numbers are added nor why.
+
+use super::literal;
+use super::number::Number;
+
+/// Digits after the point that the exact sum has at most.
+const MOST_DECIMALS: u32 = 30;
+
+/// A running sum.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Total {
+    /// None as soon as the digits do not suffice.
+    exact: Option<Fixed>,
+    /// The same in floating point, with what its roundings lost.
+    sum: f64,
+    lost: f64,
+}
+
+/// `units` times ten to the power of minus `decimals`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fixed {
+    units: i128,
+    decimals: u32,
+}
+
+impl Default for Total {
+    fn default() -> Self {
+        Self { exact: Some(Fixed { units: 0, decimals: 0 }), sum: 0.0, lost: 0.0 }
+    }
+}
+
+impl Total {
+    /// Adds a number: its digits as a JSON number, and the nearest double.
+    pub fn add(&mut self, digits: &str, value: f64) {
+        self.exact = self.exact.and_then(|sum| sum.plus(Fixed::read(digits)?));
+        self.compensate(value);
+    }
+
+    /// Takes away a number that was added.
+    pub fn minus(&mut self, digits: &str, value: f64) {
+        self.exact = self.exact.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));
+        self.compensate(-value);
+    }
+
+    /// The sum, without digits that say nothing; none where no double is large enough for it.
+    #[must_use]
+    pub fn number(&self) -> Option<Number> {
+        if let Some(exact) = self.exact {
+            return literal::number(&exact.text());
+        }
+        let sum = self.sum + self.lost;
+        // What remains after many roundings is good for some 15 digits.
+        let rounded = format!("{sum:.14e}").parse::<f64>().ok().filter(|sum| sum.is_finite())?;
+        let plain = rounded == 0.0 || (1e-4..1e15).contains(&rounded.abs());
+        let text = if plain { (rounded + 0.0).to_string() } else { format!("{rounded:e}") };
+        literal::number(&text)
+    }
+
+    /// Adds in the manner of Neumaier.
+    fn compensate(&mut self, value: f64) {
+        let sum = self.sum + value;
+        let (large, small) =
+            if self.sum.abs() >= value.abs() { (self.sum, value) } else { (value, self.sum) };
+        self.lost += (large - sum) + small;
+        self.sum = sum;
+    }
+}
+
+impl Fixed {
+    /// Reads `[-]digits[.digits][e[-]digits]`; none where that is too long to be held.
+    fn read(digits: &str) -> Option<Self> {
+        let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
+            None => (digits, 0),
+        };
+        let (negative, mantissa) = match mantissa.strip_prefix('-') {
+            Some(magnitude) => (true, magnitude),
+            None => (false, mantissa),
+        };
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let units = units(whole, fraction)?;
+        let units = if negative { -units } else { units };
+        if units == 0 {
+            return Some(Self { units, decimals: 0 });
+        }
+        let decimals = i64::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
+        if let Ok(decimals) = u32::try_from(decimals) {
+            return (decimals <= MOST_DECIMALS).then_some(Self { units, decimals });
+        }
+        let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
+        let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
+        Some(Self { units, decimals: 0 })
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        let decimals = self.decimals.max(other.decimals);
+        let units = self.at(decimals)?.checked_add(other.at(decimals)?)?;
+        Some(Self { units, decimals })
+    }
+
+    fn negative(self) -> Option<Self> {
+        Some(Self { units: self.units.checked_neg()?, ..self })
+    }
+
+    /// The units that it has at so many decimals, which are not fewer than its own.
+    fn at(self, decimals: u32) -> Option<i128> {
+        self.units.checked_mul(10_i128.checked_pow(decimals.checked_sub(self.decimals)?)?)
+    }
+
+    fn text(self) -> String {
+        let sign = if self.units < 0 { "-" } else { "" };
+        let (mut units, mut decimals) = (self.units.unsigned_abs(), self.decimals as usize);
+        while decimals > 0 && units % 10 == 0 {
+            units /= 10;
+            decimals -= 1;
+        }
+        let digits = format!("{units:0>width$}", width = decimals + 1);
+        let (whole, fraction) =
+            digits.split_at_checked(digits.len() - decimals).unwrap_or((&digits, ""));
+        let point = if fraction.is_empty() { "" } else { "." };
+        [sign, whole, point, fraction].concat()
+    }
+}
+
+/// The digits before and after the point as one number.
+fn units(whole: &str, fraction: &str) -> Option<i128> {
+    let mut digits = whole.bytes().chain(fraction.bytes());
+    if whole.len() + fraction.len() <= 18 {
+        return digits
+            .try_fold(0_i64, |units, digit| {
+                digit.is_ascii_digit().then(|| units * 10 + i64::from(digit - b'0'))
+            })
+            .map(i128::from);
+    }
+    digits.try_fold(0_i128, |units, digit| {
+        let digit = digit.is_ascii_digit().then(|| i128::from(digit - b'0'))?;
+        units.checked_mul(10)?.checked_add(digit)
+    })
+}

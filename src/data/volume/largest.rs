@@ -1,0 +1,86 @@
+//! The points of largest magnitude. Knows nothing of what is kept with a magnitude.
+
+use std::cmp::Ordering;
+
+/// The candidates that are held before the losers among them are thrown out.
+const LEAST_ROOM: usize = 256;
+
+/// Keeps the points of largest magnitude, of equal ones the earlier.
+#[derive(Clone, Debug)]
+pub struct Largest<T> {
+    most: usize,
+    given: u64,
+    candidates: Vec<Candidate<T>>,
+    threshold: Option<f64>,
+}
+
+#[derive(Clone, Debug)]
+struct Candidate<T> {
+    magnitude: f64,
+    position: u64,
+    kept: T,
+}
+
+impl<T> Largest<T> {
+    /// Ready to keep this many, or at the end any smaller number.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        let threshold = (most == 0).then_some(f64::INFINITY);
+        Self { most, given: 0, candidates: Vec::new(), threshold }
+    }
+
+    /// The points that came by.
+    #[must_use]
+    pub fn given(&self) -> u64 {
+        self.given
+    }
+
+    /// The magnitude that a further point has to exceed to be kept, as soon as there is one.
+    #[must_use]
+    pub fn threshold(&self) -> Option<f64> {
+        self.threshold
+    }
+
+    /// Counts a point that is known not to exceed the threshold.
+    pub fn pass(&mut self) {
+        self.given += 1;
+    }
+
+    /// Takes a point; what is kept with it is made only if it can still win.
+    pub fn push(&mut self, value: f64, make: impl FnOnce() -> T) {
+        let (magnitude, position) = (value.abs(), self.given);
+        self.given += 1;
+        if self.threshold.is_some_and(|threshold| magnitude <= threshold) {
+            return;
+        }
+        self.candidates.push(Candidate { magnitude, position, kept: make() });
+        if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(8)) {
+            self.cut(self.most);
+            // The last that stays; whoever comes later has to be larger.
+            self.threshold = self.candidates.last().map(|last| last.magnitude);
+        }
+    }
+
+    /// The largest so many, in the order in which they came.
+    #[must_use]
+    pub fn keep(mut self, count: usize) -> Vec<T> {
+        self.cut(count.min(self.most));
+        self.candidates.sort_unstable_by_key(|candidate| candidate.position);
+        self.candidates.into_iter().map(|candidate| candidate.kept).collect()
+    }
+
+    /// Leaves the largest so many, the least of them at the end.
+    fn cut(&mut self, count: usize) {
+        if let Some(last) = count.checked_sub(1).filter(|last| *last < self.candidates.len()) {
+            self.candidates.select_nth_unstable_by(last, Candidate::order);
+        }
+        self.candidates.truncate(count);
+    }
+}
+
+impl<T> Candidate<T> {
+    /// The winners first.
+    fn order(&self, other: &Self) -> Ordering {
+        other.magnitude.total_cmp(&self.magnitude).then(self.position.cmp(&other.position))
+    }
+}

@@ -1,0 +1,1 @@
+//! The intake of the line chart, against the plainest version of it.
