@@ -27,7 +27,7 @@ fn largest_naively(values: &[f64], count: usize) -> Vec<usize> {
     rows
 }
 
-fn latest_naively(dates: &[Option<Date>], count: usize) -> Vec<usize> {
+pub fn latest_naively(dates: &[Option<Date>], count: usize) -> Vec<usize> {
     let mut rows: Vec<usize> = (0..dates.len()).collect();
     if dates.iter().all(Option::is_some) {
         rows.sort_by_key(|row| dates[*row]);
@@ -128,7 +128,7 @@ fn check(store: &Store, values: &[f64], series: usize) {
     }
 }
 
-fn even_naively(given: usize, count: usize) -> Vec<usize> {
+pub fn even_naively(given: usize, count: usize) -> Vec<usize> {
     if given <= count {
         return (0..given).collect();
     }
@@ -220,9 +220,13 @@ proptest! {
             prop_assert!((surely..=count).any(fits));
         }
         let value = |row: &usize| table[row * series];
-        if count >= 2 && series == 1 {
-            let all = extremes(&table, 1, 0, 0..given);
-            prop_assert!(all.iter().all(|row| chosen.contains(row)));
+        if count >= 2 {
+            let all = extremes(&table, 1, 0, 0..table.len());
+            let shows = |best: &usize| {
+                let row = |row: usize| &table[row * series..(row + 1) * series];
+                chosen.iter().any(|one| row(*one).contains(&table[*best]))
+            };
+            prop_assert!(all.iter().all(shows));
         }
         prop_assert!(chosen.iter().all(|row| value(row).is_finite()));
     }
