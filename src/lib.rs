@@ -41,7 +41,7 @@ use chart::frame::Frame;
 use chart::picture::Picture;
 use cli::{Asked, Draw, Input};
 use data::figure::Figure;
-use data::intake::Intake;
+use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::survey::Survey;
 use fault::{Fault, Invocation, Kind};
@@ -105,14 +105,14 @@ fn drawn(
         Input::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
-    let (intake, plan) = taken_in(draw.plan, &mut source)?;
+    let (harvest, plan) = taken_in(draw.plan, &mut source)?;
     let frame = surroundings.frame(&draw.frame);
-    let (_figure, picture) = fitted(&intake, &plan, &frame)?;
+    let (_figure, picture) = fitted(&harvest, &plan, &frame)?;
     Ok(output::text::write(&picture, frame.color))
 }
 
 /// Reads the whole input. The plan comes back with what the input itself asked for.
-fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), Fault> {
+fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Fault> {
     let mut window = source.window()?;
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut survey = Survey::new(plan.reading.decimal);
@@ -135,15 +135,16 @@ fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), F
     }
     let surveyed = plan.clone().with(&early);
     let roles = Roles::choose(&surveyed, &survey)?;
-    let mut intake = Intake::new(roles, &surveyed);
+    let mut intake = Intake::new(roles, &surveyed)?;
     let wishes = input::read(&form, source, &mut intake)?;
-    Ok((intake, plan.with(&wishes)))
+    let plan = plan.with(&wishes);
+    Ok((intake.finish(&plan)?, plan))
 }
 
 /// The figure and its drawing, with as many points as the height allows.
-fn fitted(intake: &Intake, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
+fn fitted(harvest: &Harvest, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
     let drawn = |points: usize| {
-        let figure = intake.figure(plan, points)?;
+        let figure = harvest.figure(points)?;
         let picture = chart::draw(&figure, frame)?;
         Ok::<_, Fault>((figure, picture))
     };

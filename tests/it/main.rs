@@ -2,7 +2,11 @@
 
 mod bar;
 mod csv;
+mod date;
 mod forms;
 mod hostile;
+mod intake_line;
 mod number;
 mod printable;
+mod total;
+mod volume;
