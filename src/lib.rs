@@ -4,5 +4,6 @@ pub mod chart;
 pub mod data;
 pub mod fault;
 pub mod input;
+pub mod output;
 pub mod plan;
 pub mod printable;
