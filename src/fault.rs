@@ -3,6 +3,7 @@
 
 mod hint;
 mod kind;
+mod question;
 
 pub use hint::{Hint, Invocation};
 pub use kind::Kind;

@@ -84,7 +84,7 @@ impl Invocation {
 }
 
 /// A word as a POSIX shell takes it.
-fn in_shell(word: &str) -> String {
+pub(super) fn in_shell(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();
