@@ -1,7 +1,7 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::clean;
+use super::{clean, replaced};
 use crate::data::figure::{
     Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
 };
@@ -22,12 +22,13 @@ pub fn write(figure: &Figure, footer: &[String]) -> String {
 
 /// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String]) -> String {
-    let counts = counts(&figure.body, &figure.volume);
-    let mut facts = vec![heading(figure)];
-    let more = footer.iter().filter(|remark| **remark != counts).map(|remark| clean(remark));
-    let more: Vec<String> = more.collect();
-    facts.push(counts);
-    facts.extend(more);
+    let mut facts = vec![heading(figure), counts(&figure.body, &figure.volume)];
+    for remark in footer.iter().cloned().chain(replaced(figure)) {
+        let remark = clean(&remark);
+        if !facts.contains(&remark) {
+            facts.push(remark);
+        }
+    }
     match &figure.body {
         Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
         Body::Line(chart) => facts.extend(of_lines(chart)),

@@ -7,9 +7,10 @@ use proptest::test_runner::RngAlgorithm::XorShift;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 use vizchart::chart::picture::{Line, Picture, Role};
-use vizchart::data::figure::{Body, Field, Figure};
+use vizchart::data::figure::{Bars, Body, Field, Figure, Point, Rule, Unit, Volume};
 use vizchart::data::number::Number;
 use vizchart::output::{json, markdown, summary};
+use vizchart::plan::Words;
 use vizchart::printable::{Glyphs, Printable};
 
 use super::figures::{figure, number};
@@ -116,6 +117,27 @@ fn a_long_integer_keeps_its_digits() {
     figure.volume.hidden_sum = Some(number("9007199254740993"));
     let text = json::write(&figure, &picture(&figure), &[]);
     assert!(text.contains("\"hiddenSum\":9007199254740993,"), "{text}");
+}
+
+#[test]
+fn a_summary_says_the_extremes_the_ends_and_what_was_replaced() {
+    let point = |label: &str, value| Point { label: label.to_owned(), value: number(value) };
+    let points = vec![point("a, b", "2.90"), point("\u{202e}c", "-31"), point("d", "1e3")];
+    let range = Some((number("-31"), number("4000")));
+    let (rule, hidden_sum) = (Rule::Largest, Some(number("4000")));
+    let volume = Volume { shown: 3, given: 4, rule, hidden_sum, range, sort: None };
+    let words = Words { title: Some("Deltas".to_owned()), ..Words::default() };
+    let body = Body::Bar(Bars { name: None, points, signed: true });
+    let unit = Some(Unit::After(" ms".to_owned()));
+    let figure = Figure { words, unit, body, volume, notes: Vec::new() };
+    let footer = ["3 of 4 points shown, largest by absolute value", "1 hidden, sum 4,000"];
+    assert_eq!(
+        summary::write(&figure, &footer.map(str::to_owned)),
+        "bar chart: Deltas; 3 of 4 points shown, largest by absolute value; 1 hidden, sum 4,000; \
+         unprintable characters replaced in 1 label; \
+         minimum -31 (\u{fffd}c), maximum 4000 (hidden); first 2.90 (a, b), last 1000 (d); \
+         unit ms\n\"a, b\",2.90\n\u{fffd}c,-31\nd,1000\n"
+    );
 }
 
 proptest! {
