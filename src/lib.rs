@@ -22,11 +22,13 @@
 //! The input is read twice: a survey of its first 64 KiB settles header and roles, then all of it
 //! goes through the intake. Nothing is collected but the points that are kept.
 
+pub mod agent;
 pub mod chart;
 pub mod cli;
 pub mod data;
 pub mod fault;
 pub mod input;
+pub mod json;
 pub mod output;
 pub mod plan;
 pub mod printable;
@@ -46,7 +48,7 @@ use data::roles::Roles;
 use data::survey::Survey;
 use fault::{Fault, Invocation, Kind};
 use input::source::Source;
-use plan::{Plan, Wishes};
+use plan::{Plan, To, Wishes};
 use terminal::{Stream, Surroundings};
 
 /// What the process has to write, and its exit status.
@@ -70,15 +72,25 @@ pub fn run(
 ) -> Outcome {
     let words = args.iter().map(|word| word.to_string_lossy().into_owned());
     let invocation = Invocation::new(words);
+    let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
-        Asked::Draw(draw) => drawn(*draw, stdin, surroundings, progress),
-        Asked::Discover | Asked::Agent(_) | Asked::Completions(_) => Ok(String::new()),
+        Asked::Draw(draw) => {
+            glyphs = draw.frame.glyphs.unwrap_or(glyphs);
+            drawn(*draw, stdin, surroundings, progress)
+        }
+        Asked::Discover => Ok(agent::declaration().to_owned()),
+        Asked::Agent(topic) => Ok(agent::text(topic).to_owned()),
+        Asked::Completions(_) => Ok(String::new()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let stderr = fault.text(surroundings.glyphs(), &invocation);
+            let stderr = if invocation.wants_json() {
+                fault.json(glyphs, &invocation)
+            } else {
+                fault.text(glyphs, &invocation)
+            };
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
@@ -107,8 +119,15 @@ fn drawn(
     .watched(progress);
     let (harvest, plan) = taken_in(draw.plan, &mut source)?;
     let frame = surroundings.frame(&draw.frame);
-    let (_figure, picture) = fitted(&harvest, &plan, &frame)?;
-    Ok(output::text::write(&picture, frame.color))
+    let (figure, picture) = fitted(&harvest, &plan, &frame)?;
+    let remarks = chart::around::remarks(&figure);
+    Ok(match plan.to {
+        To::Text => output::text::write(&picture, frame.color),
+        To::Markdown => output::markdown::write(&figure, &picture),
+        To::Summary => output::summary::write(&figure, &remarks),
+        To::Json => output::json::write(&figure, &picture, &remarks),
+        To::ToolResult => output::json::tool_result(&figure, &picture, &remarks),
+    })
 }
 
 /// Reads the whole input. The plan comes back with what the input itself asked for.

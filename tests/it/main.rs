@@ -1,5 +1,6 @@
 //! All tests from outside, in one binary.
 
+mod agent;
 mod bar;
 mod csv;
 mod date;
