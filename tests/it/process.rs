@@ -13,7 +13,7 @@ use std::path::Path;
 use crate::program::{Ran, finished, shell};
 
 /// Two points that every chart draws.
-const POINTS: &str = r#"{"ada": 3, "bob": 5}"#;
+const POINTS: &str = "name,count\nada,3\nbob,5\n";
 
 /// The drawing of a run that must have succeeded, without a byte on standard error.
 #[track_caller]

@@ -52,7 +52,7 @@ pub struct Around {
 }
 
 /// A run inside this process; a panic is an error in place of a result.
-pub fn inside(args: &[String], input: &[u8], around: &Around) -> Result<Ran, String> {
+pub fn inside(args: &[String], input: impl Read, around: &Around) -> Result<Ran, String> {
     let screen = around.columns.map_or(Stream::Plain, |columns| Stream::Terminal(Some(columns)));
     let surroundings = Surroundings {
         variables: around.variables.clone(),

@@ -1,7 +1,8 @@
 //! Arbitrary words and arbitrary bytes: no panic, no hang, and what every drawing promises.
 //!
 //! The first line of an input is the command line, split at blanks; the rest is standard input. A
-//! word with a slash is left out, so that no file but those of an empty directory can be named.
+//! word with a slash is left out, so that no file but those of an empty directory can be named. A
+//! last word `~9` repeats the standard input nine times, so that it outgrows every buffer.
 
 #![no_main]
 
@@ -14,16 +15,23 @@ use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
 use vizchart::terminal::{Stream, Surroundings};
 
+/// Bytes that a repeated input has at most: more than the largest read.
+const LONGEST: usize = 600_000;
+
 fuzz_target!(|bytes: &[u8]| {
     let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
     let (line, input) = bytes.split_at(end);
     let input = input.get(1..).unwrap_or_default();
     let line = String::from_utf8_lossy(line);
+    let (line, times) = line.rsplit_once(" ~").unwrap_or((&line, "1"));
+    let times = times.parse().unwrap_or(1).min(LONGEST / input.len().max(1)).max(1);
+    let input = input.repeat(times);
     let words: Vec<&str> = line.split(' ').filter(|word| !word.contains(['/', '\0'])).collect();
     let columns = line.len() * 7 % 119 + 1;
-    let whole = outcome(&words, input, columns);
+    let whole = outcome(&words, &input[..], columns);
     holds(&words, columns, &whole);
-    let pieces = outcome(&words, Pieces { rest: input, size: columns % 7 + 1 }, columns);
+    let size = (columns % 7 + 1) * if times > 1 { 1361 } else { 1 };
+    let pieces = outcome(&words, Pieces { rest: &input, size }, columns);
     assert_eq!(whole, pieces, "other bytes in other pieces");
 });
 

@@ -5,18 +5,19 @@ use std::fs::{self, File, Permissions};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 
-use super::{POINTS, bash, drawn, misused, refused};
+use super::{POINTS, bash, drawn, has_bar, misused, refused};
 use crate::program::{binary, finished};
 
 #[test]
 fn a_file_leaves_the_standard_input_to_others() {
     let home = tempfile::tempdir().expect("a directory");
-    fs::write(home.path().join("points.json"), POINTS).expect("a file");
-    for source in ["points.json", "--data 'ada,3'"] {
+    fs::write(home.path().join("points.csv"), POINTS).expect("a file");
+    for source in ["points.csv", "--data 'ada,3'"] {
         let script = format!("printf 'left' | {{ vizchart bar {source} >chart; cat; }}");
         let ran = bash(&script, home.path());
         assert_eq!((ran.status, ran.text(), ran.complaint()), (0, "left", ""), "{script}");
-        assert!(fs::read(home.path().join("chart")).expect("a chart").starts_with(b"ada"));
+        let chart = fs::read_to_string(home.path().join("chart")).expect("a chart");
+        has_bar(&chart, "ada", "3");
     }
 }
 
@@ -45,13 +46,13 @@ fn a_file_that_is_no_file_is_named() {
 #[test]
 fn a_file_that_may_not_be_read_is_refused() {
     let home = tempfile::tempdir().expect("a directory");
-    let path = home.path().join("secret.json");
+    let path = home.path().join("secret.csv");
     fs::write(&path, POINTS).expect("a file");
     fs::set_permissions(&path, Permissions::from_mode(0o000)).expect("permissions");
     let ran = finished(binary(["bar"]).arg(&path), b"");
     match File::open(&path) {
         Ok(_) => assert!(!drawn(&ran).is_empty()),
-        Err(_) => assert!(refused(&ran).contains("secret.json")),
+        Err(_) => assert!(refused(&ran).contains("secret.csv")),
     }
 }
 
@@ -66,7 +67,7 @@ fn a_file_that_fails_while_it_is_read_is_refused() {
 #[test]
 fn a_name_need_not_be_text() {
     let home = tempfile::tempdir().expect("a directory");
-    let path = home.path().join(OsStr::from_bytes(b"caf\xe9.json"));
+    let path = home.path().join(OsStr::from_bytes(b"caf\xe9.csv"));
     let missing = finished(binary(["bar"]).arg(&path), b"");
     assert!(refused(&missing).contains("caf"), "{}", missing.complaint());
     // Not every file system has such names.

@@ -101,7 +101,8 @@ fn an_input_that_cannot_be_read_is_a_failure() {
 fn the_input_may_come_in_any_pieces() {
     let whole = finished(&mut binary(["bar"]), POINTS.as_bytes());
     let home = tempfile::tempdir().expect("a directory");
-    let script = r#"{ printf '{"ada"'; sleep 0.1; printf ': 3, '; sleep 0.1; printf '"bob": 5}'; } | vizchart bar"#;
+    let script = r"{ printf 'name,cou'; sleep 0.1; printf 'nt\nada,3\nb'; sleep 0.1; \
+        printf 'ob,5\n'; } | vizchart bar";
     assert_eq!(drawn(&bash(script, home.path())), drawn(&whole));
 }
 

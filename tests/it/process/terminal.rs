@@ -30,7 +30,7 @@ fn a_terminal_on_standard_input_is_never_waited_for() {
 #[test]
 fn what_needs_no_input_runs_at_a_keyboard() {
     let home = tempfile::tempdir().expect("a directory");
-    let path = home.path().join("points.json");
+    let path = home.path().join("points.csv");
     std::fs::write(&path, POINTS).expect("a file");
     drawn(&at_keyboard(binary(["bar"]).arg(&path)));
     drawn(&at_keyboard(&mut binary(["bar", "--data", "ada,3"])));
