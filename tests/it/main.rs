@@ -1,13 +1,39 @@
-//! All tests from outside, in one binary.
+//! The tests from outside, in one binary: golden Markdown files (`spec`), the real binary among
+//! other programs (`process`), the documents that users are given (`documents`), and what holds
+//! for whatever input comes (the rest).
 
+#![cfg(unix)]
+#![cfg_attr(test, expect(clippy::string_slice, reason = "a test may panic, as with any index"))]
+
+#[cfg(test)]
 mod agent;
+#[cfg(test)]
 mod bar;
+#[cfg(test)]
 mod csv;
+#[cfg(test)]
 mod date;
+#[cfg(test)]
+mod documents;
+#[cfg(test)]
 mod forms;
+#[cfg(test)]
 mod hostile;
+#[cfg(test)]
 mod intake_line;
+#[cfg(test)]
 mod number;
+#[cfg(test)]
+mod pieces;
+#[cfg(test)]
 mod printable;
+#[cfg(test)]
+mod process;
+#[cfg(test)]
+mod program;
+#[cfg(test)]
+mod spec;
+#[cfg(test)]
 mod total;
+#[cfg(test)]
 mod volume;
