@@ -3,4 +3,6 @@
 
 pub mod around;
 pub mod frame;
+pub mod line;
 pub mod picture;
+pub mod scale;
