@@ -33,14 +33,16 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
         Err(misfit) => misfit,
     };
     let width = frame.chart_width();
-    // Room in height must not be found wanting in width, nor the other way round.
+    // Room in height must not be found wanting in width, nor the other way round. Given a height,
+    // a narrower chart may have other ticks, so every width has to be tried.
     let wider = |width| {
         let wider = Frame { width, exact: true, ..*frame };
         match layout(figure, lines, &wider) {
             Ok(_) => None,
-            Err(Misfit::Narrow(least)) => Some(least),
+            Err(Misfit::Narrow(least)) if frame.height.is_none() => Some(least),
+            Err(Misfit::Narrow(_)) => Some(width + 1),
             Err(Misfit::Low(_)) => match layout(figure, lines, &Frame { height: None, ..wider }) {
-                Err(Misfit::Narrow(least)) => Some(least),
+                Err(Misfit::Narrow(_)) => Some(width + 1),
                 Err(Misfit::Low(_)) | Ok(_) => None,
             },
         }
@@ -55,8 +57,8 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
             let least = enough(least, higher);
             Kind::TooLow { height: frame.height.unwrap_or_default(), least }.into()
         }
-        (_, Misfit::Low(least) | Misfit::Narrow(least)) => {
-            let least = enough(wider(width).unwrap_or(least), wider);
+        _ => {
+            let least = enough(width + 1, wider);
             Kind::TooNarrow { width, least }.into()
         }
     })

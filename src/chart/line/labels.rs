@@ -9,11 +9,12 @@ const GAP: usize = 2;
 /// Points that are all labelled if only their labels fit.
 const FEW: usize = 12;
 /// Columns from one label to the next where not every point has one.
-const STRIDE: usize = 10;
+const STRIDE: usize = 9;
 /// Cells of a label that is cut so that others have room.
 const SHORTENED: usize = 6;
-/// Distances that people count in, where none divides the whole evenly.
+/// Distances that people count in, where none divides the whole evenly; and those of months.
 const COUNTED: [usize; 16] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 15, 20, 25, 30, 40, 50, 100];
+const MONTHS: [usize; 9] = [2, 3, 4, 6, 12, 24, 36, 60, 120];
 
 /// One label.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,12 +176,24 @@ impl Row<'_> {
             if self.distance(stride) < STRIDE { None } else { self.every(stride) }
         };
         let least = (2..end).find(|stride| fits(*stride).is_some())?;
-        let even = (least..=least + least / 2).find(|stride| end.is_multiple_of(*stride));
-        let counted = || COUNTED.into_iter().find(|stride| *stride >= least && *stride < end);
+        let are_months = self.are_months();
+        let counted: &[usize] = if are_months { &MONTHS } else { &COUNTED };
+        let even =
+            (least..=least + least / 2).find(|stride| !are_months && end.is_multiple_of(*stride));
+        let counted = || counted.iter().copied().find(|stride| (least..end).contains(stride));
         let chosen = even.or_else(counted).unwrap_or(least);
         // Two distances say little; then the middle says more.
-        let middle = (chosen * 3 > end).then(|| fits(end / 2)).flatten();
+        let middle = (chosen * 3 > end && !are_months).then(|| fits(end / 2)).flatten();
         middle.or_else(|| fits(chosen)).or_else(|| fits(least))
+    }
+
+    /// Whether the labels are `YYYY-MM`.
+    fn are_months(&self) -> bool {
+        let is_month = |text: &Printable| {
+            let parts = text.as_str().split_once('-');
+            parts.is_some_and(|(year, month)| year.len() == 4 && month.len() == 2)
+        };
+        self.texts.iter().all(is_month)
     }
 
     /// Columns from a point to the one that is `stride` further.

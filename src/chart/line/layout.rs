@@ -186,7 +186,7 @@ impl Sheet<'_> {
 
     /// Where each line ends, and whether its own marker is seen there.
     fn tips(&self, vertical: &Vertical) -> Vec<Option<Tip>> {
-        let end = self.lines.labels.len() - 1;
+        let end = self.lines.labels.len().saturating_sub(1);
         let last = |series: &Series| {
             let (index, value) =
                 series.values.iter().enumerate().rfind(|(_, value)| value.is_some())?;
