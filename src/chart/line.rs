@@ -52,15 +52,11 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
         Err(Misfit::Narrow(_)) => Some(height + 1),
         Ok(_) => None,
     };
-    Err(match (wider(width), misfit) {
-        (None, Misfit::Low(least)) => {
-            let least = enough(least, higher);
-            Kind::TooLow { height: frame.height.unwrap_or_default(), least }.into()
-        }
-        _ => {
-            let least = enough(width + 1, wider);
-            Kind::TooNarrow { width, least }.into()
-        }
+    Err(if let (None, Misfit::Low(least)) = (wider(width), misfit) {
+        let least = enough(least, higher);
+        Kind::TooLow { height: frame.height.unwrap_or_default(), least }.into()
+    } else {
+        Kind::TooNarrow { width, least: enough(width + 1, wider) }.into()
     })
 }
 

@@ -1,3 +1,4 @@
 //! Placeholder.
 
 mod line;
+mod scale;
