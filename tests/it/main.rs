@@ -22,6 +22,8 @@ mod hostile;
 #[cfg(test)]
 mod intake_line;
 #[cfg(test)]
+mod line;
+#[cfg(test)]
 mod number;
 #[cfg(test)]
 mod pieces;
@@ -31,6 +33,8 @@ mod printable;
 mod process;
 #[cfg(test)]
 mod program;
+#[cfg(test)]
+mod scale;
 #[cfg(test)]
 mod spec;
 #[cfg(test)]

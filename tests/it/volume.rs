@@ -99,9 +99,9 @@ fn nothing_of_nothing() {
     none.push(None, || 3);
     assert_eq!(none.keep(200), Vec::<i32>::new());
     assert!(Largest::<i32>::new(200).keep(30).is_empty());
-    assert_eq!(Latest::<i32>::new(200).keep(30), []);
-    assert_eq!(even::chosen(&[], 0, 30), []);
-    assert_eq!(Values { table: &[], series: 1 }.chosen(&[], 0, 30), []);
+    assert!(Latest::<i32>::new(200).keep(30).is_empty());
+    assert!(even::chosen(&[], 0, 30).is_empty());
+    assert!(Values { table: &[], series: 1 }.chosen(&[], 0, 30).is_empty());
 }
 
 /// A row with values of several series; not a number is a gap.
