@@ -120,9 +120,21 @@ impl<'a> Source<'a> {
     /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
     ///
     /// # Errors
-    /// As [`Source::more`].
+    /// Where reading fails, and where the window is no text.
     pub fn window(&mut self) -> Result<Source<'static>, Fault> {
-        while self.ahead().len() < WINDOW && self.more()? {}
+        while self.filled - self.start < WINDOW && self.read()? > 0 {}
+        let bytes = self.buffer.get(self.start..self.filled).unwrap_or_default();
+        if let Some(foreign) = foreign::binary(bytes.get(..WINDOW).unwrap_or(bytes)) {
+            return Err(foreign.into());
+        }
+        // What is wrong behind the window is found when it is its turn.
+        self.validate().or_else(|fault| match self.ahead().len() {
+            WINDOW.. => Ok(()),
+            _ => Err(fault),
+        })?;
+        if self.ended && self.valid < self.filled && self.ahead().len() < WINDOW {
+            return Err(self.not_utf8());
+        }
         let whole = self.ahead().len() < WINDOW;
         let buffer = self.ahead().iter().copied().take(WINDOW).collect::<Vec<u8>>();
         let valid = match std::str::from_utf8(&buffer) {
@@ -197,15 +209,7 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// At the start of an input, the first bytes may say what it is.
-    fn not_utf8(&mut self) -> Fault {
-        let at_start = self.passed == 0 && self.start == 0;
-        while at_start && self.filled < foreign::LONGEST && self.read().is_ok_and(|read| read > 0) {
-        }
-        let start = self.buffer.get(..self.filled).unwrap_or_default();
-        if let Some(foreign) = foreign::binary(start).filter(|_| at_start) {
-            return foreign.into();
-        }
+    fn not_utf8(&self) -> Fault {
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
 }
