@@ -2,10 +2,14 @@
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
 mod hint;
+mod json;
 mod kind;
+mod nearest;
 
 pub use hint::{Hint, Invocation};
-pub use kind::Kind;
+pub use json::Json;
+pub use kind::{Kind, MOST_FAULTS};
+pub use nearest::nearest;
 
 use crate::printable::{Glyphs, quoted};
 
@@ -20,7 +24,7 @@ pub struct Fault {
     /// Where it is.
     pub place: Place,
     /// What it is.
-    pub kind: Kind,
+    pub kind: Box<Kind>,
 }
 
 /// Where a fault is, as far as that is known.
@@ -61,7 +65,7 @@ impl Fault {
     /// A fault of this kind at this place.
     #[must_use]
     pub fn new(kind: Kind, place: Place) -> Self {
-        Self { place, kind }
+        Self { place, kind: Box::new(kind) }
     }
 
     /// The exit status that it leads to: 2 for wrong usage, else 1.

@@ -1,6 +1,7 @@
 //! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
 //! chart: a row goes to whatever sink there is.
 
+pub mod json;
 pub mod source;
 
 use crate::data::rows::Sink;

@@ -1,6 +1,6 @@
 //! Every way to be wrong, each with a code that stays, a sentence and repairs.
 
-use super::{Hint, QUOTE};
+use super::{Fault, Hint, Json, QUOTE};
 use crate::data::number::Malformed;
 use crate::plan::Chart;
 use crate::printable::{Glyphs, quoted};
@@ -45,6 +45,10 @@ pub enum Kind {
         /// The delimiters that fit.
         found: Vec<char>,
     },
+    /// Whatever is wrong with JSON but its cells.
+    Json(Json),
+    /// A request with two wrong fields: the first faults, at most [`MOST_FAULTS`], and how many more.
+    Several(Vec<Fault>, u64),
     /// `a,"b` and then the end of the input.
     UnclosedQuote,
     /// `a,"b"c`.
@@ -149,6 +153,8 @@ impl Kind {
             Self::RecordTooLong => "record_too_long",
             Self::Prose(_) => "prose",
             Self::AmbiguousDelimiter { .. } => "ambiguous_delimiter",
+            Self::Json(json) => json.code(),
+            Self::Several(..) => "several_faults",
             Self::UnclosedQuote => "unclosed_quote",
             Self::TextAfterQuote => "text_after_quote",
             Self::QuoteInField => "quote_in_field",
@@ -196,6 +202,8 @@ impl Kind {
                 let names: Vec<String> = found.iter().map(|c| delimiter(*c)).collect();
                 format!("fields could be separated by {}", names.join(" or by "))
             }
+            Self::Json(json) => json.message(glyphs),
+            Self::Several(faults, more) => several(faults, *more, glyphs),
             Self::UnclosedQuote => "a quoted field that starts here is never closed".to_owned(),
             Self::TextAfterQuote => "text after the closing quote of a field".to_owned(),
             Self::QuoteInField => "a quote inside a field that is not quoted".to_owned(),
@@ -257,6 +265,12 @@ impl Kind {
                 .iter()
                 .map(|c| Hint::add("choose", &["--delimiter", &c.to_string()]))
                 .collect(),
+            Self::Json(json) => json.hints(),
+            Self::Several(faults, more) => {
+                let lines = faults.len() + usize::from(*more > 0);
+                let first = faults.first().map_or(Vec::new(), |fault| fault.kind.hints());
+                first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
+            }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
                 "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
             )],
@@ -303,6 +317,29 @@ impl Kind {
                 Vec::new()
             }
         }
+    }
+}
+
+/// Faults that one refusal spells out.
+pub const MOST_FAULTS: usize = 5;
+/// Bytes that they may take, so that the whole stays under 600.
+const MOST_SPELT: usize = 540;
+
+fn several(faults: &[Fault], more: u64, glyphs: Glyphs) -> String {
+    let mut text = String::new();
+    let mut spelt = 0;
+    for fault in faults {
+        let line = fault.message(glyphs);
+        if spelt > 0 && text.len() + line.len() > MOST_SPELT {
+            break;
+        }
+        text.push_str(if spelt > 0 { "\n  " } else { "" });
+        text.push_str(&line);
+        spelt += 1;
+    }
+    match more + (faults.len() - spelt) as u64 {
+        0 => text,
+        more => format!("{text}\n  and {more} more"),
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Source<'a> {
     ended: bool,
     /// Line feeds in what was thrown away.
     lines: u64,
+    /// Characters behind the last of them.
+    characters: u64,
     /// Bytes that were thrown away.
     passed: u64,
     watch: Option<&'a mut dyn FnMut(u64)>,
@@ -52,6 +54,7 @@ impl<'a> Source<'a> {
             filled: 0,
             ended: false,
             lines: 0,
+            characters: 0,
             passed: 0,
             watch: None,
         }
@@ -86,6 +89,13 @@ impl<'a> Source<'a> {
     pub fn line_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
         self.lines + line_feeds(self.buffer.get(..end).unwrap_or_default()) + 1
+    }
+
+    /// The character of its line, from 1, at which the byte at this distance ahead stands.
+    #[must_use]
+    pub fn character_of(&self, ahead: usize) -> u64 {
+        let end = self.valid.min(self.start + ahead);
+        characters_behind(self.buffer.get(..end).unwrap_or_default(), self.characters) + 1
     }
 
     /// Reads on, so that there is more ahead; `false` at the end of the input.
@@ -134,6 +144,7 @@ impl<'a> Source<'a> {
             filled,
             ended: whole,
             lines,
+            characters: self.character_of(0) - 1,
             passed: 0,
             watch: None,
         })
@@ -146,6 +157,7 @@ impl<'a> Source<'a> {
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
+            self.characters = characters_behind(read, self.characters);
             self.lines += line_feeds(read);
             self.passed += self.start as u64;
             self.buffer.copy_within(self.start..self.filled, 0);
@@ -195,6 +207,15 @@ impl<'a> Source<'a> {
     }
 }
 
-fn line_feeds(bytes: &[u8]) -> u64 {
+pub(super) fn line_feeds(bytes: &[u8]) -> u64 {
     bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
+}
+
+/// Characters behind the last line feed of the bytes; as many more as stood before them where there
+/// is none.
+fn characters_behind(bytes: &[u8], before: u64) -> u64 {
+    let line_feed = bytes.iter().rposition(|&byte| byte == b'\n');
+    let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
+    let characters = tail.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64;
+    if line_feed.is_some() { characters } else { before + characters }
 }
