@@ -187,6 +187,9 @@ impl Json {
             Self::WrongWord { found, allowed } => {
                 format!("expected {}, found {}", listed(allowed.iter().map(|w| q(w))), q(found))
             }
+            Self::UnknownField { name, nearest: Some(nearest), .. } => {
+                format!("there is no field {}; did you mean {}?", q(name), q(nearest))
+            }
             Self::UnknownField { name, .. } => format!("there is no field {}", q(name)),
             Self::MissingField(name) => format!("{} is missing", q(name)),
             Self::Late { first, then } => {
@@ -206,9 +209,12 @@ impl Json {
                 Hint::add("if there is one value a line", &["--from", "jsonl"]),
                 Hint::say("or make them one array: jq -s ."),
             ],
-            Self::TextAfter { .. } => {
-                vec![Hint::say("remove it, or put each value on a line of its own")]
-            }
+            Self::TextAfter { found, .. } => vec![Hint::say(match found.as_str() {
+                "/" | "#" => "JSON has no comments: remove them",
+                "," => "remove the comma; values of one array stand in brackets",
+                "]" | "}" => "remove the bracket, or open it at the beginning",
+                _ => "remove it, or put each value on a line of its own",
+            })],
             Self::Envelope { paths } => paths
                 .iter()
                 .map(|path| Hint::add("name the data, as in", &["--at", path]))
@@ -216,10 +222,7 @@ impl Json {
             Self::NoPath { nearest, .. } => {
                 nearest.iter().map(|path| Hint::add("did you mean", &["--at", path])).collect()
             }
-            Self::UnknownField { nearest: Some(nearest), .. } => {
-                vec![Hint::say(format!("did you mean `{nearest}`?"))]
-            }
-            Self::UnknownField { known, .. } => {
+            Self::UnknownField { nearest: None, known, .. } => {
                 vec![Hint::say(format!("the fields are {}", known.join(", ")))]
             }
             Self::HeaderOrData(_) => vec![Hint::say(
@@ -245,6 +248,7 @@ impl Json {
             | Self::EqualKeys(_)
             | Self::EqualFields(..)
             | Self::WrongType { .. }
+            | Self::UnknownField { .. }
             | Self::WrongWord { .. }
             | Self::MissingField(_) => Vec::new(),
         }

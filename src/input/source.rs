@@ -108,12 +108,12 @@ impl<'a> Source<'a> {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
         }
         loop {
-            let before = self.valid;
+            let before = self.valid - self.start;
             if self.read()? == 0 {
                 return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
             }
             self.validate()?;
-            if self.valid > before {
+            if self.valid - self.start > before {
                 return Ok(true);
             }
         }

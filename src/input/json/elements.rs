@@ -144,7 +144,7 @@ impl Elements {
             Err(kind) => return out.refuse(here.fault(None, kind)),
         };
         if cells.is_empty() {
-            return out.refuse(here.fault(None, Kind::NoRows));
+            return out.refuse(here.fault(None, Json::none("at least one cell")));
         }
         if self.announced.is_none() && self.first.is_none() {
             self.width = cells.len();

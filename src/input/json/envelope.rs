@@ -2,8 +2,9 @@
 //! and maps of numbers. Found while going past, so nothing is held.
 
 use super::at::step;
+use super::out::place;
 use super::walker::Walker;
-use crate::fault::{Fault, Json, Place};
+use crate::fault::{Fault, Json};
 
 /// Paths that a refusal names.
 const MOST_PATHS: usize = 4;
@@ -26,8 +27,7 @@ impl Found {
     /// The refusal that names the paths, lists first.
     pub fn fault(self, base: &str) -> Fault {
         let paths = self.lists.into_iter().chain(self.maps).take(MOST_PATHS).collect();
-        let place = if base.is_empty() { Place::default() } else { Place::path(base) };
-        Fault::new(Json::Envelope { paths }.into(), place)
+        Fault::new(Json::Envelope { paths }.into(), place(base))
     }
 
     /// Goes past the array or object that begins here; the fault where that was enough.

@@ -23,6 +23,8 @@ pub(super) struct Grid {
     held: Option<String>,
     /// Whether rows were pushed, or are held.
     rows: bool,
+    /// Whether the columns are wrong, so that no row can be judged.
+    spoilt: bool,
 }
 
 impl Grid {
@@ -43,11 +45,18 @@ impl Grid {
             return out.refuse_at(&path, Json::Late { first: "columns", then: "rows" });
         }
         let items: Vec<&RawValue> = parsed(raw.as_bytes()).unwrap_or_default();
+        if items.is_empty() {
+            self.spoilt = true;
+            let found = "none".to_owned();
+            return out
+                .refuse_at(&path, Json::WrongType { expected: "at least one column", found });
+        }
         let mut columns = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             match column(item.get()) {
                 Ok(column) => columns.push(column),
                 Err((field, what)) => {
+                    self.spoilt = true;
                     let path = format!("{path}[{index}]");
                     out.refuse_at(&field.map_or(path.clone(), |f| under(&path, &f)), what)?;
                 }
@@ -65,7 +74,7 @@ impl Grid {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         self.rows = true;
-        if self.columns.is_some() {
+        if self.columns.is_some() || self.spoilt {
             return self.push(walker, base, out);
         }
         match walker.whole() {
@@ -93,6 +102,9 @@ impl Grid {
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
+        if self.spoilt {
+            return walker.skip();
+        }
         let elements = match self.columns.take().map(Columns::fixed) {
             None => Elements::default(),
             Some(Ok(columns)) => Elements::with(columns, out)?,

@@ -6,13 +6,13 @@ use super::envelope::{Found, Search};
 use super::grid::Grid;
 use super::keys::Keys;
 use super::map::Map;
-use super::out::{Out, equal_keys, under};
+use super::out::{Out, equal_keys, place, under};
 use super::points::{self, shown};
 use super::record::Value;
 use super::request::{self, Request, expected, is_field, is_ignored};
 use super::skim::Expected;
 use super::walker::Walker;
-use crate::fault::{Fault, Json, Place};
+use crate::fault::{Fault, Json};
 
 /// Members that are held back at most, and their bytes.
 const MOST_HELD: usize = 64;
@@ -59,6 +59,8 @@ struct Object<'a, 's> {
     grid: Grid,
     /// The member that holds the data of a request.
     data: Option<&'static str>,
+    /// Whether an array or object was refused that may have been meant to hold it.
+    mistaken: bool,
 }
 
 /// What has been told so far.
@@ -86,6 +88,7 @@ impl<'a, 's> Object<'a, 's> {
             map: Map::default(),
             grid: Grid::default(),
             data: None,
+            mistaken: false,
         }
     }
 
@@ -251,16 +254,14 @@ impl<'a, 's> Object<'a, 's> {
             }
             return Ok(());
         }
+        self.mistaken |= byte.is_some();
         match byte {
             Some(byte) if is_field(key) => {
                 let found = Value::shown(if byte == b'[' { "[" } else { "{" });
                 let wrong = Json::WrongType { expected: expected(key), found };
                 self.out.refuse_at(&under(self.spot.base, key), wrong)
             }
-            _ => {
-                let fault = Fault::new(request::unknown(key).into(), place(self.spot.base));
-                self.out.refuse(fault)
-            }
+            _ => self.out.refuse_at(self.spot.base, request::unknown(key)),
         }
     }
 
@@ -274,16 +275,9 @@ impl<'a, 's> Object<'a, 's> {
             Told::Request => match self.data {
                 Some("rows") => self.grid.end(self.spot.base, self.out),
                 Some(_) => Ok(()),
-                None if self.request.wishes.input_text.is_some() => Ok(()),
-                None => {
-                    let lacking = Json::MissingField("series");
-                    self.out.refuse(Fault::new(lacking.into(), place(self.spot.base)))
-                }
+                None if self.mistaken || self.request.wishes.input_text.is_some() => Ok(()),
+                None => self.out.refuse_at(self.spot.base, Json::MissingField("series")),
             },
         }
     }
-}
-
-fn place(base: &str) -> Place {
-    if base.is_empty() { Place::default() } else { Place::path(base) }
 }

@@ -10,7 +10,9 @@ const MOST_REFUSALS: u64 = 1_000;
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
+    layout: Layout,
     patient: bool,
+    /// The columns were refused, so no row can be judged.
     closed: bool,
     rows: u64,
     faults: Vec<Fault>,
@@ -20,7 +22,15 @@ pub(super) struct Out<'s> {
 impl<'s> Out<'s> {
     /// In front of this sink.
     pub fn new(sink: &'s mut dyn Sink) -> Self {
-        Self { sink, patient: false, closed: false, rows: 0, faults: Vec::new(), count: 0 }
+        Self {
+            sink,
+            layout: Layout::Named,
+            patient: false,
+            closed: false,
+            rows: 0,
+            faults: Vec::new(),
+            count: 0,
+        }
     }
 
     /// From here on faults are kept until the end.
@@ -30,6 +40,7 @@ impl<'s> Out<'s> {
 
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+        self.layout = layout;
         match self.sink.columns(Columns { layout, names }) {
             Ok(()) => Ok(()),
             Err(refusal) => {
@@ -48,7 +59,13 @@ impl<'s> Out<'s> {
         match self.sink.row(Row { spot: here.spot(), cells }) {
             Ok(()) => Ok(()),
             Err(refusal) => {
-                let place = here.place(refusal.column.as_deref());
+                let column = refusal.column.as_deref();
+                let place = match self.layout {
+                    Layout::Named | Layout::Points => here.place(column),
+                    Layout::Pairs | Layout::Numbered | Layout::Values => {
+                        here.cell(column.and_then(|name| position(self.layout, name)))
+                    }
+                };
                 self.refuse(Fault::new(*refusal.kind, place))
             }
         }
@@ -68,7 +85,7 @@ impl<'s> Out<'s> {
 
     /// Keeps or gives back the fault of a field of a request.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
-        self.refuse(Fault::new(what.into(), Place::path(path)))
+        self.refuse(Fault::new(what.into(), place(path)))
     }
 
     /// Whether there was any row, good or bad.
@@ -156,9 +173,29 @@ impl Here<'_> {
         }
     }
 
+    /// The place of a cell that has a position instead of a name.
+    fn cell(&self, position: Option<usize>) -> Place {
+        match (*self, position) {
+            (Self::Element(base, index), Some(position)) => {
+                Place::path(format!("{base}[{index}][{position}]"))
+            }
+            _ => self.place(None),
+        }
+    }
+
     /// A fault of what stands here.
     pub fn fault(&self, column: Option<&str>, what: impl Into<Kind>) -> Fault {
         Fault::new(what.into(), self.place(column))
+    }
+}
+
+/// The index of a column whose name is a stand-in.
+fn position(layout: Layout, name: &str) -> Option<usize> {
+    match (layout, name) {
+        (Layout::Pairs, "label") => Some(0),
+        (Layout::Pairs, "value") => Some(1),
+        (Layout::Numbered, number) => number.parse::<usize>().ok()?.checked_sub(1),
+        _ => None,
     }
 }
 
@@ -169,5 +206,10 @@ pub(super) fn under(base: &str, key: &str) -> String {
 
 /// A key that stands twice.
 pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
-    Fault::new(Json::EqualKeys(key.to_owned()).into(), Place::path(base))
+    Fault::new(Json::EqualKeys(key.to_owned()).into(), place(base))
+}
+
+/// The place of a value by its path; the whole input has none.
+pub(super) fn place(path: &str) -> Place {
+    if path.is_empty() { Place::default() } else { Place::path(path) }
 }

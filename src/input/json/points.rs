@@ -71,7 +71,7 @@ impl AllSeries<'_> {
         }
         let path = self.path();
         match one.points {
-            Some(0) => out.refuse_at(&under(&path, "points"), Kind::NoRows),
+            Some(0) => out.refuse_at(&under(&path, "points"), Json::none("at least one point")),
             Some(_) => Ok(()),
             None if one.keys.iter().any(|key| key == "points") => Ok(()),
             None => out.refuse_at(&path, Json::MissingField("points")),

@@ -60,7 +60,7 @@ fn named(found: String) -> String {
         Some('\n') => "\\n".to_owned(),
         Some('\r') => "\\r".to_owned(),
         Some('\t') => "\\t".to_owned(),
-        Some('\0') => "\\u0000".to_owned(),
+        Some(control) if control.is_control() => format!("\\u{:04x}", u32::from(control)),
         _ => found,
     }
 }
@@ -104,7 +104,7 @@ fn repair(expected: Expected, found: &str) -> Option<&'static str> {
         "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
             Some("JSON has no NaN, Infinity or undefined: write null")
         }
-        _ if key => Some("put keys in double quotes"),
+        _ if key && found.starts_with(char::is_alphanumeric) => Some("put keys in double quotes"),
         _ if value && found.starts_with(['+', '.']) => {
             Some("begin numbers with a digit or a minus, as in 0.5")
         }
