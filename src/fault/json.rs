@@ -110,6 +110,12 @@ impl From<Json> for Kind {
 }
 
 impl Json {
+    /// An array without elements.
+    #[must_use]
+    pub fn none(expected: &'static str) -> Self {
+        Self::WrongType { expected, found: "none".to_owned() }
+    }
+
     /// A field that is none of those that are known.
     #[must_use]
     pub fn unknown_field(name: &str, known: &[&str]) -> Self {

@@ -1,1 +1,3 @@
-//! Placeholder.
+//! The tests from outside, one binary.
+
+mod json;

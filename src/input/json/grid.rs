@@ -47,9 +47,7 @@ impl Grid {
         let items: Vec<&RawValue> = parsed(raw.as_bytes()).unwrap_or_default();
         if items.is_empty() {
             self.spoilt = true;
-            let found = "none".to_owned();
-            return out
-                .refuse_at(&path, Json::WrongType { expected: "at least one column", found });
+            return out.refuse_at(&path, Json::none("at least one column"));
         }
         let mut columns = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
