@@ -4,9 +4,6 @@
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 
-/// Refusals after which a request's rows are no longer tried.
-const MOST_REFUSALS: u64 = 1_000;
-
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
@@ -53,7 +50,7 @@ impl<'s> Out<'s> {
     /// Pushes a row that stands here.
     pub fn row(&mut self, here: &Here<'_>, cells: &[Cell<'_>]) -> Result<(), Fault> {
         self.rows += 1;
-        if self.closed || self.count >= MOST_REFUSALS {
+        if self.closed {
             return Ok(());
         }
         match self.sink.row(Row { spot: here.spot(), cells }) {
