@@ -208,7 +208,13 @@ impl<'a> Source<'a> {
 }
 
 pub(super) fn line_feeds(bytes: &[u8]) -> u64 {
-    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
+    count(bytes, |byte| byte == b'\n')
+}
+
+/// How many bytes are so. Adding up bytes in short pieces is what a processor does many at a time.
+fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
+    let pieces = bytes.chunks(usize::from(u8::MAX));
+    pieces.map(|piece| u64::from(piece.iter().map(|&byte| u8::from(is(byte))).sum::<u8>())).sum()
 }
 
 /// Characters behind the last line feed of the bytes; as many more as stood before them where there
@@ -216,6 +222,6 @@ pub(super) fn line_feeds(bytes: &[u8]) -> u64 {
 fn characters_behind(bytes: &[u8], before: u64) -> u64 {
     let line_feed = bytes.iter().rposition(|&byte| byte == b'\n');
     let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
-    let characters = tail.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64;
+    let characters = count(tail, |byte| byte & 0xC0 != 0x80);
     if line_feed.is_some() { characters } else { before + characters }
 }

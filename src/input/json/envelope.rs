@@ -8,6 +8,8 @@ use crate::fault::{Fault, Json};
 
 /// Paths that a refusal names.
 const MOST_PATHS: usize = 4;
+/// Bytes of a path that can be named: a longer one would not fit into the refusal.
+const LONGEST_PATH: usize = 120;
 /// Bytes that are searched on, once there is a path to name.
 const MOST_BYTES: u64 = 1024 * 1024;
 
@@ -39,6 +41,10 @@ impl Found {
     ) -> Result<Search, Fault> {
         if !self.lists.is_empty() && walker.consumed() > MOST_BYTES {
             return Ok(Search::Enough);
+        }
+        if path.len() > LONGEST_PATH {
+            walker.skip()?;
+            return Ok(Search::On);
         }
         if byte == b'[' { self.array(walker, path) } else { self.object(walker, path) }
     }
