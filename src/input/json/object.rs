@@ -152,7 +152,9 @@ impl<'a, 's> Object<'a, 's> {
                     self.found.list(&path);
                 }
             }
-            _ if is_ignored(key) => walker.skip()?,
+            _ if is_ignored(key) && matches!(self.told, Told::Data | Told::Request) => {
+                walker.skip()?;
+            }
             _ if self.told == Told::Request => {
                 walker.skip()?;
                 self.strange(key, Some(byte))?;
@@ -223,6 +225,7 @@ impl<'a, 's> Object<'a, 's> {
         self.told = told;
         if told != Told::Map {
             self.out.be_patient();
+            self.strange.retain(|(key, _)| !is_ignored(key));
         }
         for (key, raw) in std::mem::take(&mut self.held) {
             if told == Told::Map {
@@ -256,7 +259,7 @@ impl<'a, 's> Object<'a, 's> {
         }
         self.mistaken |= byte.is_some();
         match byte {
-            Some(byte) if is_field(key) => {
+            Some(byte) if is_field(key) && key != "data" => {
                 let found = Value::shown(if byte == b'[' { "[" } else { "{" });
                 let wrong = Json::WrongType { expected: expected(key), found };
                 self.out.refuse_at(&under(self.spot.base, key), wrong)

@@ -175,6 +175,8 @@ fn refusals_name_the_place() {
         (r#"{"chartType": "pie", "data": [1]}"#, "chartType: expected `bar`, `line`, `table`"),
         (r#"{"a": "\udead"}"#, "a: a \\u escape is half of a surrogate pair"),
         (r#"{"chartType": "bar"}"#, "`series` is missing"),
+        (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an envelope"),
+        (r#"{"sourceContext": {"b": 1}, "data": {"a": "x!"}}"#, "data.a: `x!` is not a number"),
         ("[]", "the input has no rows"),
         ("{}", "the input has no rows"),
         (" \n", "nothing arrived"),
