@@ -390,7 +390,8 @@ fn check_stream(input: &Input, wanted: Wanted, settled: bool) {
     check_volume(&volume, &notes, &all, wanted, sorted);
     let (given, count, shown) = (all.rows.len(), wanted.points(), shown(&lines));
     assert_eq!((volume.rule, volume.shown), (rule, shown.len() as u64));
-    assert!(shown.len() <= count && (count < 20 || shown.len() >= count / 4), "{}", shown.len());
+    let fewest = if count < 20 { 1 } else { given.min(count) / 4 };
+    assert!((fewest..=count).contains(&shown.len()), "{} of {given}", shown.len());
     let mut rest = all.rows.iter().enumerate();
     let positions: Vec<usize> = shown
         .iter()
@@ -423,7 +424,7 @@ fn check_stream(input: &Input, wanted: Wanted, settled: bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn long_streams(input in wide(2500), wanted in wanted(), settled in any::<bool>()) {
         let Input::Wide(names, mut rows) = input else { unreachable!() };

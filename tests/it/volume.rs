@@ -183,7 +183,16 @@ fn tables() -> impl Strategy<Value = (usize, Vec<f64>)> {
             row[0] = if row[0].is_nan() { 0.0 } else { row[0] };
             row
         });
-        prop::collection::vec(row, 1..900).prop_map(move |rows| (series, rows.concat()))
+        (prop::collection::vec(row, 1..900), 0..4_u8).prop_map(move |(mut rows, order)| {
+            let ascending = |one: &Vec<f64>, other: &Vec<f64>| one[0].total_cmp(&other[0]);
+            match order {
+                0 => rows.sort_by(ascending),
+                1 => rows.sort_by(|one, other| ascending(other, one)),
+                2 => (0_i32..).zip(&mut rows).for_each(|(index, row)| row[0] = f64::from(index)),
+                _ => {}
+            }
+            (series, rows.concat())
+        })
     })
 }
 

@@ -83,18 +83,20 @@ impl Peaks {
         self.store
     }
 
-    /// Merges neighbouring stretches until half of the room is free.
+    /// Throws out what was exceeded since, then merges neighbouring stretches until a quarter of
+    /// the room is free.
     fn thin(&mut self) {
         let end = self.store.positions().last().copied().unwrap_or_default();
-        while self.store.len() > self.capacity / 2 || self.store.is_heavy() {
-            self.width = self.width.saturating_mul(2);
+        loop {
             let keep = self.of_stretches();
             self.store.retain(|row| keep.get(row).copied().unwrap_or_default());
             let mut rows = keep.iter().flat_map(|keep| std::iter::repeat_n(*keep, self.series));
             self.values.retain(|_| rows.next().unwrap_or_default());
-            if self.width > end {
+            let fits = self.store.len() <= self.capacity / 4 * 3 && !self.store.is_heavy();
+            if fits || self.width > end {
                 break;
             }
+            self.width = self.width.saturating_mul(2);
         }
         self.stretch = end / self.width;
         self.extremes.fill(NONE);
