@@ -1,4 +1,5 @@
 //! Which labels are dates, and in what order they are.
+#![cfg(test)]
 
 use proptest::prelude::*;
 use vizchart::data::date::Date;
@@ -115,7 +116,7 @@ fn other_labels_are_no_dates() {
 
 /// The day after, by the calendar on the wall.
 fn next(year: u32, month: u32, day: u32) -> (u32, u32, u32) {
-    let leap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0);
+    let leap = year.is_multiple_of(400) || (year.is_multiple_of(4) && !year.is_multiple_of(100));
     let days = [31, 28 + u32::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     match days.get(month as usize - 1) {
         Some(days) if day < *days => (year, month, day + 1),

@@ -1,4 +1,5 @@
 //! Every selector keeps what its plainest version keeps.
+#![cfg(test)]
 
 use std::cmp::Reverse;
 
@@ -135,8 +136,10 @@ pub fn even_naively(given: usize, count: usize) -> Vec<usize> {
     if count == 1 {
         return vec![0];
     }
-    let exact = |i: usize| (i as f64) * (given as f64 - 1.0) / (count as f64 - 1.0);
-    (0..count).map(|i| (exact(i) + 0.5 + 1e-12).floor() as usize).collect()
+    // Long division, and one more where the rest is half of the divisor.
+    let gaps = count - 1;
+    let half_up = |product: usize| product / gaps + usize::from(product % gaps * 2 >= gaps);
+    (0..count).map(|i| half_up(i * (given - 1))).collect()
 }
 
 proptest! {
@@ -149,7 +152,7 @@ proptest! {
     #[test]
     fn even_distances_of_a_stream_are_near(given in 1..5000_usize, capacity in 2..600_usize,
                                            count in 1..=200_usize) {
-        let values: Vec<f64> = (0..given).map(|row| row as f64).collect();
+        let values: Vec<f64> = (0_u32..).take(given).map(f64::from).collect();
         let mut even = Even::new(1, capacity);
         for (row, value) in values.iter().enumerate() {
             push(row, &[*value], |entry| even.push(entry));
@@ -169,7 +172,7 @@ proptest! {
         if store.len() > count {
             for wanted in even_naively(given, count) {
                 let off = positions.iter().map(|one| one.abs_diff(wanted as u64)).min().unwrap();
-                prop_assert!(off as usize * capacity <= given, "{} off by {}", wanted, off);
+                prop_assert!(off * capacity as u64 <= given as u64, "{} off by {}", wanted, off);
             }
         }
     }

@@ -47,15 +47,18 @@ impl Peaks {
     /// For rows of so many series, at most so many of them.
     #[must_use]
     pub fn new(series: usize, capacity: usize) -> Self {
-        Self {
-            store: Store::new(series),
-            values: Vec::new(),
-            series,
-            capacity: capacity.max(8 * (series + 1)),
-            width: 1,
-            stretch: 0,
-            extremes: vec![NONE; series],
-        }
+        Self::from_store(Store::new(series), series, capacity)
+    }
+
+    /// The same, with the first rows of a stream already held.
+    #[must_use]
+    pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
+        let cells = (0..store.len()).flat_map(|row| (0..series).map(move |one| (row, one)));
+        let value = |(row, one)| store.value(row, one).map_or(f64::NAN, |value| value.value);
+        let values = cells.map(value).collect();
+        let capacity = capacity.max(8 * (series + 1));
+        let extremes = vec![NONE; series];
+        Self { store, values, series, capacity, width: 1, stretch: 0, extremes }
     }
 
     /// Takes the row of the next position.
