@@ -275,3 +275,21 @@ proptest! {
         prop_assert!(widths.by_ref().take_while(|width| *width <= widest).any(complete));
     }
 }
+
+#[test]
+fn a_rising_stream_keeps_as_many_peaks_as_any() {
+    let mut peaks = Peaks::new(1, 64);
+    let values: Vec<f64> = (0..5000).map(f64::from).collect();
+    for (row, value) in values.iter().enumerate() {
+        push(row, &[*value], |entry| peaks.push(entry));
+    }
+    let store = peaks.into_store();
+    check(&store, &values, 1);
+    let table: Vec<f64> = store
+        .positions()
+        .iter()
+        .filter_map(|place| values.get(usize::try_from(*place).unwrap()).copied())
+        .collect();
+    let chosen = Values { table: &table, series: 1 }.chosen(store.positions(), 5000, 12);
+    assert!(chosen.len() >= 10, "{:?}", store.positions());
+}
