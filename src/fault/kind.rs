@@ -365,6 +365,9 @@ impl Kind {
                 let shown = list(known.get(..8).unwrap_or(known));
                 format!("there is no series {}, found {shown}", q(name))
             }
+            Self::RepeatedSeries(name) if name.is_empty() => {
+                "there are two series without a name".to_owned()
+            }
             Self::RepeatedSeries(name) => format!("there are two series {}", q(name)),
             Self::RepeatedLabel { label, series, line } => {
                 let other = line.map_or(String::new(), |line| format!(", also on line {line}"));
