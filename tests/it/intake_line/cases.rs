@@ -71,7 +71,7 @@ fn gaps_stand_only_where_a_series_lacks_the_label() {
 fn kind(input: &Input, plan: &Plan) -> (Option<usize>, Kind) {
     match taken(input, plan, true, plan) {
         Err(Wrong::Row(row, why)) => (Some(row), *why.kind),
-        Err(Wrong::End(fault)) => (None, fault.kind),
+        Err(Wrong::End(fault)) => (None, *fault.kind),
         Ok(drawn) => panic!("{drawn:?}"),
     }
 }
