@@ -73,7 +73,8 @@ pub fn run(
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => drawn(*draw, stdin, surroundings, progress),
-        Asked::Discover | Asked::Agent(_) | Asked::Completions(_) => Ok(String::new()),
+        Asked::Completions(shell) => Ok(shell.completions().to_owned()),
+        Asked::Discover | Asked::Agent(_) => Ok(String::new()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
