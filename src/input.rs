@@ -1,13 +1,19 @@
 //! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
 //! chart: a row goes to whatever sink there is.
 
+pub mod columns;
 pub mod csv;
+pub mod detect;
+pub mod foreign;
 pub mod gate;
+pub mod lines;
+pub mod markdown;
+pub mod numbers;
 pub mod source;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Kind};
-use crate::plan::{Reading, Wishes};
+use crate::fault::Fault;
+use crate::plan::Wishes;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -33,20 +39,12 @@ pub enum Form {
         header: Option<bool>,
     },
     /// A number and a label with white space between.
-    Columns,
+    Columns {
+        /// Which of them is where.
+        shape: columns::shape::Shape,
+    },
     /// One number a line.
     Numbers,
-}
-
-/// The form of an input, from its first bytes and from what the user said.
-///
-/// # Errors
-/// Where nothing arrived, or it has no form that is known for sure.
-pub fn form(window: &Source<'_>, reading: &Reading) -> Result<Form, Fault> {
-    if window.ahead().iter().all(u8::is_ascii_whitespace) {
-        return Err(Kind::Empty.into());
-    }
-    Ok(Form::Delimited { delimiter: reading.delimiter.unwrap_or(b','), header: None })
 }
 
 /// Pushes all rows of the source into the sink; what a request says besides comes back.
@@ -55,12 +53,11 @@ pub fn form(window: &Source<'_>, reading: &Reading) -> Result<Form, Fault> {
 /// At the first fault of the form, of reading, or of the sink's rules.
 pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     match form {
+        Form::Json { .. } | Form::JsonLines => {}
+        Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
         Form::Delimited { delimiter, header } => csv::read(source, *delimiter, *header, sink)?,
-        Form::Json { .. }
-        | Form::JsonLines
-        | Form::Markdown { .. }
-        | Form::Columns
-        | Form::Numbers => {}
+        Form::Columns { shape } => columns::read(source, *shape, sink)?,
+        Form::Numbers => numbers::read(source, sink)?,
     }
     Ok(Wishes::default())
 }

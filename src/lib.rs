@@ -115,7 +115,7 @@ fn drawn(
 /// Reads the whole input. The plan comes back with what the input itself asked for.
 fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), Fault> {
     let mut window = source.window()?;
-    let mut form = input::form(&window, &plan.reading)?;
+    let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut survey = Survey::new(plan.reading.decimal);
     let early = match input::read(&form, &mut window, &mut survey) {
         Ok(wishes) => wishes,

@@ -40,10 +40,34 @@ pub enum Kind {
     RecordTooLong,
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
-    /// `a;1,5` and so on: two delimiters fit.
+    /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
+    /// what is what.
+    Uncertain {
+        /// The first line.
+        line: String,
+        /// What would make it certain.
+        hints: Vec<Hint>,
+    },
+    /// `a;1,5` and so on: two delimiters fit, or one and white space.
     AmbiguousDelimiter {
-        /// The delimiters that fit.
+        /// The delimiters that fit; a blank stands for columns.
         found: Vec<char>,
+    },
+    /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
+    NoTable,
+    /// `The times:` above a Markdown table; the line.
+    BesideTable(String),
+    /// `--from markdown` for a text with two tables.
+    SeveralTables {
+        /// The lines of their heads.
+        lines: [u64; 2],
+    },
+    /// psql's `(3 rows)` under two rows.
+    RowCount {
+        /// As the table says.
+        said: u64,
+        /// As it has.
+        found: u64,
     },
     /// `a,"b` and then the end of the input.
     UnclosedQuote,
@@ -164,7 +188,12 @@ impl Kind {
             Self::Cut => "cut",
             Self::RecordTooLong => "record_too_long",
             Self::Prose(_) => "prose",
+            Self::Uncertain { .. } => "uncertain_form",
             Self::AmbiguousDelimiter { .. } => "ambiguous_delimiter",
+            Self::NoTable => "no_table",
+            Self::BesideTable(_) => "text_beside_table",
+            Self::SeveralTables { .. } => "several_tables",
+            Self::RowCount { .. } => "row_count",
             Self::UnclosedQuote => "unclosed_quote",
             Self::TextAfterQuote => "text_after_quote",
             Self::QuoteInField => "quote_in_field",
@@ -213,6 +242,17 @@ impl Kind {
             Self::AmbiguousDelimiter { found } => {
                 let names: Vec<String> = found.iter().map(|c| delimiter(*c)).collect();
                 format!("fields could be separated by {}", names.join(" or by "))
+            }
+            Self::Uncertain { line, .. } => format!("the form is not certain: {}", q(line)),
+            Self::NoTable => {
+                "no Markdown table: none has a row of dashes under its head".to_owned()
+            }
+            Self::BesideTable(line) => format!("text beside the table: {}", q(line)),
+            Self::SeveralTables { lines: [first, second] } => {
+                format!("several tables, on lines {first} and {second}")
+            }
+            Self::RowCount { said, found } => {
+                format!("the table says that it has {said} rows, found {found}")
             }
             Self::UnclosedQuote => "a quoted field that starts here is never closed".to_owned(),
             Self::TextAfterQuote => "text after the closing quote of a field".to_owned(),
@@ -280,8 +320,21 @@ impl Kind {
             Self::Prose(_) => vec![Hint::say(FORMS)],
             Self::AmbiguousDelimiter { found } => found
                 .iter()
-                .map(|c| Hint::add("choose", &["--delimiter", &c.to_string()]))
+                .map(|c| match c {
+                    ' ' => Hint::add("choose", &["--from", "columns"]),
+                    c => Hint::add("choose", &["--delimiter", &c.to_string()]),
+                })
                 .collect(),
+            Self::Uncertain { hints, .. } => hints.clone(),
+            Self::NoTable => vec![Hint::say("write |---|---| under the head, or pass CSV")],
+            Self::BesideTable(_) => {
+                vec![Hint::add("take the table out of the text", &["--from", "markdown"])]
+            }
+            Self::SeveralTables { lines: [first, second] } => {
+                let last = second.saturating_sub(1);
+                vec![Hint::say(format!("pass one of them, as in: sed -n '{first},{last}p'"))]
+            }
+            Self::RowCount { .. } => vec![Hint::say("ask psql for CSV: psql --csv")],
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
                 "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
             )],
@@ -359,6 +412,7 @@ fn delimiter(c: char) -> String {
         '\t' => "tab".to_owned(),
         ',' => "comma".to_owned(),
         ';' => "semicolon".to_owned(),
+        ' ' => "blank".to_owned(),
         other => format!("`{other}`"),
     }
 }

@@ -3,6 +3,7 @@
 
 use std::io::{ErrorKind, Read};
 
+use super::foreign;
 use crate::fault::{Fault, Kind, Place};
 
 /// How much of the input decides what it is.
@@ -70,6 +71,12 @@ impl<'a> Source<'a> {
         self.buffer.get(self.start..self.valid).unwrap_or_default()
     }
 
+    /// Whether the input is known to end with what is ahead.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.ended
+    }
+
     /// Takes this many of the bytes ahead as read.
     pub fn consume(&mut self, count: usize) {
         self.start = self.valid.min(self.start + count);
@@ -98,12 +105,12 @@ impl<'a> Source<'a> {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
         }
         loop {
-            let before = self.valid;
+            let before = self.ahead().len();
             if self.read()? == 0 {
                 return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
             }
             self.validate()?;
-            if self.valid > before {
+            if self.ahead().len() > before {
                 return Ok(true);
             }
         }
@@ -190,7 +197,15 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    fn not_utf8(&self) -> Fault {
+    /// At the start of an input, the first bytes may say what it is.
+    fn not_utf8(&mut self) -> Fault {
+        let at_start = self.passed == 0 && self.start == 0;
+        while at_start && self.filled < foreign::LONGEST && self.read().is_ok_and(|read| read > 0) {
+        }
+        let start = self.buffer.get(..self.filled).unwrap_or_default();
+        if let Some(foreign) = foreign::binary(start).filter(|_| at_start) {
+            return foreign.into();
+        }
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
 }

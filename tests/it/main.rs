@@ -2,6 +2,7 @@
 
 mod bar;
 mod csv;
+mod forms;
 mod hostile;
 mod number;
 mod printable;

@@ -1,0 +1,175 @@
+//! On which side of the label the number stands, judged over all lines of the detection window, and
+//! what each line is then. Knows neither sources nor sinks.
+
+use crate::data::number::{self, Decimal};
+use crate::input::lines::BLANKS;
+
+/// The widths that implementations of `uniq -c` give a count.
+const COUNT_WIDTHS: [usize; 2] = [4, 7];
+
+/// How a line parts into a number and a label.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A count behind blanks, and what was counted, which may be empty: `uniq -c`.
+    Counted,
+    /// The number first.
+    First,
+    /// The number last.
+    Last,
+}
+
+impl Shape {
+    /// The label and the value on a line; none where there is only one word.
+    #[must_use]
+    pub fn split(self, line: &str) -> Option<(&str, &str)> {
+        let line = line.trim_matches(BLANKS);
+        let (label, value) = match self {
+            Self::Last => line.rsplit_once(BLANKS)?,
+            Self::First => line.split_once(BLANKS).map(|(value, label)| (label, value))?,
+            Self::Counted => {
+                line.split_once(BLANKS).map_or(("", line), |(value, label)| (label, value))
+            }
+        };
+        Some((label.trim_matches(BLANKS), value))
+    }
+}
+
+/// What the lines of a window have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The number is on this side of every line.
+    Sure(Shape),
+    /// Of this shape if anything, but no proof: labels of several words, or one line only.
+    Likely(Shape),
+    /// Each line has a number at both ends, and either could be the label.
+    Either,
+    /// No side has a number on every line.
+    Neither,
+}
+
+/// Judges all lines, of which none is blank.
+#[must_use]
+pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
+    let two = is_pairs(lines);
+    let several = lines.len() > 1;
+    // One bad value does not make labels of the others.
+    let last = is_mostly_numeric(lines, Shape::Last, decimal);
+    if let Some(count) = Count::of(lines).filter(|_| is_numeric(lines, Shape::Counted, decimal)) {
+        // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
+        let again = last && two || lines.iter().all(|line| begins_with_two(line, decimal));
+        return match (again, count.is_of_uniq(), count.single) {
+            (true, true, true) => Verdict::Sure(Shape::Counted),
+            (true, false, false) if two => Verdict::Sure(Shape::Last),
+            (true, ..) => Verdict::Either,
+            (false, of_uniq, _) if several || of_uniq => Verdict::Sure(Shape::Counted),
+            (false, ..) => Verdict::Likely(Shape::Counted),
+        };
+    }
+    let sure = |shape| if two && several { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
+    let first = is_numeric(lines, Shape::First, decimal);
+    match (first, last) {
+        // `1 100`: two columns, of which the first is the label, or one that groups by blanks.
+        (true, true) if two && lines.iter().all(|line| is_grouped(line)) => {
+            Verdict::Likely(Shape::Last)
+        }
+        (true, true) if two => sure(Shape::Last),
+        (true, true) => Verdict::Either,
+        (true, false) => sure(Shape::First),
+        (false, _) if is_numeric(lines, Shape::Last, decimal) => sure(Shape::Last),
+        (false, _) => Verdict::Neither,
+    }
+}
+
+/// Whether every line has two words.
+#[must_use]
+pub fn is_pairs(lines: &[&str]) -> bool {
+    lines.iter().all(|line| words(line).count() == 2)
+}
+
+/// Whether most lines have a number on this side, or what is meant as one.
+#[must_use]
+pub fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+    let meant = |line: &&&str| {
+        let value = shape.split(line).map(|(_, value)| number::read(value, decimal));
+        matches!(value, Some(number::Reading::Number(_) | number::Reading::Malformed(_)))
+    };
+    lines.iter().filter(meant).count() * 2 > lines.len()
+}
+
+/// Whether every line has a number on this side, or nothing where a number would be, and one of
+/// them has a label.
+fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+    let mut any = false;
+    let all = lines.iter().all(|line| {
+        let Some((label, value)) = shape.split(line) else { return false };
+        let number = matches!(number::read(value, decimal), number::Reading::Number(_));
+        any |= number && !label.is_empty();
+        number || matches!(number::read(value, decimal), number::Reading::Missing)
+    });
+    all && any
+}
+
+fn begins_with_two(line: &str, decimal: Decimal) -> bool {
+    let is_number = |word| matches!(number::read(word, decimal), number::Reading::Number(_));
+    words(line).take(2).filter(|word| is_number(word)).count() == 2
+}
+
+/// `1 234`: digits that look like one number with a blank between its thousands.
+#[must_use]
+pub fn is_grouped(line: &str) -> bool {
+    let mut groups = line.trim_matches(BLANKS).split(' ');
+    let digits = |group: &str, least: usize| {
+        (least..=3).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    groups.next().is_some_and(|first| digits(first, 1)) && groups.all(|group| digits(group, 3))
+}
+
+/// The words of a line.
+pub fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(BLANKS).filter(|word| !word.is_empty())
+}
+
+/// Numbers that end in one column, at least one of them behind blanks.
+struct Count {
+    /// The column in which they end.
+    width: usize,
+    /// Whether one blank, and no more, follows each.
+    single: bool,
+}
+
+impl Count {
+    fn of(lines: &[&str]) -> Option<Self> {
+        let ends = || lines.iter().filter_map(|line| end(line));
+        let width = ends().find(|end| end.indented)?.at;
+        let fits = |end: End| {
+            end.at == width || (!end.indented && end.at > width && COUNT_WIDTHS.contains(&width))
+        };
+        let aligned = ends().count() == lines.len() && ends().all(fits);
+        aligned.then(|| Self { width, single: ends().all(|end| end.single) })
+    }
+
+    fn is_of_uniq(&self) -> bool {
+        COUNT_WIDTHS.contains(&self.width)
+    }
+}
+
+/// Where the first word of a line ends.
+#[derive(Clone, Copy)]
+struct End {
+    at: usize,
+    indented: bool,
+    single: bool,
+}
+
+/// None where no blank follows the word although something does.
+fn end(line: &str) -> Option<End> {
+    let word = line.trim_start_matches(' ');
+    let indent = line.len() - word.len();
+    let length = word.find(BLANKS).unwrap_or(word.len());
+    let rest = word.get(length..).unwrap_or_default();
+    if rest.starts_with('\t') {
+        return None;
+    }
+    let single = !rest.strip_prefix(' ').is_some_and(|label| label.starts_with(BLANKS));
+    Some(End { at: indent + length, indented: indent > 0, single })
+}

@@ -1,0 +1,158 @@
+//! Which form an input has, judged by its first 64 KiB: what fits, in a fixed order, and a fault where
+//! two forms fit or none does. Reads nothing; the forms themselves are read elsewhere.
+
+mod delimiter;
+mod json;
+mod repair;
+mod rivals;
+
+use super::columns::shape::{Verdict, is_pairs, verdict};
+use super::lines::without_mark;
+use super::{Form, foreign, markdown};
+use crate::data::number::{self, Decimal};
+use crate::fault::{Fault, Hint, Kind};
+use crate::plan::{From, Reading};
+use delimiter::{DELIMITERS, Split};
+
+/// The form of the input that begins with this window, or that is it, `whole`.
+///
+/// # Errors
+/// Where the input is something else, or could be read in two ways.
+pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault> {
+    if let Some(foreign) = foreign::binary(window) {
+        return Err(foreign.into());
+    }
+    let text = std::str::from_utf8(window).map_err(|_| Fault::from(Kind::NotUtf8))?;
+    let text = without_mark(text);
+    if text.trim().is_empty() {
+        return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
+    }
+    let window = Window { text, lines: lines(text, whole), whole, decimal: reading.decimal };
+    match (reading.from, reading.delimiter) {
+        (From::Auto, None) => window.form(reading),
+        (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
+        (From::Csv, None) => {
+            let split = window.split(true)?;
+            Ok(delimited(split.map_or(b',', |split| split.delimiter)))
+        }
+        (From::Tsv, _) => Ok(delimited(b'\t')),
+        (From::Json, _) => window.unless_drawn(Form::Json { at: reading.at.clone() }),
+        (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
+        (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
+        (From::Columns, _) => window.columns(),
+        (From::Numbers, _) => Ok(Form::Numbers),
+    }
+}
+
+/// Delimited text, of which the survey has still to find the header.
+fn delimited(delimiter: u8) -> Form {
+    Form::Delimited { delimiter, header: None }
+}
+
+/// The complete lines of a window; a last one that may be cut only where there is no other.
+fn lines(text: &str, whole: bool) -> Vec<&str> {
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    let cut = lines.pop().unwrap_or_default();
+    if !cut.is_empty() && (whole || lines.is_empty()) {
+        lines.push(cut);
+    }
+    lines.iter().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect()
+}
+
+/// Whether a text is a number as a whole.
+fn is_number(text: &str, decimal: Decimal) -> bool {
+    matches!(number::read(text, decimal), number::Reading::Number(_))
+}
+
+/// What there is to judge by.
+struct Window<'t> {
+    text: &'t str,
+    lines: Vec<&'t str>,
+    whole: bool,
+    decimal: Decimal,
+}
+
+impl Window<'_> {
+    /// The first form that fits.
+    fn form(&self, reading: &Reading) -> Result<Form, Fault> {
+        if self.text.trim_start().starts_with(['{', '[']) {
+            return self.json(reading.at.clone());
+        }
+        if reading.at.is_some() {
+            return Err(Kind::Usage("--at is for JSON, and this is not".to_owned(), None).into());
+        }
+        let table = self.unless_drawn(Form::Markdown { embedded: false })?;
+        if markdown::stands_in(&self.lines) {
+            return Ok(table);
+        }
+        if let Some(split) = self.split(false)? {
+            let other = self.instead_of(&split)?;
+            return Ok(other.unwrap_or(delimited(split.delimiter)));
+        }
+        if self.is_numbers() {
+            return Ok(self.numbers());
+        }
+        match verdict(&self.rows(), self.decimal) {
+            Verdict::Sure(shape) => Ok(Form::Columns { shape }),
+            Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
+            Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
+                Err(self.likely())
+            }
+            Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
+            _ => {
+                let ragged = || self.ragged().map(delimited);
+                self.mostly().or_else(ragged).ok_or_else(|| self.refusal())
+            }
+        }
+    }
+
+    /// One value, or one on each line: the second begins on a later line than the first ends.
+    fn json(&self, at: Option<String>) -> Result<Form, Fault> {
+        let behind = json::behind_value(self.text);
+        let next = behind.trim_start();
+        let (gap, _) = behind.split_at_checked(behind.len() - next.len()).unwrap_or_default();
+        let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
+        match at {
+            at if !gap.contains('\n') || !next.starts_with(begins) => Ok(Form::Json { at }),
+            None => Ok(Form::JsonLines),
+            Some(_) => {
+                let what = "--at is for one JSON value, and this is one a line";
+                let hint = Hint::say("pick the data before, as in: jq -c .items");
+                Err(Kind::Usage(what.to_owned(), Some(hint)).into())
+            }
+        }
+    }
+
+    /// The one delimiter that splits the text; where it was asked for, punctuation is one, too.
+    fn split(&self, asked: bool) -> Result<Option<Split>, Fault> {
+        let mut found = self.splits();
+        found.retain(|split| split.fits() && (asked || !split.is_punctuation(self.decimal)));
+        if found.iter().any(Split::is_clean) {
+            found.retain(Split::is_clean);
+        }
+        match found.as_slice() {
+            [one] if one.delimiter == b'|' && one.is_framed() && !asked => {
+                Err(Kind::NoTable.into())
+            }
+            [] | [_] => Ok(found.pop()),
+            several => {
+                let found = several.iter().map(Split::shown).collect();
+                Err(Kind::AmbiguousDelimiter { found }.into())
+            }
+        }
+    }
+
+    fn splits(&self) -> Vec<Split> {
+        let split = |delimiter| Split::of(self.text, self.whole, delimiter, self.decimal);
+        let occurs = |delimiter: &u8| self.text.as_bytes().contains(delimiter);
+        DELIMITERS.into_iter().filter(occurs).map(split).collect()
+    }
+
+    fn unless_drawn(&self, form: Form) -> Result<Form, Fault> {
+        foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
+    }
+
+    fn rows(&self) -> Vec<&str> {
+        self.lines.iter().copied().filter(|line| !line.trim().is_empty()).collect()
+    }
+}

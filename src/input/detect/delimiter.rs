@@ -1,0 +1,211 @@
+//! Which character separates the fields of a text, found by splitting a window of it by each that
+//! could, quotes heeded. Knows no grammar of quotes beyond what splitting needs; the gate in front of
+//! the reader is the judge of those.
+
+use crate::data::number::{self, Decimal};
+
+/// What can separate fields.
+pub const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
+
+/// How a text splits by one delimiter: how many of its records are what.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Split {
+    /// The delimiter.
+    pub delimiter: u8,
+    records: usize,
+    /// Fields of the first.
+    fields: usize,
+    /// With as many fields.
+    alike: usize,
+    /// With one field.
+    single: usize,
+    /// With a quote that neither opens nor closes a field.
+    unclean: usize,
+    /// With a delimiter that no blank follows.
+    dense: usize,
+    /// That begin and end with the delimiter.
+    framed: usize,
+    /// Whether a column has nothing but numbers under its head.
+    is_numeric: bool,
+}
+
+impl Split {
+    /// How this text splits by this delimiter; with a part of a longer text, its last record, which
+    /// may be cut, does not count.
+    #[must_use]
+    pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
+        let mut split = Self { delimiter, ..Self::default() };
+        let mut tallies: Vec<Tally> = Vec::new();
+        let mut records = Records { rest: text, delimiter }.peekable();
+        while let Some(record) = records.next() {
+            let is_cut = !whole && records.peek().is_none() && split.records > 0;
+            if is_cut || record.is_blank() {
+                continue;
+            }
+            tallies.resize_with(tallies.len().max(record.fields.len()), Tally::default);
+            for (tally, field) in tallies.iter_mut().zip(&record.fields) {
+                tally.add(field, split.records == 0, decimal);
+            }
+            split.add(&record);
+        }
+        split.is_numeric = tallies.iter().any(|tally| tally.is_numeric(split.records));
+        split
+    }
+
+    fn add(&mut self, record: &Record<'_>) {
+        let fields = record.fields.len();
+        self.fields = if self.records == 0 { fields } else { self.fields };
+        self.records += 1;
+        self.alike += usize::from(fields == self.fields);
+        self.single += usize::from(fields == 1);
+        self.unclean += usize::from(!record.clean);
+        self.dense += usize::from(!record.fields.iter().skip(1).all(|field| is_spaced(field)));
+        self.framed += usize::from(record.is_framed());
+    }
+
+    /// Whether the first record and most others have one number of fields, 2 or more.
+    #[must_use]
+    pub fn fits(&self) -> bool {
+        self.fields >= 2 && self.alike * 2 > self.records
+    }
+
+    /// Whether all records have the fields of the first.
+    #[must_use]
+    pub fn is_uniform(&self) -> bool {
+        self.alike == self.records
+    }
+
+    /// Whether the delimiter is in every record.
+    #[must_use]
+    pub fn is_everywhere(&self) -> bool {
+        self.single == 0
+    }
+
+    /// Whether each quote opens or closes a whole field.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.unclean == 0
+    }
+
+    /// Whether every record begins and ends with the delimiter.
+    #[must_use]
+    pub fn is_framed(&self) -> bool {
+        self.framed == self.records
+    }
+
+    /// Whether this sign is no delimiter here: the comma of decimals, or of prose.
+    #[must_use]
+    pub fn is_punctuation(&self, decimal: Decimal) -> bool {
+        match self.delimiter {
+            b',' => self.is_prose() || decimal == Decimal::Comma,
+            b';' => self.is_prose(),
+            _ => false,
+        }
+    }
+
+    /// Whether a blank follows every delimiter, and no column has numbers.
+    #[must_use]
+    pub fn is_prose(&self) -> bool {
+        self.dense == 0 && !self.is_numeric
+    }
+
+    /// The delimiter as a character.
+    #[must_use]
+    pub fn shown(&self) -> char {
+        char::from(self.delimiter)
+    }
+}
+
+fn is_spaced(field: &str) -> bool {
+    field.is_empty() || field.starts_with(' ')
+}
+
+/// What the cells of one column are.
+#[derive(Default)]
+struct Tally {
+    numbers: usize,
+    others: usize,
+    /// The first record may be a header.
+    head_is_other: bool,
+}
+
+impl Tally {
+    fn add(&mut self, field: &str, head: bool, decimal: Decimal) {
+        match number::read(field.trim().trim_matches('"'), decimal) {
+            number::Reading::Number(_) => self.numbers += 1,
+            number::Reading::Missing => {}
+            _ if head => self.head_is_other = true,
+            _ => self.others += 1,
+        }
+    }
+
+    fn is_numeric(&self, records: usize) -> bool {
+        self.numbers > 0 && self.others == 0 && (!self.head_is_other || records > 1)
+    }
+}
+
+/// One record, its fields with their quotes.
+struct Record<'t> {
+    fields: Vec<&'t str>,
+    clean: bool,
+}
+
+impl Record<'_> {
+    fn is_blank(&self) -> bool {
+        matches!(self.fields.as_slice(), [field] if field.trim().is_empty())
+    }
+
+    fn is_framed(&self) -> bool {
+        let is_blank = |field: Option<&&str>| field.is_some_and(|field| field.trim().is_empty());
+        self.fields.len() > 2 && is_blank(self.fields.first()) && is_blank(self.fields.last())
+    }
+}
+
+/// The records of a text.
+struct Records<'t> {
+    rest: &'t str,
+    delimiter: u8,
+}
+
+impl<'t> Iterator for Records<'t> {
+    type Item = Record<'t>;
+
+    fn next(&mut self) -> Option<Record<'t>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let mut record = Record { fields: Vec::new(), clean: true };
+        loop {
+            let (length, clean) = field(self.rest, self.delimiter);
+            record.clean &= clean;
+            let (field, rest) = self.rest.split_at_checked(length).unwrap_or((self.rest, ""));
+            let more = rest.bytes().next() == Some(self.delimiter);
+            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
+            record.fields.push(field);
+            self.rest = rest.get(1..).unwrap_or_default();
+            if !more {
+                return Some(record);
+            }
+        }
+    }
+}
+
+/// The length of the field at the start of a text, and whether its quotes are in order.
+fn field(text: &str, delimiter: u8) -> (usize, bool) {
+    let ends = |byte: u8| byte == delimiter || byte == b'\n';
+    let mut bytes = text.bytes().enumerate().peekable();
+    let quoted = bytes.next_if(|(_, byte)| *byte == b'"').is_some();
+    let (mut inside, mut clean) = (quoted, true);
+    while let Some((at, byte)) = bytes.next() {
+        if inside {
+            let closes = byte == b'"' && bytes.next_if(|(_, next)| *next == b'"').is_none();
+            inside = !closes;
+        } else if ends(byte) {
+            return (at, clean);
+        } else {
+            // Behind a closing quote nothing may stand, and nowhere else a quote.
+            clean &= if quoted { byte == b'\r' } else { byte != b'"' };
+        }
+    }
+    (text.len(), clean && !inside)
+}

@@ -1,0 +1,107 @@
+//! What to say of text that has no form for certain: the command that would make it certain, where
+//! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
+
+use super::is_number;
+use crate::data::number::Decimal;
+use crate::fault::{Fault, Hint, Kind, Place};
+use crate::input::columns::shape::{Verdict, verdict, words};
+use crate::input::markdown::rule::footer as footer_count;
+
+/// Lines that a header may have above the data.
+const MOST_HEADS: usize = 2;
+
+/// The fault of text, by its lines, that is none of the forms.
+#[must_use]
+pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
+    let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
+    let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
+    if footer(lines) {
+        return uncertain(Hint::say("ask psql for CSV: psql --csv"));
+    }
+    if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
+        return uncertain(Hint::say(format!("leave the header out: awk 'NR > {head}'")));
+    }
+    if let Some((place, found)) = odd(lines, decimal) {
+        return Fault::new(Kind::Ragged { expected: 2, found }, place);
+    }
+    if let Some(awk) = picked(lines, decimal) {
+        return uncertain(Hint::say(format!("keep a label and a number, as in: {awk}")));
+    }
+    Kind::Prose(first.to_owned()).into()
+}
+
+/// `(3 rows)` on the last line.
+fn footer(lines: &[&str]) -> bool {
+    let last = lines.iter().rfind(|line| !line.trim().is_empty()).copied().unwrap_or_default();
+    footer_count(last).is_some()
+}
+
+/// Whether lines below a header of this height are data without doubt.
+fn is_data(lines: &[&str], head: usize, decimal: Decimal) -> bool {
+    let rows = below(lines, head);
+    let numbers = rows.len() > 1 && rows.iter().all(|row| is_number(row, decimal));
+    numbers || (!rows.is_empty() && matches!(verdict(&rows, decimal), Verdict::Sure(_)))
+}
+
+fn below<'t>(lines: &[&'t str], head: usize) -> Vec<&'t str> {
+    let rows = lines.get(head..).unwrap_or_default();
+    rows.iter().copied().filter(|row| !row.trim().is_empty()).collect()
+}
+
+/// The first line that has not two words where most of at least three do, a number among them; and
+/// how many it has.
+fn odd(lines: &[&str], decimal: Decimal) -> Option<(Place, usize)> {
+    let rows = below(lines, 0);
+    let pairs: Vec<&str> = rows.iter().copied().filter(|row| words(row).count() == 2).collect();
+    let is_data = matches!(verdict(&pairs, decimal), Verdict::Sure(_));
+    if !is_data || rows.len() < 3 || pairs.len() * 2 <= rows.len() {
+        return None;
+    }
+    let counts = (1..).zip(lines.iter().map(|line| words(line).count()));
+    let (line, count) = counts.into_iter().find(|(_, count)| !matches!(count, 0 | 2))?;
+    Some((Place::line(line), count))
+}
+
+/// Whether more than one column of these rows holds numbers, or there is but one row.
+#[must_use]
+pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
+    rows.len() < 2 || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
+}
+
+/// The command that keeps two columns of aligned text: a label, and the last that holds numbers.
+fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
+    let heads =
+        (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
+    let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
+    let (head, grid) = heads.iter().find(|(_, grid)| grid.is_even).or(heads.first())?;
+    // The long form of `ls` has numbers that nobody asks for, and first of all a total.
+    let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
+    let value = if is_list { 4 } else { *grid.numeric.last()? };
+    let words = (0..grid.width).find(|column| !grid.numeric.contains(column));
+    let label = if is_list { 8 } else { words.or((value > 0).then_some(0))? };
+    let rows = if *head > 0 { format!("NR > {head} ") } else { String::new() };
+    Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
+}
+
+/// Rows of words, seen as columns.
+struct Grid {
+    /// Words that every row has.
+    width: usize,
+    /// Whether none has more.
+    is_even: bool,
+    /// The columns that hold numbers.
+    numeric: Vec<usize>,
+}
+
+impl Grid {
+    /// None for a single row.
+    fn of(rows: &[&str], decimal: Decimal) -> Option<Self> {
+        let rows: Vec<Vec<&str>> = rows.iter().map(|row| words(row).collect()).collect();
+        let width = rows.iter().map(Vec::len).min().filter(|_| rows.len() > 1)?;
+        let holds = |column: &usize| {
+            rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
+        };
+        let is_even = rows.iter().all(|row| row.len() == width);
+        Some(Self { width, is_even, numeric: (0..width).filter(holds).collect() })
+    }
+}

@@ -1,0 +1,141 @@
+//! What is decided, or refused, where lines fit more than one form: a comma may separate fields or
+//! thousands, a blank may separate a label or a unit.
+
+use super::delimiter::Split;
+use super::{Window, is_number, repair};
+use crate::data::number::{self, Decimal};
+use crate::fault::{Fault, Hint, Kind, Place};
+use crate::input::Form;
+use crate::input::columns::shape::{
+    Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
+};
+
+/// Words behind a number that measure; where a number a line has them, they are no labels.
+const MEASURES: [&str; 44] = [
+    "%", "ns", "us", "µs", "ms", "s", "sec", "secs", "seconds", "m", "min", "mins", "minutes", "h",
+    "hr", "hrs", "hours", "d", "days", "B", "bytes", "k", "K", "kB", "KB", "KiB", "Ki", "M", "MB",
+    "MiB", "Mi", "G", "GB", "GiB", "Gi", "T", "TB", "TiB", "Ti", "mm", "cm", "km", "g", "kg",
+];
+
+impl Window<'_> {
+    /// The form that the lines have although a delimiter splits them, too; a fault where both are
+    /// possible.
+    pub(super) fn instead_of(&self, split: &Split) -> Result<Option<Form>, Fault> {
+        if self.is_numbers() {
+            let fields = Hint::add("it is fields", &["--delimiter", &split.shown().to_string()]);
+            let number = Hint::add("it is one number", &["--from", "numbers"]);
+            let unsure = || self.uncertain(vec![fields, number]);
+            return if split.is_uniform() { Err(unsure()) } else { Ok(Some(Form::Numbers)) };
+        }
+        let rows = self.rows();
+        let delimiter = split.shown();
+        let splits_word = |shape: Shape| {
+            rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
+                label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
+            })
+        };
+        // `a 1,5` is two words as well, to those who write decimals with a comma.
+        let shapes = [self.decimal, Decimal::Comma].map(|decimal| verdict(&rows, decimal));
+        let shape = shapes.into_iter().find_map(|verdict| match verdict {
+            Verdict::Sure(shape) if splits_word(shape) => Some(shape),
+            _ => None,
+        });
+        match shape {
+            None => Ok(None),
+            Some(shape) if !split.is_uniform() => Ok(Some(Form::Columns { shape })),
+            Some(_) => Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '] }.into()),
+        }
+    }
+
+    /// Whether every line is one number, or nothing where one would be.
+    pub(super) fn is_numbers(&self) -> bool {
+        let is_missing =
+            |row: &str| matches!(number::read(row, self.decimal), number::Reading::Missing);
+        let rows = self.rows();
+        rows.iter().any(|row| is_number(row, self.decimal))
+            && rows.iter().all(|row| is_number(row, self.decimal) || is_missing(row))
+    }
+
+    /// The form of lines that are numbers: `5 apples` below `3 pears` is a number and a label.
+    pub(super) fn numbers(&self) -> Form {
+        let rows = self.rows();
+        let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Form::Numbers };
+        let mut labels: Vec<&str> =
+            rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
+        let is_unit = labels.iter().all(|label| MEASURES.contains(label));
+        labels.sort_unstable();
+        labels.dedup();
+        let distinct = labels.len() == rows.len();
+        if distinct && !is_unit { Form::Columns { shape } } else { Form::Numbers }
+    }
+
+    /// The form of lines that were said to be columns.
+    pub(super) fn columns(&self) -> Result<Form, Fault> {
+        match verdict(&self.rows(), self.decimal) {
+            Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(Form::Columns { shape }),
+            Verdict::Either => Err(self.either()),
+            Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
+        }
+    }
+
+    /// The form of at least three lines of which the first and most others have it; the rest is for
+    /// its reader to refuse.
+    pub(super) fn mostly(&self) -> Option<Form> {
+        let rows = self.rows();
+        let first = rows.first().filter(|_| rows.len() > 2)?;
+        let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
+        if numbers * 2 > rows.len() && is_number(first, self.decimal) {
+            return Some(Form::Numbers);
+        }
+        let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
+        let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
+            is_number(value(*shape), self.decimal) && is_mostly_numeric(&rows, *shape, self.decimal)
+        });
+        shape.filter(|_| is_pairs(&rows)).map(|shape| Form::Columns { shape })
+    }
+
+    /// A number and a label, but no proof of it: a single line, `1 234`, or labels of several words.
+    pub(super) fn likely(&self) -> Fault {
+        let mut hints = vec![Hint::add("it is a label and a value", &["--from", "columns"])];
+        if self.rows().iter().all(|row| is_grouped(row)) {
+            hints.push(Hint::say("it is one number: tr -d ' '"));
+        }
+        self.uncertain(hints)
+    }
+
+    /// A number at both ends of every line.
+    pub(super) fn either(&self) -> Fault {
+        self.uncertain(vec![Hint::say(if is_pairs(&self.rows()) {
+            "write the label first, as in: awk '{print $2 \",\" $1}'"
+        } else {
+            "part the number from the label, as in: sed 's/^ *//; s/ /,/'"
+        })])
+    }
+
+    /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
+    pub(super) fn ragged(&self) -> Option<u8> {
+        let mut found = self.splits();
+        found.retain(|split| split.is_everywhere() && !split.is_punctuation(self.decimal));
+        match found.as_slice() {
+            [one] if !one.is_uniform() => Some(one.delimiter),
+            _ => None,
+        }
+    }
+
+    /// The fault where no form fits.
+    pub(super) fn refusal(&self) -> Fault {
+        if let Some((line, _)) = (1..).zip(&self.lines).find(|(_, line)| line.contains('\r')) {
+            return Fault::new(Kind::BareReturn, Place::line(line));
+        }
+        let comma = |split: &Split| split.delimiter == b',' && split.fits() && !split.is_prose();
+        if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
+            return Kind::AmbiguousDelimiter { found: vec![','] }.into();
+        }
+        repair::refusal(&self.lines, self.decimal)
+    }
+
+    fn uncertain(&self, hints: Vec<Hint>) -> Fault {
+        let line = self.rows().first().copied().unwrap_or_default().to_owned();
+        Kind::Uncertain { line, hints }.into()
+    }
+}

@@ -1,0 +1,96 @@
+//! Input that is no text data but says by its first bytes what it is, and the command that turns it
+//! into data. Knows signatures only, no format of ours.
+
+use crate::fault::Kind;
+
+/// As many bytes as decide.
+pub const LONGEST: usize = 16;
+
+/// First bytes, what they are the first bytes of, and what helps; of two that fit, the first.
+const SIGNATURES: [(&[u8], &str, &str); 17] = [
+    (b"\xff\xfe\0\0", "UTF-32 text", "convert it first: iconv -f utf-32 -t utf-8"),
+    (b"\0\0\xfe\xff", "UTF-32 text", "convert it first: iconv -f utf-32 -t utf-8"),
+    (b"\xff\xfe", "UTF-16 text", "convert it first: iconv -f utf-16 -t utf-8"),
+    (b"\xfe\xff", "UTF-16 text", "convert it first: iconv -f utf-16 -t utf-8"),
+    (b"\x1f\x8b", "gzip data", "unpack it first: zcat, or curl --compressed"),
+    (b"\x28\xb5\x2f\xfd", "zstd data", "unpack it first: zstdcat"),
+    (b"BZh", "bzip2 data", "unpack it first: bzcat"),
+    (b"\xfd7zXZ\0", "xz data", "unpack it first: xzcat"),
+    (b"PK\x03\x04", "a zip archive", "unpack it first: unzip -p, or export the sheet as CSV"),
+    (b"%PDF-", "a PDF file", "take the text out first: pdftotext -layout"),
+    (b"\x89PNG", "an image", "give the numbers that it shows"),
+    (b"\xff\xd8\xff", "an image", "give the numbers that it shows"),
+    (b"GIF8", "an image", "give the numbers that it shows"),
+    (b"SQLite format 3\0", "an SQLite database", "query it: sqlite3 -json FILE 'select ...'"),
+    (b"PAR1", "a Parquet file", "query it: duckdb -json -c \"select ... from 'FILE'\""),
+    (b"ARROW1", "an Arrow file", "query it with a tool that writes CSV or JSON"),
+    (b"\x7fELF", "a program", "pipe its output, as in: ./program | vizchart bar"),
+];
+
+/// What the first bytes of an input say that it is, or a NUL byte anywhere.
+#[must_use]
+pub fn binary(start: &[u8]) -> Option<Kind> {
+    let found = SIGNATURES.iter().find(|(bytes, ..)| start.starts_with(bytes));
+    if let Some(&(bytes, what, hint)) = found {
+        // A name may begin with the letters of bzip2, but not with its level and its first block.
+        let block = start.get(4..).is_some_and(|rest| rest.starts_with(b"1AY&SY"));
+        if bytes != b"BZh" || block {
+            return Some(Kind::Foreign { what, hint });
+        }
+    }
+    let hint = "if it is UTF-16: iconv -f utf-16 -t utf-8; if NUL ends each item: tr '\\0' '\\n'";
+    start.contains(&0).then_some(Kind::Foreign { what: "binary, with NUL bytes", hint })
+}
+
+/// What a text is that was meant for a browser, or for the eye.
+#[must_use]
+pub fn drawn(text: &str) -> Option<Kind> {
+    let text = text.trim_start();
+    let begins =
+        |name: &str| text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    let (what, hint) = if begins("<!doctype") || begins("<html") {
+        ("a web page", "the server sent a web page; try curl -f, or the address of the API")
+    } else if begins("<?xml") {
+        ("XML", "ask for JSON, as in: curl -H 'Accept: application/json'")
+    } else if begins("HTTP/1.") || begins("HTTP/2") {
+        ("a response with its headers", "use curl without -i")
+    } else if text.starts_with(['┌', '╭', '╔', '┏', '│']) {
+        ("a table drawn with lines", "ask for CSV or JSON: sqlite3 -json, psql --csv, duckdb -json")
+    } else {
+        return None;
+    };
+    Some(Kind::Foreign { what, hint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn what(kind: Option<Kind>) -> Option<&'static str> {
+        kind.and_then(|kind| match kind {
+            Kind::Foreign { what, .. } => Some(what),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn a_signature_decides_only_as_a_whole() {
+        assert_eq!(what(binary(b"\x1f\x8b\x08")), Some("gzip data"));
+        assert_eq!(what(binary(b"\xff\xfea\0")), Some("UTF-16 text"));
+        assert_eq!(what(binary(b"\xff\xfe\0\0a\0\0\0")), Some("UTF-32 text"));
+        assert_eq!(what(binary(b"BZh91AY&SY")), Some("bzip2 data"));
+        assert_eq!(what(binary(b"BZh,5\n")), None);
+        assert_eq!(what(binary(b"a,5\n\0")), Some("binary, with NUL bytes"));
+        assert_eq!(what(binary(b"a,5\n")), None);
+    }
+
+    #[test]
+    fn what_browsers_and_eyes_read_is_told_by_its_start() {
+        assert_eq!(what(drawn("\n <!DocType html>")), Some("a web page"));
+        assert_eq!(what(drawn("<HTML>")), Some("a web page"));
+        assert_eq!(what(drawn("HTTP/1.1 200 OK\r\n")), Some("a response with its headers"));
+        assert_eq!(what(drawn("┌─────┐")), Some("a table drawn with lines"));
+        assert_eq!(what(drawn("<b>,5\n")), None);
+        assert_eq!(what(drawn("é")), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
+//! that psql, `MySQL` and sqlite3 draw with dashes, plus signs and pipes, which are the same but for
+//! escapes. Of the document around a table it knows only where the table ends.
+
+mod cell;
+pub mod rule;
+
+use std::borrow::Cow;
+
+use super::lines::{Line, Lines};
+use super::source::Source;
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::fault::{Fault, Hint, Kind, Place};
+use cell::{cells, has_pipe};
+use rule::{Dialect, Rule, footer, goes_on};
+
+/// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
+///
+/// # Errors
+/// Where the source cannot be read, on a second table, on other text unless it is embedded, on a row
+/// that has not the cells of the head, and where the sink refuses a row.
+pub fn read(source: &mut Source<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<(), Fault> {
+    let mut reader = Reader { embedded, before: None, table: None, inside: false };
+    let mut lines = Lines::new(source);
+    while let Some(line) = lines.line()? {
+        reader.take(line, sink)?;
+    }
+    reader.passed_over()?;
+    if reader.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
+}
+
+/// Whether one of these lines, with a pipe, is the head of a table.
+#[must_use]
+pub fn stands_in(lines: &[&str]) -> bool {
+    lines.windows(2).any(|pair| match pair {
+        [head, rule] => has_pipe(head) && Rule::of(rule).is_some(),
+        _ => false,
+    })
+}
+
+struct Reader {
+    embedded: bool,
+    /// The line before this one, which may be the head of a table.
+    before: Option<(u64, String)>,
+    table: Option<Table>,
+    /// Whether this line may be a row of it.
+    inside: bool,
+}
+
+struct Table {
+    rule: Rule,
+    /// The line of the head.
+    line: u64,
+    rows: u64,
+}
+
+impl Reader {
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        match &mut self.table {
+            Some(table) if self.inside => {
+                self.inside = table.take(line, self.embedded, sink)?;
+                if self.inside || line.is_blank() || self.is_end(line)? {
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        self.beside(line, sink)
+    }
+
+    /// Whether this line belongs to a table of which all rows were read.
+    fn is_end(&self, line: Line<'_>) -> Result<bool, Fault> {
+        let Some(table) = self.table.as_ref().filter(|t| t.rule.dialect != Dialect::Markdown)
+        else {
+            return Ok(false);
+        };
+        match footer(line.text) {
+            Some(said) if said != table.rows => {
+                Err(Fault::new(Kind::RowCount { said, found: table.rows }, line.place()))
+            }
+            said => Ok(said.is_some() || is_box(line)),
+        }
+    }
+
+    /// Takes a line that is no row.
+    fn beside(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let head = self.before.take_if(|(_, head)| has_pipe(head));
+        if let (Some((number, head)), Some(rule)) = (&head, Rule::of(line.text)) {
+            return self.begin(*number, head, rule, sink);
+        }
+        self.before = head.or(self.before.take());
+        self.passed_over()?;
+        let nothing = line.is_blank() || is_box(line) || self.is_end(line)?;
+        self.before = (!nothing).then(|| (line.number, line.text.to_owned()));
+        Ok(())
+    }
+
+    fn begin(
+        &mut self,
+        line: u64,
+        head: &str,
+        rule: Rule,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Fault> {
+        if let Some(first) = &self.table {
+            return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
+        }
+        let names: Vec<String> =
+            cells(head, rule.dialect).into_iter().map(Cow::into_owned).collect();
+        if names.len() != rule.cells {
+            let kind = Kind::Ragged { expected: names.len(), found: rule.cells };
+            return Err(Fault::new(kind, Place::line(line + 1)));
+        }
+        sink.columns(Columns { layout: Layout::Named, names: &names })
+            .map_err(|refusal| refusal.at(Place::line(line)))?;
+        self.table = Some(Table { rule, line, rows: 0 });
+        self.inside = true;
+        Ok(())
+    }
+
+    /// Refuses the line before where only a table may stand.
+    fn passed_over(&mut self) -> Result<(), Fault> {
+        match self.before.take() {
+            Some((line, text)) if !self.embedded => {
+                Err(Fault::new(Kind::BesideTable(text), Place::line(line)))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Table {
+    /// Pushes a line as a row; `false` where it is none, and the table ends.
+    fn take(&mut self, line: Line<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<bool, Fault> {
+        let ends = match self.rule.dialect {
+            Dialect::Markdown => embedded && begins_block(line.text),
+            Dialect::Psql => footer(line.text).is_some(),
+            Dialect::Boxed => is_box(line),
+        };
+        if ends || line.is_blank() {
+            return Ok(false);
+        }
+        if self.rule.dialect == Dialect::Psql && goes_on(line.text, self.rule) {
+            let hints = vec![Hint::say("ask psql for CSV: psql --csv")];
+            let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
+            return Err(Fault::new(kind, line.place()));
+        }
+        let cells = cells(line.text, self.rule.dialect);
+        let found = if has_pipe(line.text) { cells.len() } else { 1 };
+        if found != self.rule.cells || !has_pipe(line.text) {
+            let kind = Kind::Ragged { expected: self.rule.cells, found };
+            return Err(Fault::new(kind, line.place()));
+        }
+        let cells: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::Text(cell)).collect();
+        self.rows += 1;
+        sink.row(Row { spot: Spot::Line(line.number), cells: &cells })
+            .map_err(|refusal| refusal.at(line.place()))?;
+        Ok(true)
+    }
+}
+
+fn is_box(line: Line<'_>) -> bool {
+    Rule::of(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
+}
+
+/// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.
+fn begins_block(line: &str) -> bool {
+    let line = line.trim_start();
+    let marks = [">", "#", "```", "~~~", "- ", "* ", "+ ", "<"];
+    !has_pipe(line) && marks.iter().any(|mark| line.starts_with(mark))
+}

@@ -1,0 +1,180 @@
+//! The cells of one line of a table, and what is written in a cell of Markdown: without escapes, and
+//! without the marks of code, emphasis or a link around the whole. Knows one line and no table.
+
+use std::borrow::Cow;
+
+use super::rule::Dialect;
+
+/// The cells of a line, each without blanks around it.
+#[must_use]
+pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
+    let line = line.trim_matches([' ', '\t']);
+    let escapes = dialect == Dialect::Markdown;
+    let framed = dialect != Dialect::Psql;
+    let inner = line.strip_prefix('|').filter(|_| framed).unwrap_or(line);
+    let inner = match inner.strip_suffix('|').filter(|_| framed) {
+        Some(open) if !(escapes && open.ends_with('\\')) => open,
+        _ => inner,
+    };
+    let mut cells = Vec::new();
+    let mut rest = Some(inner);
+    while let Some(text) = rest {
+        let (cell, behind) = first(text, escapes);
+        rest = behind;
+        let cell = cell.trim_matches([' ', '\t']);
+        cells.push(if escapes { written(cell) } else { Cow::Borrowed(cell) });
+    }
+    cells
+}
+
+/// Whether a pipe separates anything on this line.
+#[must_use]
+pub fn has_pipe(line: &str) -> bool {
+    first(line, true).1.is_some()
+}
+
+/// What stands between the pipes of a line, blanks and all.
+#[must_use]
+pub fn pieces(line: &str) -> Vec<&str> {
+    line.split('|').collect()
+}
+
+/// The text before the first pipe, and what is behind it. A backslash right before a pipe makes it
+/// text, also within code.
+fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
+    for (at, _) in text.match_indices('|') {
+        let (before, behind) = text.split_at_checked(at).unwrap_or((text, ""));
+        if !(escapes && before.ends_with('\\')) {
+            return (before, behind.strip_prefix('|'));
+        }
+    }
+    (text, None)
+}
+
+/// The text that Markdown shows for a cell.
+fn written(cell: &str) -> Cow<'_, str> {
+    if !cell.contains(['\\', '`', '*', '_', '[']) {
+        return Cow::Borrowed(cell);
+    }
+    let unescaped = cell.replace("\\|", "|");
+    let mut bare = unescaped.as_str();
+    while let Some(inner) = emphasized(bare).or_else(|| linked(bare)) {
+        bare = inner;
+    }
+    Cow::Owned(inline(bare))
+}
+
+/// What is inside `*a*`, `**a**`, `_a_` and the like.
+fn emphasized(text: &str) -> Option<&str> {
+    let mark = text.chars().next().filter(|c| matches!(c, '*' | '_'))?;
+    let behind = text.trim_start_matches(mark);
+    let inner = behind.trim_end_matches(mark);
+    let count = text.len() - behind.len();
+    let closed = behind.len() - inner.len() == count && count <= 3;
+    let tight = !inner.starts_with(' ') && !inner.ends_with([' ', '\\']);
+    (closed && tight && !inner.is_empty() && !inner.contains(mark)).then_some(inner)
+}
+
+/// The text of `[text](address)`.
+fn linked(text: &str) -> Option<&str> {
+    let (words, address) = text.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
+    let plain = !words.contains(['[', ']', '\\', '`']) && !address.contains(['(', ')', ' ']);
+    (plain && !words.is_empty()).then_some(words)
+}
+
+/// Takes the backticks from code and the backslash from what is escaped outside of it.
+fn inline(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let length = match next {
+            '`' => {
+                let (code, behind) = code(rest);
+                shown.push_str(code);
+                rest = behind;
+                continue;
+            }
+            '\\' if rest.as_bytes().get(1).is_some_and(u8::is_ascii_punctuation) => {
+                rest = rest.strip_prefix('\\').unwrap_or(rest);
+                1
+            }
+            other => other.len_utf8(),
+        };
+        let (kept, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        shown.push_str(kept);
+        rest = behind;
+    }
+    shown
+}
+
+/// The code at the start of a text, or its backticks where none close them, and what is behind.
+fn code(text: &str) -> (&str, &str) {
+    let inside = text.trim_start_matches('`');
+    let ticks = text.len() - inside.len();
+    let mut from = 0;
+    while let Some(at) = inside.get(from..).and_then(|rest| rest.find('`')) {
+        let (code, tail) = inside.split_at_checked(from + at).unwrap_or((inside, ""));
+        let behind = tail.trim_start_matches('`');
+        let run = tail.len() - behind.len();
+        if run == ticks {
+            let padded = code.strip_prefix(' ').and_then(|code| code.strip_suffix(' '));
+            let code = padded.filter(|code| !code.trim().is_empty()).unwrap_or(code);
+            return (code, behind);
+        }
+        from += at + run;
+    }
+    text.split_at_checked(ticks).unwrap_or((text, ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pipes_split_unless_escaped() {
+        let of = |line| cells(line, Dialect::Markdown);
+        assert_eq!(of("| a | b |"), ["a", "b"]);
+        assert_eq!(of("a|b"), ["a", "b"]);
+        assert_eq!(of("|a||"), ["a", ""]);
+        assert_eq!(of(r"| f\|oo | `x\|y` |"), ["f|oo", "x|y"]);
+        assert_eq!(of(r"| `x|y` |"), ["`x", "y`"]);
+        assert_eq!(of(r"| `Cell 3\\|` | b"), [r"Cell 3\|", "b"]);
+        assert_eq!(of(r"| a \|"), ["a |"]);
+        assert_eq!(cells(r" a\ | b ", Dialect::Psql), [r"a\", "b"]);
+        assert_eq!(cells(" a | ", Dialect::Psql), ["a", ""]);
+        assert_eq!(cells("| a* | *b* |", Dialect::Boxed), ["a*", "*b*"]);
+    }
+
+    #[test]
+    fn cells_say_what_markdown_shows() {
+        let cases = [
+            ("**2.9**", "2.9"),
+            ("*2.9*", "2.9"),
+            ("_**x**_", "x"),
+            ("***x***", "x"),
+            ("**`a_b`**", "a_b"),
+            ("[M5 CS](https://example.org/m5)", "M5 CS"),
+            ("**[M5](u)**", "M5"),
+            ("b `x` az", "b x az"),
+            ("`` a`b ``", "a`b"),
+            ("`\\`", "\\"),
+            (r"\`\`", "``"),
+            (r"\\\\", r"\\"),
+            (r"`\\`", r"\\"),
+            (r"\_ `\_`", r"_ \_"),
+            (r"\a", r"\a"),
+            (r"\*x\*", "*x*"),
+            ("`open", "`open"),
+            ("**a** and **b**", "**a** and **b**"),
+            ("2 * 3", "2 * 3"),
+            ("* x *", "* x *"),
+            ("snake_case", "snake_case"),
+            ("*", "*"),
+            ("[x]", "[x]"),
+            ("ok <br> sure", "ok <br> sure"),
+        ];
+        for (cell, shown) in cases {
+            assert_eq!(written(cell), shown, "{cell}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The row of dashes under the head of a table, by which tables are known: Markdown's, and those
+//! that psql, `MySQL` and sqlite3 draw. Knows nothing of other lines but psql's last.
+
+use super::cell::{cells, pieces};
+
+/// Who wrote a table, and so what is escaped in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialect {
+    /// `|---|:-:|`: cells of Markdown.
+    Markdown,
+    /// `-----+-----`: cells as they are, `(2 rows)` at the end.
+    Psql,
+    /// `+-----+-----+`, above the head and below the rows as well: cells as they are.
+    Boxed,
+}
+
+/// A row of dashes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// Whose it is.
+    pub dialect: Dialect,
+    /// Its cells.
+    pub cells: usize,
+    /// Its characters.
+    pub length: usize,
+}
+
+impl Rule {
+    /// The rule that this line is, if it is one.
+    #[must_use]
+    pub fn of(line: &str) -> Option<Self> {
+        let text = line.trim_matches([' ', '\t']);
+        let is_of = |set: &[char]| text.contains('-') && text.chars().all(|c| set.contains(&c));
+        let (dialect, cells) = if is_of(&['-', '+']) {
+            ruled(text)?
+        } else if is_of(&['-', ':', '|', ' ', '\t']) {
+            (Dialect::Markdown, aligned(text)?)
+        } else {
+            return None;
+        };
+        Some(Self { dialect, cells, length: line.trim_end_matches([' ', '\t']).len() })
+    }
+}
+
+fn ruled(text: &str) -> Option<(Dialect, usize)> {
+    let inner = text.strip_prefix('+').and_then(|text| text.strip_suffix('+'));
+    let cells = inner.unwrap_or(text).split('+');
+    let (count, dashed) = (cells.clone().count(), cells.clone().all(|cell| !cell.is_empty()));
+    let dialect = if inner.is_some() { Dialect::Boxed } else { Dialect::Psql };
+    (dashed && (count > 1 || inner.is_some())).then_some((dialect, count))
+}
+
+/// The cells of an alignment row. `- | -` is an item of a list, and `---` a line across the page.
+fn aligned(text: &str) -> Option<usize> {
+    let cells = cells(text, Dialect::Markdown);
+    let dashes = |cell: &str| {
+        let cell = cell.strip_prefix(':').unwrap_or(cell);
+        let cell = cell.strip_suffix(':').unwrap_or(cell);
+        !cell.is_empty() && cell.bytes().all(|byte| byte == b'-')
+    };
+    let marked = text.contains(['|', ':']) && !text.starts_with("- ");
+    (marked && cells.iter().all(|cell| dashes(cell))).then_some(cells.len())
+}
+
+/// The number in `(2 rows)`.
+#[must_use]
+pub fn footer(line: &str) -> Option<u64> {
+    let inner = line.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let (count, word) = inner.split_once(' ')?;
+    let digits = count.bytes().all(|byte| byte.is_ascii_digit());
+    let is_word = !word.is_empty() && word.chars().all(char::is_alphabetic);
+    if digits && is_word { count.parse().ok() } else { None }
+}
+
+/// Whether a row of psql goes on in the next line: its marks stand where blanks would.
+#[must_use]
+pub fn goes_on(line: &str, rule: Rule) -> bool {
+    let rows = pieces(line);
+    let inner = rows.iter().rev().skip(1).any(|piece| !piece.is_empty() && !piece.ends_with(' '));
+    inner || (line.ends_with('+') && line.chars().count() >= rule.length)
+}

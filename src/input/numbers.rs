@@ -1,0 +1,35 @@
+//! One number a line. A blank line among them is a value that is missing, which the sink may refuse;
+//! blank lines behind the last number are nothing. Knows no grammar of numbers.
+
+use super::lines::Lines;
+use super::source::Source;
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::fault::{Fault, Place};
+
+/// Pushes each line as a row of one value.
+///
+/// # Errors
+/// Where the source cannot be read, and where the sink refuses a row.
+pub fn read(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    let names = ["value".to_owned()];
+    sink.columns(Columns { layout: Layout::Values, names: &names })
+        .map_err(|refusal| refusal.at(Place::default()))?;
+    let mut lines = Lines::new(source);
+    let mut behind = 1;
+    while let Some(line) = lines.line()? {
+        if line.is_blank() {
+            continue;
+        }
+        for blank in behind..line.number {
+            push(blank, "", sink)?;
+        }
+        push(line.number, line.text, sink)?;
+        behind = line.number + 1;
+    }
+    Ok(())
+}
+
+fn push(line: u64, text: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
+    let row = Row { spot: Spot::Line(line), cells: &[Cell::Text(text)] };
+    sink.row(row).map_err(|refusal| refusal.at(Place::line(line)))
+}
