@@ -4,7 +4,9 @@
 pub mod around;
 pub mod bar;
 pub mod frame;
+pub mod line;
 pub mod picture;
+pub mod scale;
 pub mod table;
 pub mod wrap;
 
@@ -21,7 +23,7 @@ use picture::{Line, Picture};
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
     let (picture, width) = match &figure.body {
         Body::Bar(bars) => (bar::draw(figure, bars, frame)?, frame.chart_width()),
-        Body::Line(_) => (Picture::default(), frame.chart_width()),
+        Body::Line(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),
         Body::Table(grid) => (table::draw(figure, grid, frame)?, frame.width),
     };
     // Words around the drawing are wrapped, but a number among them is not broken.

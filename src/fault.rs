@@ -4,6 +4,7 @@
 mod hint;
 mod kind;
 mod nearest;
+mod question;
 
 pub use hint::{Hint, Invocation};
 pub use kind::Kind;

@@ -22,11 +22,13 @@
 //! The input is read twice: a survey of its first 64 KiB settles header and roles, then all of it
 //! goes through the intake. Nothing is collected but the points that are kept.
 
+pub mod agent;
 pub mod chart;
 pub mod cli;
 pub mod data;
 pub mod fault;
 pub mod input;
+pub mod json;
 pub mod output;
 pub mod plan;
 pub mod printable;
@@ -41,12 +43,12 @@ use chart::frame::Frame;
 use chart::picture::Picture;
 use cli::{Asked, Draw, Input};
 use data::figure::Figure;
-use data::intake::Intake;
+use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::survey::Survey;
 use fault::{Fault, Invocation, Kind};
 use input::source::Source;
-use plan::{Plan, Wishes};
+use plan::{Plan, To, Wishes};
 use terminal::{Stream, Surroundings};
 
 /// What the process has to write, and its exit status.
@@ -70,16 +72,25 @@ pub fn run(
 ) -> Outcome {
     let words = args.iter().map(|word| word.to_string_lossy().into_owned());
     let invocation = Invocation::new(words);
+    let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
-        Asked::Draw(draw) => drawn(*draw, stdin, surroundings, progress),
+        Asked::Draw(draw) => {
+            glyphs = draw.frame.glyphs.unwrap_or(glyphs);
+            drawn(*draw, stdin, surroundings, progress)
+        }
+        Asked::Discover => Ok(agent::declaration().to_owned()),
+        Asked::Agent(topic) => Ok(agent::text(topic).to_owned()),
         Asked::Completions(shell) => Ok(shell.completions().to_owned()),
-        Asked::Discover | Asked::Agent(_) => Ok(String::new()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let stderr = fault.text(surroundings.glyphs(), &invocation);
+            let stderr = if invocation.wants_json() {
+                fault.json(glyphs, &invocation)
+            } else {
+                fault.text(glyphs, &invocation)
+            };
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
@@ -106,14 +117,21 @@ fn drawn(
         Input::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
-    let (intake, plan) = taken_in(draw.plan, &mut source)?;
+    let (harvest, plan) = taken_in(draw.plan, &mut source)?;
     let frame = surroundings.frame(&draw.frame);
-    let (_figure, picture) = fitted(&intake, &plan, &frame)?;
-    Ok(output::text::write(&picture, frame.color))
+    let (figure, picture) = fitted(&harvest, &plan, &frame)?;
+    let remarks = chart::around::remarks(&figure);
+    Ok(match plan.to {
+        To::Text => output::text::write(&picture, frame.color),
+        To::Markdown => output::markdown::write(&figure, &picture),
+        To::Summary => output::summary::write(&figure, &remarks),
+        To::Json => output::json::write(&figure, &picture, &remarks),
+        To::ToolResult => output::json::tool_result(&figure, &picture, &remarks),
+    })
 }
 
 /// Reads the whole input. The plan comes back with what the input itself asked for.
-fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), Fault> {
+fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Fault> {
     let mut window = source.window()?;
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut survey = Survey::new(plan.reading.decimal);
@@ -136,15 +154,16 @@ fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Intake, Plan), F
     }
     let surveyed = plan.clone().with(&early);
     let roles = Roles::choose(&surveyed, &survey)?;
-    let mut intake = Intake::new(roles, &surveyed);
+    let mut intake = Intake::new(roles, &surveyed)?;
     let wishes = input::read(&form, source, &mut intake)?;
-    Ok((intake, plan.with(&wishes)))
+    let plan = plan.with(&wishes);
+    Ok((intake.finish(&plan)?, plan))
 }
 
 /// The figure and its drawing, with as many points as the height allows.
-fn fitted(intake: &Intake, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
+fn fitted(harvest: &Harvest, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
     let drawn = |points: usize| {
-        let figure = intake.figure(plan, points)?;
+        let figure = harvest.figure(points)?;
         let picture = chart::draw(&figure, frame)?;
         Ok::<_, Fault>((figure, picture))
     };

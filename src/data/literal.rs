@@ -3,9 +3,10 @@
 
 use super::number::{Number, Numeral, json_number};
 
-/// The digits of a cell as a JSON number, appended to what is there.
-pub fn write(numeral: &Numeral<'_>, into: &mut String) {
+/// Appends the digits of a cell to what is there, as a JSON number; their value.
+pub fn write(numeral: &Numeral<'_>, into: &mut String) -> f64 {
     into.push_str(&numeral.literal());
+    numeral.value()
 }
 
 /// The number that [`write`] wrote.

@@ -85,14 +85,12 @@ impl Fixed {
             return Some(Self { units, decimals: 0 });
         }
         let decimals = i64::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
-        match u32::try_from(decimals) {
-            Ok(decimals) => (decimals <= MOST_DECIMALS).then_some(Self { units, decimals }),
-            Err(_) => {
-                let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
-                let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
-                Some(Self { units, decimals: 0 })
-            }
+        if let Ok(decimals) = u32::try_from(decimals) {
+            return (decimals <= MOST_DECIMALS).then_some(Self { units, decimals });
         }
+        let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
+        let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
+        Some(Self { units, decimals: 0 })
     }
 
     fn plus(self, other: Self) -> Option<Self> {

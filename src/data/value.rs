@@ -106,6 +106,15 @@ impl ValueColumn {
         }
     }
 
+    /// The unit of the cells so far, as text.
+    #[must_use]
+    pub fn unit_text(&self) -> Option<String> {
+        match &self.unit {
+            Seen::Unit(unit, _) => Some(text(unit)),
+            Seen::Bare(_) | Seen::Nothing => None,
+        }
+    }
+
     /// A refusal that names the column.
     #[must_use]
     pub fn refusal(&self, kind: Kind) -> Refusal {

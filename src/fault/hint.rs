@@ -72,6 +72,17 @@ impl Invocation {
         Self { words: words.into_iter().collect() }
     }
 
+    /// Whether faults are to be said as JSON: known even where the command is wrong.
+    #[must_use]
+    pub fn wants_json(&self) -> bool {
+        let is_json = |word: &str| matches!(word, "json" | "tool-result");
+        let apart = self
+            .words
+            .windows(2)
+            .any(|pair| matches!(pair, [option, word] if option == "--to" && is_json(word)));
+        apart || self.words.iter().any(|word| word.strip_prefix("--to=").is_some_and(is_json))
+    }
+
     /// The command for another chart, or with an option more; one that it had already is
     /// replaced.
     fn changed(&self, chart: Option<Chart>, add: &[String]) -> String {
@@ -108,7 +119,7 @@ fn remove(option: &str, words: &mut Vec<String>) {
 }
 
 /// A word as a POSIX shell takes it.
-fn in_shell(word: &str) -> String {
+pub(super) fn in_shell(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();

@@ -84,6 +84,15 @@ pub enum Kind {
         /// Fields of this one.
         found: usize,
     },
+    /// `| a |` in a Markdown table of two columns.
+    RaggedRow {
+        /// Cells of the head.
+        expected: usize,
+        /// Cells of this row.
+        found: usize,
+    },
+    /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
+    NoPair(String),
     /// `country,2020,2021` above numbers that are not years.
     AmbiguousHeader,
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
@@ -108,13 +117,6 @@ pub enum Kind {
     },
     /// A record has a field that no record in the first 64 KiB had.
     LateColumn(String),
-    /// A request with two series, for `bar` or `table`.
-    SeveralSeries {
-        /// Their names.
-        names: Vec<String>,
-        /// The chart that takes one.
-        chart: Chart,
-    },
     /// `a,lots` where the column has numbers.
     NotNumber(String),
     /// `a,1,23` with quotes: meant as a number, and wrong.
@@ -132,6 +134,8 @@ pub enum Kind {
         /// Where the first of them stands.
         line: Option<u64>,
     },
+    /// Columns in `ms` and in `%` on the one scale of `line`; the units, none being one as well.
+    SeveralUnits(Vec<Option<String>>),
     /// `--unit s` where the cells say `ms`.
     OtherUnit {
         /// The cell.
@@ -143,6 +147,28 @@ pub enum Kind {
     AmbiguousGroups(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
+    /// Nine series for `line`, two for `bar` or `table`.
+    TooManySeries {
+        /// The chart that has a limit.
+        chart: Chart,
+        /// Those that were found until it was exceeded.
+        names: Vec<String>,
+    },
+    /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
+    UnknownSeries(String, Vec<String>),
+    /// Two series of a request with the same name.
+    RepeatedSeries(String),
+    /// `2020` twice in one of several series.
+    RepeatedLabel {
+        /// The label.
+        label: String,
+        /// The series that has it twice.
+        series: String,
+        /// The other line on which it stands.
+        line: Option<u64>,
+    },
+    /// Several series of more labels than can be held, so that they cannot be matched.
+    TooManyLabels(usize),
     /// A chart that does not fit into `--width`.
     TooNarrow {
         /// The columns there are.
@@ -199,20 +225,27 @@ impl Kind {
             Self::QuoteInField => "quote_in_field",
             Self::BareReturn => "bare_carriage_return",
             Self::Ragged { .. } => "ragged_record",
+            Self::RaggedRow { .. } => "ragged_row",
+            Self::NoPair(_) => "no_pair",
             Self::AmbiguousHeader => "ambiguous_header",
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
             Self::LateColumn(_) => "late_column",
-            Self::SeveralSeries { .. } => "several_series",
             Self::NotNumber(_) => "not_a_number",
             Self::Malformed(_, why) => why.code(),
             Self::MissingValue(_) => "missing_value",
             Self::AllMissing => "all_values_missing",
             Self::MixedUnits { .. } => "mixed_units",
+            Self::SeveralUnits(_) => "several_units",
             Self::OtherUnit { .. } => "other_unit",
             Self::AmbiguousGroups(_) => "ambiguous_separator",
             Self::Negative(_) => "negative_value",
+            Self::TooManySeries { .. } => "too_many_series",
+            Self::UnknownSeries(..) => "unknown_series",
+            Self::RepeatedSeries(_) => "repeated_series",
+            Self::RepeatedLabel { .. } => "repeated_label",
+            Self::TooManyLabels(_) => "too_many_labels",
             Self::TooNarrow { .. } => "too_narrow",
             Self::TooLow { .. } => "too_low",
         }
@@ -261,6 +294,10 @@ impl Kind {
             Self::Ragged { expected, found } => {
                 format!("expected {expected} fields as in the first record, found {found}")
             }
+            Self::RaggedRow { expected, found } => {
+                format!("expected {expected} cells as in the head, found {found}")
+            }
+            Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
             Self::AmbiguousHeader => "the first row could be a header of years, or data".to_owned(),
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
@@ -273,10 +310,6 @@ impl Kind {
             Self::LateColumn(name) => {
                 format!("the field {} appears here for the first time", q(name))
             }
-            Self::SeveralSeries { names, chart } => {
-                let (chart, count) = (chart.name(), names.len());
-                format!("{chart} takes one series, found {count} ({})", plain(names, glyphs))
-            }
             Self::NotNumber(cell) => format!("{} is not a number", q(cell)),
             Self::Malformed(cell, why) => format!("{} {}", q(cell), why.reason()),
             Self::MissingValue(cell) if cell.is_empty() => "the value is missing".to_owned(),
@@ -288,6 +321,11 @@ impl Kind {
                 let first = line.map_or(String::new(), |line| format!(" since line {line}"));
                 format!("{} does not have the unit of the column ({unit}{first})", q(cell))
             }
+            Self::SeveralUnits(units) => {
+                let unit = |unit: &Option<String>| unit.as_deref().map_or("none".to_owned(), q);
+                let units = units.iter().map(unit).collect::<Vec<_>>().join(", ");
+                format!("the values have several units ({units}), and a line chart has one scale")
+            }
             Self::OtherUnit { cell, wanted } => {
                 format!("{} does not have the unit {}", q(cell), q(wanted))
             }
@@ -295,6 +333,30 @@ impl Kind {
                 format!("{} could have a decimal comma, or thousands", q(cell))
             }
             Self::Negative(cell) => format!("{} is negative, and bars start at zero", q(cell)),
+            Self::TooManySeries { chart, names } => {
+                let limit = match chart {
+                    Chart::Line => "at most 8 series",
+                    Chart::Bar | Chart::Table => "one series",
+                };
+                let shown = plain(names.get(..4).unwrap_or(names), glyphs);
+                let more = if names.len() > 4 { ", and more" } else { "" };
+                format!("{} takes {limit}, found {} ({shown}{more})", chart.name(), names.len())
+            }
+            Self::UnknownSeries(name, known) if known.is_empty() => {
+                format!("there is no series {}, the only one has no name", q(name))
+            }
+            Self::UnknownSeries(name, known) => {
+                let shown = list(known.get(..8).unwrap_or(known));
+                format!("there is no series {}, found {shown}", q(name))
+            }
+            Self::RepeatedSeries(name) => format!("there are two series {}", q(name)),
+            Self::RepeatedLabel { label, series, line } => {
+                let other = line.map_or(String::new(), |line| format!(", also on line {line}"));
+                format!("label {} comes twice in series {}{other}", q(label), q(series))
+            }
+            Self::TooManyLabels(most) => {
+                format!("several series of more than {most} labels cannot be matched by label")
+            }
             Self::TooNarrow { width, least } => {
                 format!("{width} columns are too few, this needs {least}")
             }
@@ -342,6 +404,10 @@ impl Kind {
             Self::Ragged { .. } => vec![Hint::say(
                 "complete the record, or quote the field that contains the delimiter",
             )],
+            Self::RaggedRow { .. } => vec![Hint::say(
+                "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
+            )],
+            Self::NoPair(_) => vec![Hint::say("complete the line, or leave it out")],
             Self::AmbiguousHeader => vec![
                 Hint::add("it is a header", &["--header"]),
                 Hint::add("it is data", &["--no-header"]),
@@ -361,13 +427,6 @@ impl Kind {
             Self::LateColumn(_) => {
                 vec![Hint::add("name the columns to show, as in", &["--columns", "NAME,NAME"])]
             }
-            Self::SeveralSeries { names, .. } => {
-                let first = names.first().map_or("", String::as_str);
-                vec![
-                    Hint::draw("draw them all", Chart::Line),
-                    Hint::add("or choose one, as in", &["--series", first]),
-                ]
-            }
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
@@ -378,11 +437,31 @@ impl Kind {
             Self::MixedUnits { .. } | Self::OtherUnit { .. } => {
                 vec![Hint::say("write all values in one unit, such as du -k or numfmt --from=auto")]
             }
+            Self::SeveralUnits(_) => {
+                vec![Hint::add("choose columns of one unit, as in", &["--value", "NAME"])]
+            }
             Self::AmbiguousGroups(_) => vec![
                 Hint::add("it is a decimal comma", &["--decimal", "comma"]),
                 Hint::say("or remove the separators of thousands"),
             ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
+            Self::TooManySeries { chart, names } => {
+                let first = names.first().map_or("", String::as_str);
+                let all = (*chart != Chart::Line).then(|| Hint::draw("draw them all", Chart::Line));
+                let one = Hint::add("choose one, as in", &["--series", first]);
+                all.into_iter().chain([one]).collect()
+            }
+            Self::UnknownSeries(_, known) => {
+                known.iter().take(1).map(|name| Hint::add("as in", &["--series", name])).collect()
+            }
+            Self::RepeatedSeries(_) => vec![Hint::say("name each series differently")],
+            Self::RepeatedLabel { .. } => {
+                vec![Hint::say("points of several series are matched by label: add up its values")]
+            }
+            Self::TooManyLabels(_) => vec![
+                Hint::say("give each series a column of its own"),
+                Hint::say("or choose one with --series"),
+            ],
             Self::TooNarrow { least, .. } => {
                 vec![Hint::add("make room", &["--width", &least.to_string()])]
             }

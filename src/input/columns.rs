@@ -25,10 +25,10 @@ pub fn read(source: &mut Source<'_>, shape: Shape, sink: &mut dyn Sink) -> Resul
             continue;
         }
         if let Some(blank) = behind.filter(|behind| *behind < line.number) {
-            return Err(Fault::new(Kind::Ragged { expected: 2, found: 0 }, Place::line(blank)));
+            return Err(Fault::new(Kind::NoPair(String::new()), Place::line(blank)));
         }
         let Some((label, value)) = shape.split(line.text) else {
-            return Err(Fault::new(Kind::Ragged { expected: 2, found: 1 }, line.place()));
+            return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
         };
         let cells = [Cell::Text(label), Cell::Text(value)];
         sink.row(Row { spot: Spot::Line(line.number), cells: &cells })

@@ -108,7 +108,7 @@ impl Reader {
         let names: Vec<String> =
             cells(head, rule.dialect).into_iter().map(Cow::into_owned).collect();
         if names.len() != rule.cells {
-            let kind = Kind::Ragged { expected: names.len(), found: rule.cells };
+            let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
         sink.columns(Columns { layout: Layout::Named, names: &names })
@@ -148,7 +148,7 @@ impl Table {
         let cells = cells(line.text, self.rule.dialect);
         let found = if has_pipe(line.text) { cells.len() } else { 1 };
         if found != self.rule.cells || !has_pipe(line.text) {
-            let kind = Kind::Ragged { expected: self.rule.cells, found };
+            let kind = Kind::RaggedRow { expected: self.rule.cells, found };
             return Err(Fault::new(kind, line.place()));
         }
         let cells: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::Text(cell)).collect();

@@ -1,9 +1,9 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
-use super::Part;
 use super::selection::{Selection, sorted};
-use crate::data::figure::{Bars, Body, Point, Volume};
+use super::{Part, notes};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Volume};
 use crate::data::number::Number;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row, Spot};
@@ -98,13 +98,14 @@ impl Points {
         Ok(())
     }
 
-    /// The bars, at most so many.
+    /// The bars, or the rows of a table, at most so many.
     ///
     /// # Errors
     /// Where the rules of a bar chart are broken.
     pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
         let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
-        if let (false, Some((spot, given))) = (plan.signed, &self.negative) {
+        let is_bar = plan.chart != Some(Chart::Table);
+        if let (true, Some((spot, given))) = (is_bar && !plan.signed, &self.negative) {
             let place = spot.place(Some("value"));
             return Err(Fault::new(Kind::Negative(given.clone()), place));
         }
@@ -126,8 +127,11 @@ impl Points {
             sort: plan.volume.sort,
         };
         let unit = self.column.unit(plan.unit.as_deref())?;
-        let body = Body::Bar(Bars { name, points, signed: plan.signed });
-        Ok(Part { body, unit, volume, notes: Vec::new(), skipped: self.skipped })
+        let body = match plan.chart {
+            Some(Chart::Table) => Body::Table(grid(name, points, plan)),
+            _ => Body::Bar(Bars { name, points, signed: plan.signed }),
+        };
+        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
     }
 }
 
@@ -147,15 +151,32 @@ impl Chosen {
         let chart = plan.chart.unwrap_or(Chart::Bar);
         match (&self.wanted, self.names.as_slice()) {
             (Some(wanted), names) if !names.contains(wanted) => {
-                Err(Kind::unknown(wanted, "--series", names).into())
+                Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())
             }
             (Some(wanted), _) => Ok(Some(wanted.clone())),
             (None, [_, _, ..]) => {
-                Err(Kind::SeveralSeries { names: self.names.clone(), chart }.into())
+                Err(Kind::TooManySeries { names: self.names.clone(), chart }.into())
             }
             (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
         }
     }
+}
+
+/// The points as a table of two columns.
+fn grid(name: Option<String>, points: Vec<Point>, plan: &Plan) -> Grid {
+    let head = |key: &str, word: &Option<String>, numeric| Column {
+        key: key.to_owned(),
+        label: word.clone().unwrap_or_else(|| key.to_owned()),
+        numeric,
+        align: if numeric { Align::Right } else { Align::Left },
+    };
+    let value = plan.words.y_label.clone().or(name);
+    let columns = vec![head("label", &plan.words.x_label, false), head("value", &value, true)];
+    let row = |point: Point| {
+        let given = point.value.shown(false);
+        vec![Field::Text(point.label), Field::Number { given, value: point.value }]
+    };
+    Grid { columns, rows: points.into_iter().map(row).collect() }
 }
 
 /// Takes a value into the range of all.

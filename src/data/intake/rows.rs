@@ -1,8 +1,8 @@
 //! The intake of a table: keeps whole rows, the largest by the one value column where there is
 //! one, else the first or the latest, and every cell as it was given.
 
-use super::Part;
 use super::selection::{Selection, sorted};
+use super::{Part, notes};
 use crate::data::figure::{Align, Body, Column, Field, Grid, Unit, Volume};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
@@ -104,7 +104,7 @@ impl Rows {
         };
         let unit = plan.unit.as_ref().map(|unit| Unit::After(unit.clone()));
         let body = Body::Table(Grid { columns, rows });
-        Ok(Part { body, unit, volume, notes: Vec::new(), skipped: self.skipped })
+        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
     }
 
     fn heads(&self, plan: &Plan, rows: &[Kept]) -> Vec<Column> {

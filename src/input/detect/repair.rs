@@ -4,7 +4,7 @@
 use super::is_number;
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
-use crate::input::columns::shape::{Verdict, verdict, words};
+use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
 use crate::input::markdown::rule::footer as footer_count;
 
 /// Lines that a header may have above the data.
@@ -21,8 +21,8 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(Hint::say(format!("leave the header out: awk 'NR > {head}'")));
     }
-    if let Some((place, found)) = odd(lines, decimal) {
-        return Fault::new(Kind::Ragged { expected: 2, found }, place);
+    if let Some((number, line)) = odd(lines, decimal) {
+        return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(awk) = picked(lines, decimal) {
         return uncertain(Hint::say(format!("keep a label and a number, as in: {awk}")));
@@ -48,18 +48,16 @@ fn below<'t>(lines: &[&'t str], head: usize) -> Vec<&'t str> {
     rows.iter().copied().filter(|row| !row.trim().is_empty()).collect()
 }
 
-/// The first line that has not two words where most of at least three do, a number among them; and
-/// how many it has.
-fn odd(lines: &[&str], decimal: Decimal) -> Option<(Place, usize)> {
+/// The first line that has not two words where most of at least three have, a number among them.
+fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
     let rows = below(lines, 0);
-    let pairs: Vec<&str> = rows.iter().copied().filter(|row| words(row).count() == 2).collect();
+    let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pairs(&[row])).collect();
     let is_data = matches!(verdict(&pairs, decimal), Verdict::Sure(_));
     if !is_data || rows.len() < 3 || pairs.len() * 2 <= rows.len() {
         return None;
     }
-    let counts = (1..).zip(lines.iter().map(|line| words(line).count()));
-    let (line, count) = counts.into_iter().find(|(_, count)| !matches!(count, 0 | 2))?;
-    Some((Place::line(line), count))
+    let lines = (1..).zip(lines.iter().copied());
+    lines.into_iter().find(|(_, line)| !line.trim().is_empty() && !is_pairs(&[line]))
 }
 
 /// Whether more than one column of these rows holds numbers, or there is but one row.

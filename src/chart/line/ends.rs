@@ -1,0 +1,174 @@
+//! What stands at the right end of each line: its name and its last value, on the row where the
+//! line ends or on a free one nearby. Knows rows and widths, no data beyond the last value.
+
+use super::wording::Wording;
+use crate::chart::picture::{Line, Role};
+use crate::data::figure::Lines;
+use crate::data::number::Number;
+use crate::printable::Printable;
+
+/// Cells of a name that are worth showing.
+const SHORTEST: usize = 3;
+
+/// What stands at the end of one line.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct End {
+    /// The row, from the bottom.
+    pub(super) row: usize,
+    /// The number of its series.
+    pub(super) series: usize,
+    /// The sign of the series, where the line's end does not show it.
+    pub(super) marker: Option<Printable>,
+    pub(super) name: Option<Printable>,
+    pub(super) value: Option<Printable>,
+}
+
+impl End {
+    fn parts(&self) -> impl Iterator<Item = &Printable> {
+        [&self.marker, &self.name, &self.value].into_iter().flatten()
+    }
+
+    /// Cells that it takes, with the blank that sets it off.
+    pub(super) fn width(&self) -> usize {
+        self.parts().map(|part| part.width() + 1).sum()
+    }
+
+    /// This end in at most `room` cells: with its name cut, or none if that is the only line.
+    fn within(mut self, room: usize, is_only: bool, wording: &Wording<'_>) -> Option<Self> {
+        let missing = self.width().saturating_sub(room);
+        if missing > 0
+            && let Some(name) = self.name.take()
+        {
+            let left = name.width().saturating_sub(missing);
+            if left >= SHORTEST {
+                self.name = Some(name.cut(left, wording.glyphs));
+            } else if !is_only {
+                return None;
+            }
+        }
+        if self.width() > room && is_only {
+            self.value = None;
+        }
+        (self.width() <= room).then_some(self)
+    }
+
+    pub(super) fn push_to(&self, line: &mut Line) {
+        for part in self.parts() {
+            line.push(Role::Plain, Printable::blanks(1));
+            line.push(Role::Series(self.series), part.clone());
+        }
+    }
+}
+
+/// Where a line ends.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Tip {
+    pub(super) row: usize,
+    /// The same, before it is rounded.
+    pub(super) height: f64,
+    pub(super) marker: Marker,
+}
+
+/// What is seen of a series' marker at the end of its line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Marker {
+    /// It is there.
+    Seen,
+    /// Another one hides it, or the line ends early.
+    Hidden,
+    /// The drawing has none.
+    Never,
+}
+
+/// The ends of all lines, each with its name and value in at most `room` cells; none if they do
+/// not fit, or if there are fewer rows than lines.
+pub(super) fn named(
+    lines: &Lines,
+    tips: &[Option<Tip>],
+    rows: usize,
+    room: usize,
+    wording: &Wording<'_>,
+) -> Option<Vec<End>> {
+    let is_only = lines.series.len() == 1;
+    let ends = placed(tips, rows)?.into_iter().map(|(series, row, tip)| {
+        let data = lines.series.get(series)?;
+        let name = wording.text(data.name.as_deref().unwrap_or_default());
+        let is_clear = match tip.marker {
+            Marker::Seen => tip.row == row,
+            Marker::Hidden => false,
+            Marker::Never => true,
+        };
+        let end = End {
+            row,
+            series,
+            marker: (!is_clear && !is_only).then(|| wording.marker(series)),
+            name: (name.width() > 0).then_some(name),
+            value: last(&data.values).map(|value| wording.value(value)),
+        };
+        end.within(room, is_only, wording)
+    });
+    ends.collect()
+}
+
+/// The signs alone, for a drawing that has no markers; none if there are fewer rows than lines.
+pub(super) fn signs(tips: &[Option<Tip>], rows: usize, wording: &Wording<'_>) -> Vec<End> {
+    let ends = placed(tips, rows).unwrap_or_default().into_iter();
+    ends.map(|(series, row, _)| End {
+        row,
+        series,
+        marker: Some(wording.marker(series)),
+        name: None,
+        value: None,
+    })
+    .collect()
+}
+
+fn last(values: &[Option<Number>]) -> Option<&Number> {
+    values.iter().flatten().next_back()
+}
+
+/// The series with a row of its own for each, from the top: as near to where the line ends as
+/// can be, in the order of the ends.
+fn placed(tips: &[Option<Tip>], rows: usize) -> Option<Vec<(usize, usize, Tip)>> {
+    let mut order: Vec<(usize, Tip)> =
+        tips.iter().enumerate().filter_map(|(series, tip)| tip.map(|tip| (series, tip))).collect();
+    // Of equals, the one whose marker is seen keeps the row, which is the lower one.
+    let is_seen = |tip: &Tip| tip.marker == Marker::Seen;
+    order.sort_by(|(_, one), (_, other)| {
+        other.height.total_cmp(&one.height).then_with(|| is_seen(one).cmp(&is_seen(other)))
+    });
+    // For each number of rows from the top: the cheapest way to seat the series so far in them.
+    let mut best: Vec<Option<Seats>> = vec![Some(Seats::default()); rows + 1];
+    for (_, tip) in &order {
+        let mut next: Vec<Option<Seats>> = vec![None; rows + 1];
+        let seats = best.iter().zip((0..rows).rev());
+        let taken =
+            seats.map(|(before, row)| before.as_ref().map(|seats| seats.with(tip.row, row)));
+        let mut cheapest: Option<Seats> = None;
+        for (slot, seats) in next.iter_mut().skip(1).zip(taken) {
+            if let Some(seats) = seats
+                && cheapest.as_ref().is_none_or(|other| seats.cost < other.cost)
+            {
+                cheapest = Some(seats);
+            }
+            slot.clone_from(&cheapest);
+        }
+        best = next;
+    }
+    let seats = best.pop().flatten()?;
+    Some(order.into_iter().zip(seats.rows).map(|((series, tip), row)| (series, row, tip)).collect())
+}
+
+#[derive(Clone, Default)]
+struct Seats {
+    cost: usize,
+    rows: Vec<usize>,
+}
+
+impl Seats {
+    fn with(&self, wanted: usize, row: usize) -> Self {
+        let rows = self.rows.iter().copied().chain([row]).collect();
+        // One that is two rows off is worse than two that are one row off.
+        Self { cost: self.cost + wanted.abs_diff(row).pow(2), rows }
+    }
+}

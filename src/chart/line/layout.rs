@@ -1,0 +1,285 @@
+//! The geometry of a line chart, computed before anything is drawn: facts, rows, columns, names
+//! and labels, each with its place. Knows sizes, not how lines look.
+
+use super::ends::{self, End, Marker, Tip};
+use super::facts::facts;
+use super::labels::{Placed, labels};
+use super::vertical::{Vertical, range};
+use super::wording::Wording;
+use crate::chart::around;
+use crate::chart::frame::Frame;
+use crate::chart::picture::Line;
+use crate::chart::scale::Scale;
+use crate::data::figure::{Figure, Lines, Series};
+use crate::plan::Canvas;
+use crate::printable::{Glyphs, Printable};
+
+/// Columns that a plot of several points has at least, and one of a single point exactly.
+const LEAST: usize = 8;
+const LONE: usize = 3;
+/// Cells that names may take at the ends, however narrow the chart.
+const NAMES: usize = 12;
+/// Columns between markers: where every point has one, and where only some have.
+const CLOSE: usize = 4;
+const SPARSE: usize = 8;
+/// Series that are named at their ends.
+const MOST_NAMED: usize = 6;
+
+/// Where everything stands.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Layout {
+    pub(super) head: Vec<Line>,
+    pub(super) facts: Vec<Line>,
+    pub(super) footer: Vec<Line>,
+    pub(super) x_word: Option<Printable>,
+    pub(super) y_word: Option<Printable>,
+    pub(super) vertical: Vertical,
+    /// The labels of the ticks, from the lowest, and their width.
+    pub(super) ticks: Vec<String>,
+    pub(super) tick_width: usize,
+    /// Columns of the plot.
+    pub(super) plot: usize,
+    /// The column of each label's point.
+    pub(super) columns: Vec<usize>,
+    pub(super) series: Vec<Vec<Option<Spot>>>,
+    pub(super) ends: Vec<End>,
+    pub(super) labels: Vec<Placed>,
+    pub(super) canvas: Canvas,
+}
+
+impl Layout {
+    /// Columns to the left of the plot, the axis among them.
+    pub(super) fn left(&self) -> usize {
+        self.tick_width + 2
+    }
+}
+
+/// Where one point stands in the plot.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Spot {
+    /// The number of its label.
+    pub(super) index: usize,
+    pub(super) column: usize,
+    /// Rows above the lowest.
+    pub(super) height: f64,
+    /// Whether a marker stands on it.
+    pub(super) is_marked: bool,
+}
+
+/// Why a chart does not fit, and what it needs at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Misfit {
+    Narrow(usize),
+    Low(usize),
+}
+
+/// How lines are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Naming {
+    /// By names at their ends.
+    AtEnds,
+    /// By markers, which the fact line explains.
+    Legend,
+}
+
+/// The layout of this chart in this frame.
+pub(super) fn layout(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Layout, Misfit> {
+    let canvas = if frame.glyphs == Glyphs::Ascii { Canvas::Lines } else { lines.canvas };
+    let (low, high) = range(lines);
+    let wording = Wording::of(figure, lines, &Scale::covering(low, high, 6), frame.glyphs);
+    let sheet = Sheet { figure, lines, frame, wording, canvas, width: frame.chart_width() };
+    // Braille has no markers, so nothing else than names tells its lines apart.
+    let are_few = lines.series.len() <= MOST_NAMED || canvas == Canvas::Braille;
+    let named = if are_few { sheet.layout(Naming::AtEnds) } else { Ok(None) };
+    match named {
+        Ok(Some(layout)) => Ok(layout),
+        Ok(None) => sheet.layout(Naming::Legend)?.ok_or(Misfit::Narrow(sheet.width + 1)),
+        Err(misfit) => match (sheet.layout(Naming::Legend), misfit) {
+            (Ok(layout), _) => layout.ok_or(misfit),
+            (Err(Misfit::Low(least)), Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
+            (Err(other), _) => Err(other),
+        },
+    }
+}
+
+struct Sheet<'a> {
+    figure: &'a Figure,
+    lines: &'a Lines,
+    frame: &'a Frame,
+    wording: Wording<'a>,
+    canvas: Canvas,
+    width: usize,
+}
+
+impl Sheet<'_> {
+    /// The layout with this naming; none if there is no room for names.
+    fn layout(&self, naming: Naming) -> Result<Option<Layout>, Misfit> {
+        let Self { figure, lines, frame, wording, canvas, width } = *self;
+        let legend = naming == Naming::Legend && lines.series.len() > 1;
+        let facts = facts(lines, &wording, width, legend).map_err(Misfit::Narrow)?;
+        let head = around::head(figure, frame, width);
+        let footer = around::footer(figure, frame, width, &[]);
+        let [x_word, y_word] = [&figure.words.x_label, &figure.words.y_label].map(|word| {
+            let word = wording.text(word.as_deref().unwrap_or_default()).cut(width, frame.glyphs);
+            (word.width() > 0).then_some(word)
+        });
+        let words = [&x_word, &y_word].into_iter().flatten().count();
+        // The axis and the labels are a line each.
+        let others = head.len() + facts.len() + footer.len() + words + 2;
+        let room = frame.height.map(|height| height.saturating_sub(others));
+        let vertical = Vertical::of(lines, room).map_err(|least| Misfit::Low(least + others))?;
+        let ticks = vertical.scale.labels(wording.separators);
+        let tick_width = ticks.iter().map(String::len).max().unwrap_or_default();
+        let left = tick_width + 2;
+        let Some(ends) = self.ends(naming, &vertical, width.saturating_sub(left)) else {
+            return Ok(None);
+        };
+        let right = ends.iter().map(End::width).max().unwrap_or_default();
+        let plot = self.plot(left + right)?;
+        let columns = columns(lines.labels.len(), plot);
+        let under: Vec<usize> = columns.iter().map(|column| left + column).collect();
+        let labels = labels(&lines.labels, &under, &wording, width).map_err(Misfit::Narrow)?;
+        let series = self.spots(&vertical, &columns);
+        Ok(Some(Layout {
+            head,
+            facts,
+            footer,
+            x_word,
+            y_word,
+            vertical,
+            ticks,
+            tick_width,
+            plot,
+            columns,
+            series,
+            ends,
+            labels,
+            canvas,
+        }))
+    }
+
+    /// Columns of the plot beside what stands around it.
+    fn plot(&self, others: usize) -> Result<usize, Misfit> {
+        let least = if self.lines.labels.len() < 2 { LONE } else { LEAST };
+        match self.width.checked_sub(others) {
+            Some(room) if room >= least => {
+                Ok(if self.lines.labels.len() < 2 { LONE } else { room })
+            }
+            _ => Err(Misfit::Narrow(others + least)),
+        }
+    }
+
+    fn ends(&self, naming: Naming, vertical: &Vertical, room: usize) -> Option<Vec<End>> {
+        let tips = self.tips(vertical);
+        let rows = vertical.rows();
+        match naming {
+            Naming::AtEnds => {
+                let room = (self.width / 3).max(NAMES).min(room / 2);
+                ends::named(self.lines, &tips, rows, room, &self.wording)
+            }
+            Naming::Legend if self.canvas == Canvas::Braille && self.lines.series.len() > 1 => {
+                Some(ends::signs(&tips, rows, &self.wording))
+            }
+            Naming::Legend => Some(Vec::new()),
+        }
+    }
+
+    /// Where each line ends, and whether its own marker is seen there.
+    fn tips(&self, vertical: &Vertical) -> Vec<Option<Tip>> {
+        let end = self.lines.labels.len().saturating_sub(1);
+        let last = |series: &Series| {
+            let (index, value) =
+                series.values.iter().enumerate().rfind(|(_, value)| value.is_some())?;
+            Some((index, vertical.height(value.as_ref()?.value())))
+        };
+        let lasts: Vec<Option<(usize, f64)>> = self.lines.series.iter().map(last).collect();
+        let seen = |row| {
+            let is_there = |(index, height)| index == end && vertical.row(height) == row;
+            let together = lasts.iter().enumerate().filter(|(_, last)| last.is_some_and(is_there));
+            shared(together.map(|(series, _)| series), end)
+        };
+        let tip = |(series, last): (usize, &Option<(usize, f64)>)| {
+            last.map(|(index, height)| {
+                let row = vertical.row(height);
+                let marker = match self.canvas {
+                    Canvas::Braille => Marker::Never,
+                    Canvas::Lines if index == end && seen(row) == Some(series) => Marker::Seen,
+                    Canvas::Lines => Marker::Hidden,
+                };
+                Tip { row, height, marker }
+            })
+        };
+        lasts.iter().enumerate().map(tip).collect()
+    }
+
+    fn spots(&self, vertical: &Vertical, columns: &[usize]) -> Vec<Vec<Option<Spot>>> {
+        let gaps = columns.iter().zip(columns.iter().skip(1)).map(|(from, to)| to - from);
+        let gap = match (gaps.min(), self.lines.series.len()) {
+            (None, _) => Some(1),
+            (Some(gap), _) if gap >= CLOSE => Some(CLOSE),
+            (_, 1) => None,
+            _ => Some(SPARSE),
+        };
+        let series = self.lines.series.iter().map(|series| {
+            let spots = series.values.iter().zip(columns).enumerate();
+            let spots = spots.map(|(index, (value, column))| {
+                value.as_ref().map(|value| Spot {
+                    index,
+                    column: *column,
+                    height: vertical.height(value.value()),
+                    is_marked: false,
+                })
+            });
+            let mut spots: Vec<Option<Spot>> = spots.collect();
+            mark(&mut spots, gap);
+            spots
+        });
+        series.collect()
+    }
+}
+
+/// Marks points from the last on, at least `gap` columns apart, and all that stand alone.
+fn mark(spots: &mut [Option<Spot>], gap: Option<usize>) {
+    let mut next = usize::MAX;
+    for spot in spots.iter_mut().rev().flatten() {
+        if let Some(gap) = gap
+            && spot.column <= next
+        {
+            spot.is_marked = true;
+            next = spot.column.saturating_sub(gap);
+            if spot.column < gap {
+                break;
+            }
+        }
+    }
+    let is_there: Vec<bool> = spots.iter().map(Option::is_some).collect();
+    let before = std::iter::once(false).chain(is_there.iter().copied());
+    let after = is_there.iter().copied().skip(1).chain([false]);
+    for ((spot, before), after) in spots.iter_mut().zip(before).zip(after) {
+        if let Some(spot) = spot.as_mut().filter(|_| !before && !after) {
+            spot.is_marked = true;
+        }
+    }
+}
+
+/// Which of several series that stand on one cell is seen there: by turns along the line.
+pub(super) fn shared(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
+    let all: Vec<usize> = series.collect();
+    all.get(turn.checked_rem(all.len())?).copied()
+}
+
+/// Even positions from the first column to the last.
+fn columns(count: usize, plot: usize) -> Vec<usize> {
+    let Some(steps) = count.checked_sub(1).filter(|steps| *steps > 0) else {
+        return vec![plot / 2; count];
+    };
+    let column = |index: usize| {
+        let (whole, rest) = (index * (plot - 1) / steps, index * (plot - 1) % steps);
+        match (rest * 2).cmp(&steps) {
+            std::cmp::Ordering::Less => whole,
+            std::cmp::Ordering::Equal => whole + whole % 2,
+            std::cmp::Ordering::Greater => whole + 1,
+        }
+    };
+    (0..count).map(column).collect()
+}

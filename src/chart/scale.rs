@@ -1,0 +1,202 @@
+//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten that cover the data.
+//! A tick is a whole number of steps, and a step a whole number of a power of ten, so labels are
+//! exact and nothing is added up. Knows values only; rows and columns are the chart's.
+
+/// The digits of a step, as a whole number and what that adds to its power of ten.
+const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
+/// From this power of ten down or up, a step or its reciprocal may leave the range of doubles.
+const FAR: i32 = 280;
+/// The powers of ten of the largest tick that are written without an exponent.
+const PLAIN: std::ops::Range<i32> = -4..15;
+
+/// Evenly spaced ticks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scale {
+    /// The step is `digits` times ten to the `power`.
+    digits: i128,
+    power: i32,
+    /// The lowest tick, in steps from zero.
+    lowest: i128,
+    count: usize,
+}
+
+impl Scale {
+    /// The finest scale of at most `most` ticks, and at least 3, that covers `low` and `high`;
+    /// where both are the same, three ticks with that value in the middle.
+    #[must_use]
+    pub fn covering(low: f64, high: f64, most: usize) -> Self {
+        let range = high - low;
+        if range <= 0.0 {
+            return Self::around(low);
+        }
+        let magnitude =
+            if range.is_finite() { range.log10() } else { (high / 4.0 - low / 4.0).log10() + 0.7 };
+        let most = most.max(3);
+        let power = whole(magnitude) - 2;
+        // A step of the whole range or more always covers it with three ticks.
+        (power..=power + 4)
+            .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
+            .map(|(digits, power)| Self::of(digits, power, low, high))
+            .find(|scale| scale.count <= most)
+            .unwrap_or_else(|| Self::of(1, power + 4, low, high))
+    }
+
+    /// Three ticks around a value.
+    fn around(value: f64) -> Self {
+        let text = format!("{value:e}");
+        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        let (lead, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let all: i128 = format!("{lead}{rest}").parse().unwrap_or_default();
+        let shift = i32::try_from(rest.len()).unwrap_or_default();
+        let power = exponent.parse::<i32>().unwrap_or_default() - shift;
+        // The shortest digits of a double end in 0 only if they are 0.
+        let digits = [25, 5, 2].into_iter().find(|step| all != 0 && all % step == 0).unwrap_or(1);
+        Self { digits, power, lowest: all / digits - 1, count: 3 }
+    }
+
+    fn of(digits: i128, power: i32, low: f64, high: f64) -> Self {
+        let scale = Self { digits, power, lowest: 0, count: 1 };
+        let steps = |value: f64| far(value, power) / scale.step();
+        let mut lowest = index(steps(low).floor());
+        let mut highest = index(steps(high).ceil());
+        // A quotient may be off by one where its step is no double.
+        while scale.tick(lowest) > low {
+            lowest -= 1;
+        }
+        while scale.tick(lowest + 1) <= low {
+            lowest += 1;
+        }
+        while scale.tick(highest) < high {
+            highest += 1;
+        }
+        while scale.tick(highest - 1) >= high {
+            highest -= 1;
+        }
+        let count = usize::try_from(highest - lowest + 1).unwrap_or(usize::MAX);
+        Self { lowest, count, ..scale }
+    }
+
+    /// How many ticks there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// This scale with its middle tick alone.
+    #[must_use]
+    pub fn middle(self) -> Self {
+        let half = i128::try_from(self.count / 2).unwrap_or_default();
+        Self { lowest: self.lowest + half, count: 1, ..self }
+    }
+
+    /// How far a value is above the lowest tick, in steps.
+    #[must_use]
+    pub fn position(&self, value: f64) -> f64 {
+        // From the tick that is nearest to zero, the difference neither overflows nor loses digits.
+        let anchor = 0.clamp(self.lowest, self.highest());
+        let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);
+        far(value - self.tick(anchor), self.power) / self.step() + above
+    }
+
+    /// The ticks from the lowest to the highest; infinite where one is beyond all doubles.
+    pub fn ticks(&self) -> impl Iterator<Item = f64> + '_ {
+        (self.lowest..=self.highest()).map(|index| self.tick(index))
+    }
+
+    /// What stands at the ticks, from the lowest to the highest: all with the same number of
+    /// decimals, or all in scientific form.
+    #[must_use]
+    pub fn labels(&self, separators: bool) -> Vec<String> {
+        let mut ticks: Vec<i128> =
+            (self.lowest..=self.highest()).map(|index| index * self.digits).collect();
+        let largest = ticks.iter().map(|tick| tick.unsigned_abs()).max().unwrap_or_default();
+        let length = i32::try_from(largest.to_string().len()).unwrap_or_default();
+        if largest > 0 && !PLAIN.contains(&(length + self.power - 1)) {
+            return ticks.iter().map(|tick| scientific(*tick, self.power)).collect();
+        }
+        let mut power = self.power;
+        while power < 0 && ticks.iter().all(|tick| tick % 10 == 0) {
+            ticks = ticks.iter().map(|tick| tick / 10).collect();
+            power += 1;
+        }
+        ticks.iter().map(|tick| plain(*tick, power, separators)).collect()
+    }
+
+    fn highest(&self) -> i128 {
+        self.lowest + i128::try_from(self.count).unwrap_or(1) - 1
+    }
+
+    fn tick(&self, index: i128) -> f64 {
+        double(index * self.digits, self.power)
+    }
+
+    /// The step, as far from its true size as [`far`] brings the values that it divides.
+    fn step(&self) -> f64 {
+        double(self.digits, self.power + shift(self.power))
+    }
+}
+
+/// A whole number with separators of thousands.
+#[must_use]
+pub fn separated(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (digit, left) in digits.chars().zip((0..digits.len()).rev()) {
+        text.push(digit);
+        if left > 0 && left % 3 == 0 {
+            text.push(',');
+        }
+    }
+    text
+}
+
+fn scientific(tick: i128, power: i32) -> String {
+    let sign = if tick < 0 { "-" } else { "" };
+    let all = tick.unsigned_abs().to_string();
+    let exponent = i32::try_from(all.len()).unwrap_or_default() - 1 + power;
+    match all.trim_end_matches('0').split_at_checked(1) {
+        None => "0".to_owned(),
+        Some((first, "")) => format!("{sign}{first}e{exponent}"),
+        Some((first, rest)) => format!("{sign}{first}.{rest}e{exponent}"),
+    }
+}
+
+fn plain(tick: i128, power: i32, separators: bool) -> String {
+    let sign = if tick < 0 { "-" } else { "" };
+    let digits = tick.unsigned_abs();
+    let decimals = usize::try_from(-power).unwrap_or_default();
+    let zeros = usize::try_from(power).unwrap_or_default();
+    let all = if digits == 0 { String::from("0") } else { format!("{digits}{:0<zeros$}", "") };
+    let all = format!("{all:0>length$}", length = decimals + 1);
+    let (whole, rest) = all.split_at_checked(all.len() - decimals).unwrap_or((&all, ""));
+    let whole = if separators { separated(whole) } else { whole.to_owned() };
+    if rest.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
+}
+
+fn double(digits: i128, power: i32) -> f64 {
+    format!("{digits}e{power}").parse().unwrap_or_default()
+}
+
+fn shift(power: i32) -> i32 {
+    match power.abs() {
+        ..FAR => 0,
+        _ => -40 * power.signum(),
+    }
+}
+
+/// A value brought away from the ends of the range of doubles, by a step's power of ten.
+fn far(value: f64, power: i32) -> f64 {
+    match shift(power) {
+        0 => value,
+        shift => value * double(1, shift),
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a logarithm of a double is within 400")]
+fn whole(logarithm: f64) -> i32 {
+    logarithm.floor() as i32
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a quotient by a step has at most 20 digits")]
+fn index(quotient: f64) -> i128 {
+    quotient as i128
+}

@@ -1,0 +1,250 @@
+//! The intake of the line chart: rows in, lines over one axis of labels out. It knows which rows
+//! make which series and matches them by label; it does not know columns, number formats, or how
+//! a line is drawn.
+
+mod axis;
+mod dates;
+mod facts;
+mod kept;
+mod labels;
+mod merge;
+mod order;
+
+use crate::data::figure::{Lines, Note, Volume};
+use crate::data::literal;
+use crate::data::number::Numeral;
+use crate::data::rows::{Refusal, Spot};
+use crate::data::volume::store::{CAPACITY, Value};
+use crate::fault::{Fault, Kind, Place};
+use crate::plan::{Chart, MOST_POINTS, MOST_SERIES, Missing, Plan};
+use axis::{Axis, Limits};
+use merge::Merge;
+
+/// How rows make series.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// One row is one position of the axis, and has a value for each of these series; a series
+    /// may go without a name where it is the only one.
+    Wide {
+        /// The names of the series.
+        names: Vec<Option<String>>,
+    },
+    /// One row is one point of one series.
+    Long,
+}
+
+/// Takes the rows of a line chart, and keeps what can still be drawn.
+#[derive(Debug)]
+pub struct LineIntake {
+    limits: Limits,
+    missing: Missing,
+    /// The only series that is wanted.
+    series: Option<String>,
+    skipped: u64,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    Wide {
+        names: Vec<Option<String>>,
+        chosen: Option<usize>,
+        axis: Axis,
+        digits: Vec<String>,
+    },
+    /// Points of series, as long as all of their labels can be held.
+    Merging(Merge),
+    /// Points of the only series, beyond that.
+    Single {
+        name: Option<String>,
+        request: Option<u64>,
+        axis: Axis,
+    },
+}
+
+impl LineIntake {
+    /// Ready for rows of this shape. Unless the plan is `settled`, its volume may still change.
+    ///
+    /// # Errors
+    /// Where there are too many series, or not the one that is wanted.
+    pub fn new(shape: Shape, plan: &Plan, settled: bool) -> Result<Self, Refusal> {
+        let limits = Limits { capacity: CAPACITY, settled: settled.then_some(plan.volume) };
+        let series = plan.choice.series.clone();
+        let state = match shape {
+            Shape::Long => State::Merging(Merge::default()),
+            Shape::Wide { names } => {
+                let (names, chosen) = chosen(names, series.as_deref())?;
+                let axis = Axis::new(names.len(), limits);
+                State::Wide { names, chosen, axis, digits: Vec::new() }
+            }
+        };
+        Ok(Self { limits, missing: plan.missing, series, skipped: 0, state })
+    }
+
+    /// The same, but holding no more than this many positions of a stream (201 at least).
+    #[must_use]
+    pub fn holding(mut self, capacity: usize) -> Self {
+        self.limits.capacity = capacity.max(MOST_POINTS + 1);
+        if let State::Wide { names, axis, .. } = &mut self.state {
+            *axis = Axis::new(names.len(), self.limits);
+        }
+        self
+    }
+
+    /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
+    ///
+    /// # Errors
+    /// Where a value is missing and must not be.
+    pub fn wide(
+        &mut self,
+        _spot: Spot,
+        label: &str,
+        values: &[Option<Numeral<'_>>],
+    ) -> Result<(), Refusal> {
+        let State::Wide { names, chosen, axis, digits } = &mut self.state else {
+            return Ok(());
+        };
+        let values = match chosen {
+            Some(chosen) => values.get(*chosen..=*chosen).unwrap_or_default(),
+            None => values,
+        };
+        let cells = || names.iter().zip(values.iter().chain(std::iter::repeat(&None)));
+        let missing = cells().filter(|(_, value)| value.is_none()).count();
+        if missing > 0 {
+            if self.missing == Missing::Error {
+                let name = cells().find(|(_, value)| value.is_none());
+                return Err(missing_value(name.and_then(|(name, _)| name.as_deref())));
+            }
+            self.skipped += missing as u64;
+            if missing == names.len() {
+                return Ok(());
+            }
+        }
+        digits.resize(names.len(), String::new());
+        let mut row = [None; MOST_SERIES];
+        for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
+            literal.clear();
+            *value = numeral.as_ref().map(|numeral| {
+                let value = literal::write(numeral, literal);
+                Value { value, literal }
+            });
+        }
+        axis.push(label, row.get(..names.len()).unwrap_or_default());
+        Ok(())
+    }
+
+    /// Takes a row of the shape [`Shape::Long`].
+    ///
+    /// # Errors
+    /// Where a value is missing and must not be, where a series has a label twice, and where
+    /// there are more series or labels than can be drawn or matched.
+    pub fn long(
+        &mut self,
+        spot: Spot,
+        series: Option<&str>,
+        label: &str,
+        value: Option<&Numeral<'_>>,
+    ) -> Result<(), Refusal> {
+        if self.series.as_deref().is_some_and(|wanted| series != Some(wanted)) {
+            if let State::Merging(merge) = &mut self.state {
+                merge.pass(series);
+            }
+            return Ok(());
+        }
+        if value.is_none() && self.missing == Missing::Error {
+            return Err(missing_value(None));
+        }
+        self.skipped += u64::from(value.is_none());
+        let mut digits = String::new();
+        let value = value.map(|numeral| literal::write(numeral, &mut digits));
+        if let State::Merging(merge) = &mut self.state {
+            let capacity = self.limits.capacity;
+            let streams = merge.is_full(capacity) && merge.names() == [series.map(str::to_owned)];
+            if !streams {
+                return merge.push(spot, series, label, &digits, capacity);
+            }
+            let mut axis = Axis::new(1, self.limits);
+            merge.feed(&mut axis);
+            let (name, request) = (series.map(str::to_owned), merge.request());
+            self.state = State::Single { name, request, axis };
+        }
+        let State::Single { name, request, axis } = &mut self.state else { return Ok(()) };
+        if name.as_deref() != series {
+            return Err(Refusal::new(Kind::TooManyLabels(self.limits.capacity)));
+        }
+        if *request != merge::request(spot) {
+            return Err(Refusal::new(Kind::RepeatedSeries(name.clone().unwrap_or_default())));
+        }
+        if let Some(value) = value {
+            axis.push(label, &[Some(Value { value, literal: &digits })]);
+        }
+        Ok(())
+    }
+
+    /// What is to be drawn, by the last word on the plan.
+    ///
+    /// # Errors
+    /// Where there is nothing to draw, or a series has no value at all.
+    pub fn finish(self, plan: &Plan) -> Result<(Lines, Volume, Vec<Note>), Fault> {
+        let skipped = self.skipped;
+        let (names, axis) = match self.state {
+            State::Wide { names, axis, .. } => (names, axis),
+            State::Single { name, axis, .. } => (vec![name], axis),
+            State::Merging(merge) => {
+                if let (Some(wanted), true) = (self.series, merge.names().is_empty()) {
+                    let known = merge.passed().to_vec();
+                    if !known.is_empty() {
+                        return Err(Kind::UnknownSeries(wanted, known).into());
+                    }
+                }
+                let mut axis = Axis::new(merge.names().len(), self.limits);
+                merge.feed(&mut axis);
+                (merge.names().to_vec(), axis)
+            }
+        };
+        if axis.given() == 0 {
+            return Err(if skipped > 0 { Kind::AllMissing } else { Kind::NoRows }.into());
+        }
+        if let Some(empty) = axis.empty_series() {
+            let column = names.get(empty).cloned().flatten();
+            return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
+        }
+        let (lines, volume, sorted) = axis.finish(names, plan);
+        let notes = [
+            (skipped > 0).then_some(Note::Skipped(skipped)),
+            plan.volume.capped().map(Note::Capped),
+            sorted.then_some(Note::SortedByDate),
+        ];
+        Ok((lines, volume, notes.into_iter().flatten().collect()))
+    }
+}
+
+/// The series that are drawn: all, or the wanted one and which it is.
+fn chosen(
+    names: Vec<Option<String>>,
+    wanted: Option<&str>,
+) -> Result<(Vec<Option<String>>, Option<usize>), Refusal> {
+    let known = |names: &[Option<String>]| names.iter().flatten().cloned().collect();
+    if names.is_empty() {
+        return Err(Refusal::new(Kind::NoValues(Vec::new())));
+    }
+    let Some(wanted) = wanted else {
+        if names.len() > MOST_SERIES {
+            let kind = Kind::TooManySeries { chart: Chart::Line, names: known(&names) };
+            return Err(Refusal::new(kind));
+        }
+        return Ok((names, None));
+    };
+    match names.iter().position(|name| name.as_deref() == Some(wanted)) {
+        Some(index) => Ok((vec![Some(wanted.to_owned())], Some(index))),
+        None => Err(Refusal::new(Kind::UnknownSeries(wanted.to_owned(), known(&names)))),
+    }
+}
+
+fn missing_value(column: Option<&str>) -> Refusal {
+    let refusal = Refusal::new(Kind::MissingValue(String::new()));
+    match column {
+        Some(name) => refusal.in_column(name),
+        None => refusal,
+    }
+}

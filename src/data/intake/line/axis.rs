@@ -1,0 +1,170 @@
+//! The positions of a line chart from left to right, each with a label and a value for every
+//! series: what is kept of them while they pass, and which are drawn at the end. Knows neither
+//! how rows became positions nor what may be missing.
+
+use super::dates::Dates;
+use super::facts::Tracker;
+use super::kept::Kept;
+use crate::data::date::Date;
+use crate::data::figure::{Lines, Point, Rule, Series, Volume};
+use crate::data::literal;
+use crate::data::number::Number;
+use crate::data::volume::even;
+use crate::data::volume::latest::Latest;
+use crate::data::volume::peaks::Values;
+use crate::data::volume::store::{Entry, Store, Value};
+use crate::plan::{Plan, Sample, Sort, Wanted};
+
+/// What is to be held, and what can be asked for at the end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Positions of a stream that are held before it is thinned out.
+    pub(super) capacity: usize,
+    /// What will be asked for, where that is known.
+    pub(super) settled: Option<Wanted>,
+}
+
+/// Positions, and what is known of all of them.
+#[derive(Debug)]
+pub(super) struct Axis {
+    given: u64,
+    dates: Dates,
+    facts: Vec<Tracker>,
+    kept: Kept,
+}
+
+impl Axis {
+    pub(super) fn new(series: usize, limits: Limits) -> Self {
+        let facts = vec![Tracker::default(); series];
+        Self { given: 0, dates: Dates::default(), facts, kept: Kept::new(series, limits) }
+    }
+
+    /// The positions that came by.
+    pub(super) fn given(&self) -> u64 {
+        self.given
+    }
+
+    /// A series that has no value at any position.
+    pub(super) fn empty_series(&self) -> Option<usize> {
+        self.facts.iter().position(Tracker::is_empty)
+    }
+
+    /// Takes the next position.
+    pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
+        let was_disordered = self.dates.disordered();
+        let date = self.dates.push(label);
+        let disordered = self.dates.disordered();
+        if disordered && !was_disordered {
+            self.facts.iter_mut().for_each(Tracker::disorder);
+        }
+        for (tracker, value) in self.facts.iter_mut().zip(values) {
+            if let Some(value) = value {
+                tracker.push(label, date, *value, disordered);
+            }
+        }
+        self.kept.push(&Entry { position: self.given, label, values }, date, disordered);
+        self.given += 1;
+    }
+
+    /// The lines, what was kept of how much, and whether the dates changed the order.
+    pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
+        let choice = self.choice(&plan.volume);
+        let Choice { rule, sorted, .. } = choice;
+        let store = self.kept.candidates(rule);
+        let rows = drawn(&store, choice);
+        let number = |row: &usize, series| store.literal(*row, series).and_then(literal::number);
+        let series = names.into_iter().zip(&self.facts).enumerate();
+        let series: Vec<Series> = series
+            .filter_map(|(index, (name, tracker))| {
+                let values = rows.iter().map(|row| number(row, index)).collect();
+                Some(Series { name, values, facts: tracker.facts(sorted)? })
+            })
+            .collect();
+        let volume = Volume {
+            shown: rows.len() as u64,
+            given: self.given,
+            rule,
+            hidden_sum: None,
+            range: range(&series),
+            sort: None,
+        };
+        let labels = rows.iter().map(|row| store.label(*row).to_owned()).collect();
+        (Lines { labels, series, canvas: plan.canvas }, volume, sorted)
+    }
+
+    fn choice(&self, wanted: &Wanted) -> Choice {
+        let (count, given) = (wanted.points(), self.given);
+        let rule = match (wanted.last, wanted.sample.unwrap_or_default()) {
+            _ if given <= count as u64 => Rule::All,
+            (Some(_), _) => Rule::Latest { by_date: self.dates.all() },
+            (None, Sample::Even) => Rule::Even,
+            (None, Sample::Peaks) => Rule::Peaks,
+        };
+        let sorted = self.dates.disordered() && wanted.sort != Some(Sort::None);
+        Choice { rule, count, given, series: self.facts.len(), sorted }
+    }
+}
+
+/// How the drawn positions are chosen.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    rule: Rule,
+    count: usize,
+    given: u64,
+    series: usize,
+    /// Whether the dates change the order.
+    sorted: bool,
+}
+
+/// The rows that are drawn of those that were kept, from left to right.
+fn drawn(store: &Store, choice: Choice) -> Vec<usize> {
+    let Choice { rule, count, given, series, .. } = choice;
+    let mut rows: Vec<usize> = (0..store.len()).collect();
+    rows.sort_by_key(|row| store.positions().get(*row));
+    if let Rule::Latest { by_date } = rule {
+        let mut latest = Latest::new(count);
+        for row in rows {
+            let date = if by_date { Date::read(store.label(row)) } else { None };
+            latest.push(date, || row);
+        }
+        rows = latest.keep(count);
+    }
+    if choice.sorted {
+        rows.sort_by_cached_key(|row| Date::read(store.label(*row)));
+    }
+    let picked = match rule {
+        Rule::Even => even::chosen(&places(store, &rows, choice), given, count),
+        Rule::Peaks => {
+            let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
+            let values = |row: &usize| {
+                let row = *row;
+                (0..series).map(move |series| value(row, series))
+            };
+            let table: Vec<f64> = rows.iter().flat_map(values).collect();
+            Values { table: &table, series }.chosen(&places(store, &rows, choice), given, count)
+        }
+        Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => return rows,
+    };
+    picked.iter().filter_map(|index| rows.get(*index).copied()).collect()
+}
+
+/// Where among all positions the rows stand: known where the input's order holds, else by their
+/// share of it.
+fn places(store: &Store, rows: &[usize], choice: Choice) -> Vec<u64> {
+    if !choice.sorted {
+        return rows.iter().filter_map(|row| store.positions().get(*row).copied()).collect();
+    }
+    let end = u128::from(choice.given.saturating_sub(1));
+    let last = rows.len().saturating_sub(1).max(1) as u128;
+    let place = |rank: usize| u64::try_from(rank as u128 * end / last).unwrap_or(u64::MAX);
+    (0..rows.len()).map(place).collect()
+}
+
+/// The lowest and the highest value of all series.
+fn range(series: &[Series]) -> Option<(Number, Number)> {
+    let value = |point: &&Point| point.value.value();
+    let by_value = |one: &&Point, other: &&Point| value(one).total_cmp(&value(other));
+    let lowest = series.iter().map(|series| &series.facts.lowest).min_by(by_value)?;
+    let highest = series.iter().map(|series| &series.facts.highest).rev().max_by(by_value)?;
+    Some((lowest.value.clone(), highest.value.clone()))
+}

@@ -1,0 +1,247 @@
+//! Points of several series, matched by label: the union of the labels is the axis, in an order
+//! that agrees with every series. It holds all of them; it does not thin out, and does not sort.
+
+use super::axis::Axis;
+use super::labels::Labels;
+use super::order;
+use crate::data::rows::{Refusal, Spot};
+use crate::data::volume::store::{Entry, Store, Value};
+use crate::fault::Kind;
+use crate::plan::{Chart, MOST_SERIES};
+
+/// Bytes of digits beyond which there is no room for another label.
+const MOST_DIGITS: usize = 32 * 1024 * 1024;
+
+/// Series over the labels that any of them has.
+#[derive(Clone, Debug)]
+pub(super) struct Merge {
+    labels: Store,
+    index: Labels,
+    names: Vec<Option<String>>,
+    series: Vec<Column>,
+    /// The digits of all values in the order in which they came, a blank behind each.
+    digits: String,
+    /// A label that came twice, which matters once there is a second series.
+    repeated: Option<(String, Option<u64>)>,
+    /// Names of series that are not wanted.
+    passed: Vec<String>,
+}
+
+/// The points of one series.
+#[derive(Clone, Debug, Default)]
+struct Column {
+    /// Which series of a request it is.
+    request: Option<u64>,
+    /// For each label where its digits are, as far as it has labels.
+    points: Vec<Datum>,
+}
+
+/// One point, or none.
+#[derive(Clone, Copy, Debug)]
+struct Datum {
+    /// Where its digits begin.
+    digits: u32,
+    /// The line on which it stands, 0 where that is not known.
+    line: u32,
+}
+
+const NONE: Datum = Datum { digits: u32::MAX, line: 0 };
+
+impl Default for Merge {
+    fn default() -> Self {
+        Self {
+            labels: Store::new(0),
+            index: Labels::default(),
+            names: Vec::new(),
+            series: Vec::new(),
+            digits: String::new(),
+            repeated: None,
+            passed: Vec::new(),
+        }
+    }
+}
+
+impl Merge {
+    /// The series so far.
+    pub(super) fn names(&self) -> &[Option<String>] {
+        &self.names
+    }
+
+    /// Which series of a request the first one is.
+    pub(super) fn request(&self) -> Option<u64> {
+        self.series.first().and_then(|column| column.request)
+    }
+
+    /// Some of the series that are not wanted.
+    pub(super) fn passed(&self) -> &[String] {
+        &self.passed
+    }
+
+    /// Remembers a series that is not wanted.
+    pub(super) fn pass(&mut self, name: Option<&str>) {
+        let Some(name) = name else { return };
+        if self.passed.len() < MOST_SERIES && !self.passed.iter().any(|passed| passed == name) {
+            self.passed.push(name.to_owned());
+        }
+    }
+
+    /// Whether there is no room for another label.
+    pub(super) fn is_full(&self, capacity: usize) -> bool {
+        self.labels.is_full(capacity) || self.digits.len() > MOST_DIGITS
+    }
+
+    /// Takes a point, or only the name of its series where the digits are empty.
+    pub(super) fn push(
+        &mut self,
+        spot: Spot,
+        name: Option<&str>,
+        label: &str,
+        digits: &str,
+        capacity: usize,
+    ) -> Result<(), Refusal> {
+        let series = self.series(spot, name)?;
+        if digits.is_empty() {
+            return Ok(());
+        }
+        let found = self.index.row(label, &self.labels);
+        let row = match found.map(|row| (row, self.datum(row, series))) {
+            Some((row, None)) => row,
+            Some((_, Some(datum))) if self.names.len() > 1 => {
+                return Err(repeated(label, name, datum.line()));
+            }
+            other => {
+                if self.names.len() > 1 && self.is_full(capacity) {
+                    return Err(Refusal::new(Kind::TooManyLabels(capacity)));
+                }
+                if other.is_some() && self.repeated.is_none() {
+                    self.repeated = Some((label.to_owned(), line(spot)));
+                }
+                self.append(label, other.is_none())
+            }
+        };
+        self.enter(series, row, spot, digits);
+        Ok(())
+    }
+
+    /// Pushes one row for each label, in the order of the axis.
+    pub(super) fn feed(&self, axis: &mut Axis) {
+        for row in order::merged(self.labels.len(), &self.neighbours()) {
+            let mut values = [None; MOST_SERIES];
+            for (value, column) in values.iter_mut().zip(&self.series) {
+                *value = column.point(row).and_then(|datum| self.value(datum));
+            }
+            let values = values.get(..self.series.len()).unwrap_or_default();
+            axis.push(self.labels.label(row), values);
+        }
+    }
+
+    /// Which series has this name; a new one where there is none.
+    fn series(&mut self, spot: Spot, name: Option<&str>) -> Result<usize, Refusal> {
+        let request = request(spot);
+        let shown = || name.unwrap_or_default().to_owned();
+        if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
+            let same = self.series.get(index).is_some_and(|column| column.request == request);
+            return if same { Ok(index) } else { Err(Refusal::new(Kind::RepeatedSeries(shown()))) };
+        }
+        if let Some((label, line)) = &self.repeated {
+            let first = self.names.first().and_then(|name| name.as_deref());
+            return Err(repeated(label, first, *line));
+        }
+        if self.names.len() >= MOST_SERIES {
+            let known = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
+            return Err(Refusal::new(Kind::TooManySeries { chart: Chart::Line, names: known }));
+        }
+        self.names.push(name.map(str::to_owned));
+        self.series.push(Column { request, ..Column::default() });
+        Ok(self.names.len() - 1)
+    }
+
+    fn datum(&self, row: u32, series: usize) -> Option<Datum> {
+        self.series.get(series)?.point(row as usize)
+    }
+
+    /// The labels that follow each other in some series; none if all series agree with the rows.
+    fn neighbours(&self) -> Vec<(u32, u32)> {
+        let came = |datum: &Datum| datum.digits;
+        let present = |column: &Column| {
+            let data = column.points.iter().zip(0_u32..);
+            let data = data.filter(|(datum, _)| datum.digits != NONE.digits);
+            data.map(|(datum, row)| (came(datum), row)).collect::<Vec<(u32, u32)>>()
+        };
+        if self.series.iter().all(|column| present(column).is_sorted()) {
+            return Vec::new();
+        }
+        let mut neighbours = Vec::new();
+        for column in &self.series {
+            let mut rows = present(column);
+            rows.sort_unstable();
+            let pairs = rows.iter().zip(rows.iter().skip(1));
+            neighbours.extend(pairs.map(|((_, left), (_, right))| (*left, *right)));
+        }
+        neighbours
+    }
+
+    fn append(&mut self, label: &str, is_new: bool) -> u32 {
+        let row = number(self.labels.len());
+        self.labels.push(&Entry { position: u64::from(row), label, values: &[] });
+        if is_new {
+            self.index.enter(row, &self.labels);
+        }
+        row
+    }
+
+    fn enter(&mut self, series: usize, row: u32, spot: Spot, digits: &str) {
+        let datum = Datum {
+            digits: number(self.digits.len()),
+            line: line(spot).and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
+        };
+        self.digits.extend([digits, " "]);
+        let Some(column) = self.series.get_mut(series) else { return };
+        let length = column.points.len().max(row as usize + 1);
+        column.points.resize(length, NONE);
+        if let Some(point) = column.points.get_mut(row as usize) {
+            *point = datum;
+        }
+    }
+
+    fn value(&self, datum: Datum) -> Option<Value<'_>> {
+        let (literal, _) = self.digits.get(datum.digits as usize..)?.split_once(' ')?;
+        Some(Value { value: literal.parse().ok()?, literal })
+    }
+}
+
+impl Column {
+    fn point(&self, row: usize) -> Option<Datum> {
+        self.points.get(row).copied().filter(|datum| datum.digits != NONE.digits)
+    }
+}
+
+impl Datum {
+    fn line(self) -> Option<u64> {
+        (self.line > 0).then_some(u64::from(self.line))
+    }
+}
+
+/// Which series of a request a row belongs to.
+pub(super) fn request(spot: Spot) -> Option<u64> {
+    match spot {
+        Spot::Point { series, .. } => Some(series),
+        Spot::Line(_) | Spot::Element(_) | Spot::Member(_) => None,
+    }
+}
+
+fn line(spot: Spot) -> Option<u64> {
+    match spot {
+        Spot::Line(line) => Some(line),
+        Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => None,
+    }
+}
+
+fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Refusal {
+    let series = series.unwrap_or_default().to_owned();
+    Refusal::new(Kind::RepeatedLabel { label: label.to_owned(), series, line })
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,98 @@
+//! The intake of a line chart as rows under columns: reads the values, and hands them to the part
+//! that matches series and samples them.
+
+use super::Part;
+use super::line::{LineIntake, Shape};
+use crate::data::figure::{Body, Unit};
+use crate::data::number::Numeral;
+use crate::data::roles::Roles;
+use crate::data::rows::{Cell, Refusal, Row};
+use crate::data::value::ValueColumn;
+use crate::fault::{Fault, Kind, Place};
+use crate::plan::{MOST_SERIES, Plan};
+
+/// Series while their rows come in.
+pub struct Series {
+    label: Option<usize>,
+    columns: Vec<(usize, ValueColumn)>,
+    by: Option<usize>,
+    lines: LineIntake,
+    rows: u64,
+}
+
+impl Series {
+    /// The intake for these roles; the plan is final where the input has no fields of its own.
+    ///
+    /// # Errors
+    /// Where there are more series than a line chart takes, or not the wanted one.
+    pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Result<Self, Fault> {
+        let shape = match (roles.by, roles.values.as_slice()) {
+            (Some(_), _) => Shape::Long,
+            (None, [value]) => Shape::Wide { names: vec![only(roles, *value, plan)] },
+            (None, values) => {
+                let name = |&value: &usize| {
+                    roles.name(value).or_else(|| Some(format!("column {}", value + 1)))
+                };
+                Shape::Wide { names: values.iter().map(name).collect() }
+            }
+        };
+        let lines = LineIntake::new(shape, plan, is_final)
+            .map_err(|refusal| refusal.at(Place::default()))?;
+        let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
+        let columns = roles.values.iter().map(column).collect();
+        Ok(Self { label: roles.label, columns, by: roles.by, lines, rows: 0 })
+    }
+
+    /// Takes one row.
+    ///
+    /// # Errors
+    /// Where a value is none that a line can pass through.
+    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
+        self.rows += 1;
+        let mut values: [Option<Numeral<'_>>; MOST_SERIES] = [None; MOST_SERIES];
+        for (value, (index, column)) in values.iter_mut().zip(&mut self.columns) {
+            *value = column.read(cell(*index), row.spot)?;
+        }
+        let position = self.label.is_none().then(|| self.rows.to_string());
+        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
+        let label = label.unwrap_or_default();
+        let Some(by) = self.by else {
+            let values = values.get(..self.columns.len()).unwrap_or_default();
+            return self.lines.wide(row.spot, label, values);
+        };
+        let series = match cell(by) {
+            Cell::Missing => None,
+            present => Some(present.text()),
+        };
+        let value = values.first().and_then(Option::as_ref);
+        self.lines.long(row.spot, series, label, value)
+    }
+
+    /// The lines.
+    ///
+    /// # Errors
+    /// Where the rows that came make none.
+    pub fn part(self, plan: &Plan) -> Result<Part, Fault> {
+        let unit = self.unit(plan)?;
+        let (lines, volume, notes) = self.lines.finish(plan)?;
+        Ok(Part { body: Body::Line(lines), unit, volume, notes })
+    }
+
+    /// The unit of all columns; they share one scale.
+    fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Kind> {
+        let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
+        if units.iter().any(|unit| Some(unit) != units.first()) {
+            return Err(Kind::SeveralUnits(units));
+        }
+        match self.columns.first() {
+            Some((_, column)) => column.unit(plan.unit.as_deref()),
+            None => Ok(None),
+        }
+    }
+}
+
+/// The only series needs no name, unless it is asked for by name.
+fn only(roles: &Roles, value: usize, plan: &Plan) -> Option<String> {
+    roles.name(value).filter(|_| plan.choice.series.is_some())
+}

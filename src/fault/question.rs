@@ -1,0 +1,107 @@
+//! A fault for programs: one JSON object; where only the user knows what was meant, with a
+//! question that an agent can put to them as it stands. Knows no form of output.
+
+use super::hint::in_shell;
+use super::{Fault, Invocation, Kind, QUOTE};
+use crate::json::{Object, Value};
+use crate::printable::{Glyphs, quoted};
+
+/// Options that a question offers at most; with fewer than two there is nothing to choose.
+const MOST_OPTIONS: usize = 4;
+const LEAST_OPTIONS: usize = 2;
+
+/// Something that only the user can decide.
+struct Question {
+    /// What is asked.
+    text: String,
+    /// The same in a word or two, in at most 16 characters.
+    header: &'static str,
+    /// What can be answered, and the flag that says so.
+    options: Vec<(String, String)>,
+}
+
+impl Fault {
+    /// The fault as one JSON object on one line, which ends with a line feed.
+    #[must_use]
+    pub fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+        let name = |text: &str| quoted(text, QUOTE, glyphs);
+        let hints = self.hints(glyphs, invocation);
+        let error = Object::new()
+            .with("type", self.kind.code())
+            .with("message", self.message(glyphs))
+            .with("line", self.place.line)
+            .with("column", self.place.column.as_deref().map(name))
+            .with("path", self.place.path.as_deref().map(name))
+            .with("hint", (!hints.is_empty()).then(|| hints.join("\n")))
+            .maybe("question", question(&self.kind, glyphs).map(Question::json));
+        Object::new().with("error", error).line()
+    }
+}
+
+fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
+    let question = match kind {
+        Kind::SeveralValues { names, .. } => {
+            let options = named(names, "--value", glyphs);
+            Question::new("Which column holds the values", "Value column", options)
+        }
+        Kind::AmbiguousDelimiter { found } => {
+            let options = found.iter().map(|sign| delimiter(*sign)).collect();
+            Question::new("What separates the fields", "Delimiter", options)
+        }
+        Kind::AmbiguousHeader => {
+            let options = [("A header", "--header"), ("Data", "--no-header")];
+            let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
+            Question::new("What is the first row", "First row", options.into())
+        }
+        _ => return None,
+    };
+    (question.options.len() >= LEAST_OPTIONS).then_some(question)
+}
+
+/// The flag with each of these names.
+fn named(names: &[String], flag: &str, glyphs: Glyphs) -> Vec<(String, String)> {
+    let option = |name: &String| {
+        let label =
+            if name.trim().is_empty() { "(no name)".into() } else { quoted(name, QUOTE, glyphs) };
+        (label, quoted(&format!("{flag} {}", in_shell(name)), QUOTE * 2, glyphs))
+    };
+    names.iter().map(option).collect()
+}
+
+fn delimiter(sign: char) -> (String, String) {
+    let name = match sign {
+        ',' => "Comma",
+        ';' => "Semicolon",
+        '\t' => "Tab",
+        '|' => "Pipe",
+        _ => "Another",
+    };
+    let word = if sign == '\t' { r"\t".to_owned() } else { sign.to_string() };
+    (name.to_owned(), format!("--delimiter {}", in_shell(&word)))
+}
+
+impl Question {
+    /// A question; answers beyond the options that fit are named in it, since they can be given
+    /// in words.
+    fn new(text: &str, header: &'static str, mut options: Vec<(String, String)>) -> Self {
+        let rest = options.split_off(options.len().min(MOST_OPTIONS));
+        let rest: Vec<String> = rest.into_iter().map(|(label, _)| label).collect();
+        let text = match rest.as_slice() {
+            [] => format!("{text}?"),
+            more => format!("{text}? There are also {}", more.join(", ")),
+        };
+        Self { text, header, options }
+    }
+
+    fn json(self) -> Object {
+        let options = self.options.iter().map(|(label, description)| {
+            Object::new().with("label", label.as_str()).with("description", description.as_str())
+        });
+        let options: Value = options.collect();
+        Object::new()
+            .with("question", self.text)
+            .with("header", self.header)
+            .with("type", "choice")
+            .with("options", options)
+    }
+}

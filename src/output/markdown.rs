@@ -1,0 +1,115 @@
+//! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
+//! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
+
+use super::{clean, replaced, text};
+use crate::chart::around;
+use crate::chart::frame::{Frame, Glyphs};
+use crate::chart::picture::Picture;
+use crate::data::figure::{Align, Body, Field, Figure, Grid, Unit};
+
+/// The fewest backticks of a fence.
+const FENCE: usize = 3;
+/// Nothing is wrapped: a paragraph of Markdown is as long as it is.
+const UNBOUNDED: usize = 1_000_000;
+
+/// The figure as Markdown; the picture is what stands in the block, where it is not a table.
+#[must_use]
+pub fn write(figure: &Figure, picture: &Picture) -> String {
+    match &figure.body {
+        Body::Table(grid) => table(figure, grid),
+        Body::Bar(_) | Body::Line(_) => block(&text::write(picture, false)),
+    }
+}
+
+fn block(drawing: &str) -> String {
+    let runs = drawing.split(|c| c != '`').map(str::len);
+    let fence = "`".repeat(runs.max().unwrap_or_default().max(FENCE - 1) + 1);
+    format!("{fence}text\n{drawing}{fence}\n")
+}
+
+fn table(figure: &Figure, grid: &Grid) -> String {
+    let mut paragraphs = Vec::new();
+    paragraphs.extend(figure.words.title.as_deref().and_then(|title| marked("**", title)));
+    paragraphs.extend(figure.words.subtitle.as_deref().and_then(|title| marked("*", title)));
+    paragraphs.push(rows(grid));
+    paragraphs.extend(unit(figure, grid).and_then(|unit| marked("*", &unit)));
+    let frame = Frame {
+        width: UNBOUNDED,
+        exact: true,
+        height: None,
+        glyphs: Glyphs::Unicode,
+        color: false,
+    };
+    for line in around::footer(figure, &frame, UNBOUNDED, &[]) {
+        let words: String = line.spans().iter().map(|span| span.text.as_str()).collect();
+        paragraphs.extend(marked("*", &words));
+    }
+    paragraphs.extend(replaced(figure).and_then(|remark| marked("*", &remark)));
+    format!("{}\n", paragraphs.join("\n\n"))
+}
+
+/// A unit that was asked for and that the cells, given as they are, may not show.
+fn unit(figure: &Figure, grid: &Grid) -> Option<String> {
+    let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit else { return None };
+    let is_carried = grid.rows.iter().flatten().any(|field| match field {
+        Field::Number { given, .. } => given.contains(unit.trim()),
+        Field::Missing | Field::Text(_) => false,
+    });
+    (!is_carried).then(|| format!("unit {}", unit.trim()))
+}
+
+fn marked(mark: &str, raw: &str) -> Option<String> {
+    let words = escaped(raw);
+    // Emphasis does not begin or end at a blank.
+    let words = words.trim();
+    (!words.is_empty()).then(|| format!("{mark}{words}{mark}"))
+}
+
+fn rows(grid: &Grid) -> String {
+    let heads = row(grid.columns.iter().map(|column| escaped(&column.label)));
+    let rule = row(grid.columns.iter().map(|column| {
+        let sign = match column.align {
+            Align::Left => "---",
+            Align::Center => ":-:",
+            Align::Right => "--:",
+        };
+        sign.to_owned()
+    }));
+    let rows = grid.rows.iter().map(|fields| row(fields.iter().map(cell)));
+    [heads, rule].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+fn row(cells: impl Iterator<Item = String>) -> String {
+    cells.fold("|".to_owned(), |row, cell| row + " " + cell.trim() + " |")
+}
+
+fn cell(field: &Field) -> String {
+    match field {
+        Field::Missing => String::new(),
+        Field::Text(text) | Field::Number { given: text, .. } => escaped(text),
+    }
+}
+
+/// The text with a backslash before each character that Markdown would take as a sign.
+fn escaped(raw: &str) -> String {
+    let raw = clean(raw);
+    let mut text = String::with_capacity(raw.len());
+    let mut before = ' ';
+    let mut rest = raw.chars();
+    while let Some(c) = rest.next() {
+        let next = rest.clone().next().unwrap_or(' ');
+        let is_sign = match c {
+            '|' | '\\' | '`' | '*' | '<' | '[' | ']' | '~' => true,
+            // Within a word it is a letter.
+            '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
+            '&' => next == '#' || next.is_ascii_alphabetic(),
+            _ => false,
+        };
+        if is_sign {
+            text.push('\\');
+        }
+        text.push(c);
+        before = c;
+    }
+    text
+}

@@ -1,0 +1,198 @@
+//! A figure in the fewest words, for a model's context: one line of facts, then the kept points
+//! as comma-separated values. Knows no drawing.
+
+use super::{clean, replaced};
+use crate::data::figure::{
+    Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
+};
+use crate::data::number::Number;
+
+/// The facts and the kept points; `footer` is what is to be said of the figure however it is drawn.
+#[must_use]
+pub fn write(figure: &Figure, footer: &[String]) -> String {
+    let mut lines = vec![facts(figure, footer)];
+    match &figure.body {
+        Body::Bar(bars) => lines.extend(bars.points.iter().map(pair)),
+        Body::Line(chart) => lines.extend(positions(chart)),
+        Body::Table(grid) => lines.extend(rows(grid)),
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
+fn facts(figure: &Figure, footer: &[String]) -> String {
+    let mut facts = vec![heading(figure), counts(&figure.body, &figure.volume)];
+    for remark in footer.iter().cloned().chain(replaced(figure)) {
+        let remark = clean(&remark);
+        if !facts.contains(&remark) {
+            facts.push(remark);
+        }
+    }
+    match &figure.body {
+        Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
+        Body::Line(chart) => facts.extend(of_lines(chart)),
+        Body::Table(_) => facts.extend(range(&figure.volume)),
+    }
+    if let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit {
+        facts.push(format!("unit {}", clean(unit.trim())));
+    }
+    facts.join("; ")
+}
+
+fn heading(figure: &Figure) -> String {
+    let kind = match &figure.body {
+        Body::Bar(_) => "bar chart",
+        Body::Line(_) => "line chart",
+        Body::Table(_) => "table",
+    };
+    let title = figure.words.title.iter().map(|title| format!(": {}", clean(title)));
+    let subtitle = figure.words.subtitle.iter().map(|words| format!(" ({})", clean(words)));
+    std::iter::once(kind.to_owned()).chain(title).chain(subtitle).collect()
+}
+
+fn counts(body: &Body, volume: &Volume) -> String {
+    let what = if matches!(body, Body::Table(_)) { "rows" } else { "points" };
+    let Volume { shown, given, .. } = volume;
+    match rule(volume.rule) {
+        Some(rule) => format!("{shown} of {given} {what} shown, {rule}"),
+        None => format!("{shown} of {given} {what} shown"),
+    }
+}
+
+fn rule(rule: Rule) -> Option<&'static str> {
+    match rule {
+        Rule::All => None,
+        Rule::Largest => Some("largest by absolute value"),
+        Rule::Latest { by_date: true } => Some("most recent by date"),
+        Rule::Latest { by_date: false } => Some("the last of the input"),
+        Rule::First => Some("the first of the input"),
+        Rule::Even => Some("evenly sampled"),
+        Rule::Peaks => Some("lowest and highest of each stretch"),
+    }
+}
+
+fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {
+    let name = bars.name.iter().map(|name| format!("series {}", clean(name)));
+    let extremes = match &volume.range {
+        Some((lowest, highest)) if volume.shown < volume.given => Some(format!(
+            "minimum {}, maximum {}",
+            among(lowest, &bars.points),
+            among(highest, &bars.points)
+        )),
+        _ => extremes(&bars.points),
+    };
+    let ends = match (bars.points.first(), bars.points.last()) {
+        (Some(first), Some(last)) => Some(format!("first {}, last {}", at(first), at(last))),
+        _ => None,
+    };
+    name.chain(extremes).chain(ends).collect()
+}
+
+fn extremes(points: &[Point]) -> Option<String> {
+    let by_value = |a: &&Point, b: &&Point| a.value.value().total_cmp(&b.value.value());
+    let lowest = points.iter().min_by(by_value)?;
+    // Of equal ones the first.
+    let highest = points.iter().rev().max_by(by_value)?;
+    Some(format!("minimum {}, maximum {}", at(lowest), at(highest)))
+}
+
+/// An extreme of all values with its label, or as hidden where no kept point has it.
+fn among(extreme: &Number, points: &[Point]) -> String {
+    match points.iter().find(|point| point.value == *extreme) {
+        Some(point) => at(point),
+        None => format!("{} (hidden)", number(extreme)),
+    }
+}
+
+/// The extremes of all values of a table, whose rows have no labels.
+fn range(volume: &Volume) -> Option<String> {
+    let (lowest, highest) = volume.range.as_ref()?;
+    Some(format!("minimum {}, maximum {}", number(lowest), number(highest)))
+}
+
+fn of_lines(chart: &Lines) -> Vec<String> {
+    let several = chart.series.len() > 1;
+    let series = chart.series.iter().zip(names(chart));
+    series
+        .map(|(series, name)| {
+            let Facts { count, first, last, lowest, highest } = &series.facts;
+            let name = if several { format!("{name}: {count} points, ") } else { String::new() };
+            format!(
+                "{name}minimum {}, maximum {}, first {}, last {}",
+                at(lowest),
+                at(highest),
+                at(first),
+                at(last)
+            )
+        })
+        .collect()
+}
+
+fn at(point: &Point) -> String {
+    format!("{} ({})", number(&point.value), clean(&point.label))
+}
+
+fn number(number: &Number) -> String {
+    number.shown(false)
+}
+
+fn pair(point: &Point) -> String {
+    record([point.label.clone(), number(&point.value)])
+}
+
+/// A line for each label; with several series a head first, since the columns need names.
+fn positions(chart: &Lines) -> Vec<String> {
+    let mut lines = Vec::with_capacity(chart.labels.len() + 1);
+    if chart.series.len() > 1 {
+        lines.push(record(std::iter::once("label".to_owned()).chain(names(chart))));
+    }
+    for (index, label) in chart.labels.iter().enumerate() {
+        let values = chart.series.iter().map(|series| series.values.get(index));
+        let values =
+            values.map(|value| value.and_then(Option::as_ref).map(number).unwrap_or_default());
+        lines.push(record(std::iter::once(label.clone()).chain(values)));
+    }
+    lines
+}
+
+fn names(chart: &Lines) -> impl Iterator<Item = String> {
+    let names = chart.series.iter().map(|series| series.name.as_deref());
+    names.enumerate().map(|(index, name)| match name {
+        Some(name) => clean(name),
+        None => format!("series {}", index + 1),
+    })
+}
+
+fn rows(grid: &Grid) -> Vec<String> {
+    let head = record(grid.columns.iter().map(|column| column.label.clone()));
+    let rows = grid.rows.iter().map(|row| record(row.iter().map(cell)));
+    std::iter::once(head).chain(rows).collect()
+}
+
+fn cell(field: &Field) -> String {
+    match field {
+        Field::Missing => String::new(),
+        Field::Text(text) | Field::Number { given: text, .. } => text.clone(),
+    }
+}
+
+fn record(fields: impl IntoIterator<Item = String>) -> String {
+    let mut fields: Vec<String> = fields.into_iter().map(|field| quoted(&clean(&field))).collect();
+    if let [only] = fields.as_mut_slice()
+        && only.is_empty()
+    {
+        // A blank line would be no record.
+        "\"\"".clone_into(only);
+    }
+    fields.join(",")
+}
+
+fn quoted(field: &str) -> String {
+    let outer_blanks = field.starts_with(' ') || field.ends_with(' ');
+    if outer_blanks || field.contains([',', '"']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}

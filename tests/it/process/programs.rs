@@ -1,0 +1,153 @@
+//! The programs whose output people chart, and make, which calls vizchart.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::{bash, drawn, has_bar};
+use crate::program::needs;
+
+const SALES: &str = "\
+create table sales(day text, total real);
+insert into sales values ('Mon', 12.5), ('Tue', 7), ('Wed', 1200);
+";
+
+#[test]
+fn sqlite_in_every_mode_gives_the_same_chart() {
+    needs(&["sqlite3"]);
+    let home = shop();
+    let query = "'select day, total from sales'";
+    let mut charts = Vec::new();
+    for mode in ["-json", "-csv -header", "-csv", "-markdown"] {
+        let script = format!("sqlite3 {mode} shop.db {query} | vizchart bar --title Sales");
+        charts.push(drawn(&bash(&script, home.path())).to_owned());
+    }
+    has_bar(&charts[0], "Wed", "1200");
+    has_bar(&charts[0], "Mon", "12.5");
+    // `-csv` and `-markdown` write 7.0 where `-json` does, too.
+    assert!(charts.iter().all(|chart| *chart == charts[0]), "{charts:#?}");
+}
+
+#[test]
+fn sqlite_rows_become_a_line() {
+    needs(&["sqlite3"]);
+    let home = shop();
+    let script = "sqlite3 -json shop.db 'select day, total from sales' | vizchart line --last 2";
+    let ran = bash(script, home.path());
+    assert!(drawn(&ran).contains("2 of 3 points shown"), "{}", ran.text());
+}
+
+#[test]
+fn jq_gives_json_lines() {
+    needs(&["jq"]);
+    let home = tempfile::tempdir().expect("a directory");
+    let models = r#"{"data": {"items": [{"n": "M5 CS", "t": 2.9}, {"n": "M4 CSL", "t": 3.3}]}}"#;
+    fs::write(home.path().join("models.json"), models).expect("a file");
+    for (filter, arguments) in [
+        (".data.items[]", ""),
+        (".data.items", ""),
+        (".", "--at data.items"),
+        ("[.data.items[] | [.n, .t]]", ""),
+    ] {
+        let script = format!("jq -c '{filter}' models.json | vizchart bar {arguments}");
+        let ran = bash(&script, home.path());
+        has_bar(drawn(&ran), "M5 CS", "2.9");
+        has_bar(drawn(&ran), "M4 CSL", "3.3");
+    }
+    let script = "jq -r '.data.items[] | [.n, .t] | @csv' models.json | vizchart bar";
+    has_bar(drawn(&bash(script, home.path())), "M4 CSL", "3.3");
+    let script = "jq '.data.items[].t' models.json | vizchart bar";
+    has_bar(drawn(&bash(script, home.path())), "2", "3.3");
+}
+
+#[test]
+fn make_draws_and_fails_with_it() {
+    needs(&["make", "sqlite3"]);
+    let home = shop();
+    let rules = "\
+chart:
+\t@sqlite3 -csv shop.db 'select day, total from sales' | vizchart bar --unit s
+wrong:
+\t@sqlite3 shop.db 'select day from sales' | vizchart bar
+";
+    fs::write(home.path().join("Makefile"), rules).expect("a file");
+    has_bar(drawn(&bash("make -s chart", home.path())), "Mon", "12.5s");
+    let ran = bash("make -s wrong", home.path());
+    assert_eq!((ran.status, ran.text()), (2, ""), "{}", ran.complaint());
+    assert!(ran.complaint().starts_with("vizchart: "), "{}", ran.complaint());
+}
+
+#[test]
+fn counted_lines() {
+    let home = tempfile::tempdir().expect("a directory");
+    let words = r"printf 'GET /\nPOST /form\nGET /\nGET /\nHEAD /a b\n'";
+    let ran = bash(&format!("{words} | sort | uniq -c | vizchart bar --sort desc"), home.path());
+    has_bar(drawn(&ran), "GET /", "3");
+    has_bar(drawn(&ran), "HEAD /a b", "1");
+    assert!(ran.text().find("GET /") < ran.text().find("POST /form"), "{}", ran.text());
+}
+
+#[test]
+fn sizes_of_files() {
+    let home = tempfile::tempdir().expect("a directory");
+    for (name, lines) in [("one.txt", 12_000), ("two words.txt", 3)] {
+        fs::write(home.path().join(name), "x\n".repeat(lines)).expect("a file");
+    }
+    let ran = bash("wc -l *.txt | vizchart bar", home.path());
+    has_bar(drawn(&ran), "one.txt", "12,000");
+    has_bar(drawn(&ran), "two words.txt", "3");
+    has_bar(drawn(&ran), "total", "12,003");
+    let ran = bash("du -k * | vizchart bar", home.path());
+    let size = bash("du -k one.txt | cut -f 1", home.path());
+    has_bar(drawn(&ran), "one.txt", size.text().trim());
+}
+
+#[test]
+fn authors_of_a_repository() {
+    needs(&["git"]);
+    let home = tempfile::tempdir().expect("a directory");
+    let setup = "\
+git init -q .
+commit() { git -c user.name=\"$1\" -c user.email=a@example.org commit -q --allow-empty -m x; }
+commit 'Ada Lovelace'; commit 'Bob'; commit 'Ada Lovelace'
+";
+    let ran = bash(setup, home.path());
+    assert_eq!((ran.status, ran.complaint()), (0, ""));
+    let ran = bash("git shortlog -sn HEAD | vizchart bar", home.path());
+    has_bar(drawn(&ran), "Ada Lovelace", "2");
+    has_bar(drawn(&ran), "Bob", "1");
+    let ran = bash("git log --format=%an | sort | uniq -c | vizchart bar --sort desc", home.path());
+    has_bar(drawn(&ran), "Ada Lovelace", "2");
+}
+
+#[test]
+fn what_the_system_says_about_itself() {
+    needs(&["ps", "df", "awk"]);
+    let home = tempfile::tempdir().expect("a directory");
+    for script in [
+        "ps -eo rss=,comm= | vizchart bar",
+        "df -Pk | awk 'NR > 1 { print $3, $6 }' | vizchart bar",
+        "df -Pk | awk 'BEGIN { print \"mount,used\" } NR > 1 { print $6 \",\" $3 }' | vizchart bar",
+    ] {
+        drawn(&bash(script, home.path()));
+    }
+}
+
+#[test]
+fn a_shell_with_its_options_on_sees_a_refusal() {
+    let home = tempfile::tempdir().expect("a directory");
+    let script = "set -e; echo 'no data at all here' | vizchart bar > chart; echo unreached";
+    let ran = bash(script, home.path());
+    assert_eq!((ran.status, ran.text()), (1, ""), "{}", ran.complaint());
+    assert_eq!(fs::read(home.path().join("chart")).expect("a file"), b"");
+}
+
+fn shop() -> TempDir {
+    let home = tempfile::tempdir().expect("a directory");
+    fs::write(home.path().join("shop.sql"), SALES).expect("a file");
+    let ran = bash("sqlite3 shop.db < shop.sql", home.path());
+    assert_eq!((ran.status, ran.complaint()), (0, ""));
+    assert!(Path::new(&home.path().join("shop.db")).exists());
+    home
+}

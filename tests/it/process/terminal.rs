@@ -1,0 +1,222 @@
+//! Pseudo-terminals: what the process does when a person sits at one of its streams.
+
+use std::fs::File;
+use std::io::Write;
+use std::os::fd::OwnedFd;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::Receiver;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::fs::{Mode, OFlags, open};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
+
+use super::{POINTS, drawn, misused};
+use crate::program::{Ran, all, binary, collected, ended, finished};
+
+#[test]
+fn a_terminal_on_standard_input_is_never_waited_for() {
+    for words in
+        [&["bar"][..], &["line", "-"], &["table", "--title", "x"], &["render_visualization"]]
+    {
+        let start = Instant::now();
+        let ran = at_keyboard(&mut binary(words));
+        assert!(misused(&ran).contains("terminal"), "{words:?}: {}", ran.complaint());
+        assert!(start.elapsed() < Duration::from_secs(5), "{words:?}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn what_needs_no_input_runs_at_a_keyboard() {
+    let home = tempfile::tempdir().expect("a directory");
+    let path = home.path().join("points.csv");
+    std::fs::write(&path, POINTS).expect("a file");
+    drawn(&at_keyboard(binary(["bar"]).arg(&path)));
+    drawn(&at_keyboard(&mut binary(["bar", "--data", "ada,3"])));
+    drawn(&at_keyboard(&mut binary(["discover"])));
+    drawn(&at_keyboard(&mut binary(["--help"])));
+}
+
+#[test]
+fn colour_is_for_terminals() {
+    let words = ["bar", "--title", "Points"];
+    let is_coloured = |bytes: &[u8]| bytes.contains(&0x1b);
+    let xterm = [("TERM", "xterm-256color")];
+    assert!(is_coloured(&on_screen(80, &words, &xterm)));
+    assert!(!is_coloured(&finished(binary(words).envs(xterm), POINTS.as_bytes()).stdout));
+    for (name, value) in [("TERM", "dumb"), ("NO_COLOR", "1")] {
+        let variables = [xterm[0], (name, value)];
+        assert!(!is_coloured(&on_screen(80, &words, &variables)), "{name}={value}");
+    }
+    let never = ["bar", "--title", "Points", "--color", "never"];
+    assert!(!is_coloured(&on_screen(80, &never, &xterm)));
+    let always = ["bar", "--title", "Points", "--color", "always"];
+    assert!(is_coloured(&finished(&mut binary(always), POINTS.as_bytes()).stdout));
+    let forced = [("CLICOLOR_FORCE", "1")];
+    assert!(is_coloured(&finished(binary(words).envs(forced), POINTS.as_bytes()).stdout));
+}
+
+#[test]
+fn the_width_is_that_of_the_terminal() {
+    for columns in [40, 57, 100] {
+        let wanted = columns.to_string();
+        let asked = finished(&mut binary(["bar", "--width", &wanted]), POINTS.as_bytes());
+        let words = ["bar", "--color", "never"];
+        let seen = on_screen(columns, &words, &[("TERM", "xterm")]);
+        assert_eq!(String::from_utf8_lossy(&seen), drawn(&asked));
+        let beside = beside_screen(columns, &words, &[]);
+        assert_eq!(beside.text(), drawn(&asked), "a terminal on standard error only");
+    }
+    let asked = finished(&mut binary(["bar", "--width", "40"]), POINTS.as_bytes());
+    let seen = on_screen(90, &["bar", "--color", "never"], &[("COLUMNS", "40")]);
+    assert_eq!(String::from_utf8_lossy(&seen), drawn(&asked), "COLUMNS comes first");
+    let seen = on_screen(90, &["bar", "--color", "never", "--width", "40"], &[("COLUMNS", "60")]);
+    assert_eq!(String::from_utf8_lossy(&seen), drawn(&asked), "--width comes first");
+}
+
+#[test]
+fn a_terminal_without_a_size_is_as_good_as_none() {
+    let piped = finished(&mut binary(["bar"]), POINTS.as_bytes());
+    let seen = on_screen(0, &["bar", "--color", "never"], &[]);
+    assert_eq!(String::from_utf8_lossy(&seen), drawn(&piped));
+}
+
+#[test]
+fn a_long_read_shows_progress_and_wipes_it_off() {
+    let screen = Terminal::new(80);
+    let mut command = binary(["bar"]);
+    command.env("TERM", "xterm").stderr(screen.end()).stdout(Stdio::piped());
+    let (ran, seen) = slowly(command, screen);
+    assert_eq!(ran.status, 0);
+    assert!(!seen.is_empty(), "no progress in two seconds");
+    assert_eq!(left_on_line(&seen), "", "{:?}", String::from_utf8_lossy(&seen));
+}
+
+#[test]
+fn progress_is_only_for_terminals_and_only_for_long_reads() {
+    let screen = Terminal::new(80);
+    let mut command = binary(["bar"]);
+    command.env("TERM", "xterm").stderr(Stdio::piped()).stdout(screen.end());
+    let (ran, seen) = slowly(command, screen);
+    assert_eq!((ran.status, ran.complaint()), (0, ""));
+    assert!(String::from_utf8_lossy(&seen).contains("ada"));
+    let quick = beside_screen(80, &["bar"], &[("TERM", "xterm")]);
+    assert_eq!(quick.complaint(), "");
+}
+
+/// A terminal without a person: what is written to its end can be read here.
+struct Terminal {
+    controller: OwnedFd,
+    user: OwnedFd,
+}
+
+impl Terminal {
+    fn new(columns: u16) -> Self {
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+        let controller = openpt(flags).expect("a pseudo-terminal");
+        grantpt(&controller).expect("access to it");
+        unlockpt(&controller).expect("the use of it");
+        let name = ptsname(&controller, Vec::new()).expect("its name");
+        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let user = open(name, flags, Mode::empty()).expect("its other end");
+        let mut modes = tcgetattr(&user).expect("its modes");
+        modes.make_raw();
+        tcsetattr(&user, OptionalActions::Now, &modes).expect("other modes");
+        let rows = if columns == 0 { 0 } else { 24 };
+        let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&user, size).expect("another size");
+        Self { controller, user }
+    }
+
+    fn end(&self) -> Stdio {
+        self.user.try_clone().expect("one more end").into()
+    }
+
+    /// All that is written to it, once no process has it open any more.
+    fn seen(self) -> Receiver<Vec<u8>> {
+        collected(File::from(self.controller))
+    }
+}
+
+/// The end of a command whose standard input is a terminal.
+fn at_keyboard(command: &mut Command) -> Ran {
+    let keyboard = Terminal::new(80);
+    command.stdin(keyboard.end()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    ended(command, |_| Ok(()), &mut |_| {})
+}
+
+/// What a drawing of the points puts on a terminal.
+fn on_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Vec<u8> {
+    let screen = Terminal::new(columns);
+    let mut command = binary(words);
+    command.envs(variables.iter().copied()).stdout(screen.end()).stderr(Stdio::piped());
+    let (ran, seen) = fed(command, screen, |stdin| stdin.write_all(POINTS.as_bytes()));
+    assert_eq!((ran.status, ran.complaint()), (0, ""), "{words:?}");
+    seen
+}
+
+/// A drawing of the points in a pipe; standard error is a terminal.
+fn beside_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Ran {
+    let screen = Terminal::new(columns);
+    let mut command = binary(words);
+    command.envs(variables.iter().copied()).stdout(Stdio::piped()).stderr(screen.end());
+    let (ran, seen) = fed(command, screen, |stdin| stdin.write_all(POINTS.as_bytes()));
+    Ran { stderr: seen, ..ran }
+}
+
+/// The end of a command whose input takes two seconds, and what the screen showed.
+fn slowly(command: Command, screen: Terminal) -> (Ran, Vec<u8>) {
+    fed(command, screen, |stdin| {
+        for _ in 0..20 {
+            stdin.write_all(b"ada,3\n")?;
+            stdin.flush()?;
+            thread::sleep(Duration::from_millis(100));
+        }
+        Ok(())
+    })
+}
+
+fn fed<Feed>(mut command: Command, screen: Terminal, feed: Feed) -> (Ran, Vec<u8>)
+where
+    Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
+{
+    let seen = screen.seen();
+    let ran = ended(command.stdin(Stdio::piped()), feed, &mut |_| {});
+    // The command holds an end of the terminal, too.
+    drop(command);
+    (ran, all(&seen))
+}
+
+/// What a terminal of one line still shows after these bytes.
+fn left_on_line(bytes: &[u8]) -> String {
+    let text = str::from_utf8(bytes).expect("UTF-8");
+    let mut line: Vec<char> = Vec::new();
+    let mut column = 0;
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '\x1b' => {
+                assert_eq!(rest.next(), Some('['), "{text:?}");
+                let sequence: String =
+                    rest.by_ref().take_while(|c| !c.is_ascii_alphabetic()).collect();
+                let end = text[..text.len() - rest.as_str().len()].chars().last();
+                match (end, sequence.as_str()) {
+                    (Some('K'), "2") => line.clear(),
+                    (Some('K'), "" | "0") => line.truncate(column),
+                    (Some('G'), "" | "1") => column = 0,
+                    (Some('m' | 'h' | 'l'), _) => {}
+                    other => panic!("{other:?} is more than progress needs"),
+                }
+            }
+            '\r' => column = 0,
+            '\n' => panic!("progress has one line: {text:?}"),
+            c => {
+                line.resize(line.len().max(column + 1), ' ');
+                line[column] = c;
+                column += 1;
+            }
+        }
+    }
+    line.iter().collect::<String>().trim_end().to_owned()
+}

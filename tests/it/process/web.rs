@@ -1,0 +1,106 @@
+//! `curl` from a web server, which is this process: what it serves, and how a transfer can fail.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::thread;
+
+use super::{bash, drawn, has_bar, refused};
+use crate::program::{Ran, needs};
+
+#[test]
+fn a_served_object_is_drawn() {
+    let ran = got("curl -s URL | vizchart bar", "200 OK", r#"{"M5 CS": 2.9, "M4 CSL": 3.3}"#);
+    has_bar(drawn(&ran), "M5 CS", "2.9");
+    has_bar(drawn(&ran), "M4 CSL", "3.3");
+}
+
+#[test]
+fn served_records_are_drawn() {
+    let records = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
+    let ran = got("curl -s URL | vizchart bar", "200 OK", records);
+    has_bar(drawn(&ran), "M4 CSL", "3.3");
+}
+
+#[test]
+fn a_served_envelope_is_opened_by_the_hint() {
+    let envelope = r#"{"next": null, "items": [{"model": "M5 CS", "time": 2.9}]}"#;
+    let ran = got("curl -s URL | vizchart bar", "200 OK", envelope);
+    assert!(refused(&ran).contains("vizchart bar --at items"), "{}", ran.complaint());
+    let ran = got("curl -s URL | vizchart bar --at items", "200 OK", envelope);
+    has_bar(drawn(&ran), "M5 CS", "2.9");
+}
+
+#[test]
+fn a_web_page_is_called_by_its_name() {
+    let page = "<!DOCTYPE html>\n<html><body><h1>404 Not Found</h1></body></html>\n";
+    let ran = got("curl -s URL | vizchart bar", "404 Not Found", page);
+    let message = refused(&ran);
+    assert!(message.contains("web page") && message.contains("curl -f"), "{message}");
+}
+
+#[test]
+fn a_page_that_curl_refuses_is_an_empty_input() {
+    let page = "<!DOCTYPE html>\n<html></html>\n";
+    let ran = got("curl -sf URL | vizchart bar; echo ${PIPESTATUS[@]}", "404 Not Found", page);
+    assert_eq!((ran.status, ran.text()), (0, "22 1\n"), "{}", ran.complaint());
+    assert!(ran.complaint().contains("before the pipe"), "{}", ran.complaint());
+}
+
+#[test]
+fn a_transfer_that_breaks_off_inside_json_is_refused() {
+    let whole = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
+    for kept in [1, 20, 33, 34, whole.len() - 1] {
+        let address = server(answer("200 OK", whole.len(), &whole[..kept]));
+        let ran = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", address);
+        assert_eq!(ran.text(), "18 1\n", "after {kept} bytes: {}", ran.complaint());
+        assert!(!ran.complaint().is_empty());
+    }
+}
+
+/// A CSV that breaks off between two records cannot be seen to; the shell can say so.
+#[test]
+fn a_transfer_that_breaks_off_between_records_fails_in_the_shell() {
+    let whole = "model,time\nM5 CS,2.9\nM4 CSL,3.3\n";
+    let address = server(answer("200 OK", whole.len(), "model,time\nM5 CS,2.9\n"));
+    let ran = asked("curl -sf URL | vizchart bar", address);
+    assert_eq!((ran.status, ran.complaint()), (18, ""));
+    has_bar(ran.text(), "M5 CS", "2.9");
+}
+
+#[test]
+fn nobody_there_is_an_empty_input() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    drop(listener);
+    let ran = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", address);
+    assert_eq!(ran.text(), "7 1\n", "{}", ran.complaint());
+}
+
+/// The end of a script that asks for this body.
+fn got(script: &str, status: &str, body: &str) -> Ran {
+    asked(script, server(answer(status, body.len(), body)))
+}
+
+fn asked(script: &str, address: SocketAddr) -> Ran {
+    needs(&["curl"]);
+    let home = tempfile::tempdir().expect("a directory");
+    bash(&script.replace("URL", &format!("http://{address}/models")), home.path())
+}
+
+fn answer(status: &str, length: usize, body: &str) -> String {
+    format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}")
+}
+
+/// A server that gives one answer and closes.
+fn server(answer: String) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a caller");
+        let request = BufReader::new(stream.try_clone().expect("a stream"));
+        let lines = request.lines().map_while(Result::ok).take_while(|line| !line.is_empty());
+        assert!(lines.count() > 0, "no request");
+        stream.write_all(answer.as_bytes()).ok();
+    });
+    address
+}

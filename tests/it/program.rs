@@ -1,0 +1,166 @@
+//! vizchart as tests call it: inside this process, as the real binary, or in a shell command line.
+//! Whatever runs outside gets a clean environment, so that no test depends on who runs it.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use vizchart::terminal::{Stream, Surroundings};
+
+/// Longer than any honest run on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What is left of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ran {
+    /// The exit status; 128 and the signal's number where a signal ended it.
+    pub status: i32,
+    /// All of standard output.
+    pub stdout: Vec<u8>,
+    /// All of standard error.
+    pub stderr: Vec<u8>,
+}
+
+impl Ran {
+    /// Standard output, which must be UTF-8.
+    pub fn text(&self) -> &str {
+        str::from_utf8(&self.stdout).expect("standard output is UTF-8")
+    }
+
+    /// Standard error, which must be UTF-8.
+    pub fn complaint(&self) -> &str {
+        str::from_utf8(&self.stderr).expect("standard error is UTF-8")
+    }
+}
+
+/// What a run inside this process finds around it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// The environment, as far as it matters.
+    pub variables: BTreeMap<String, String>,
+    /// Standard input is a terminal.
+    pub typed: bool,
+    /// Standard output and error are a terminal of this many columns.
+    pub columns: Option<usize>,
+}
+
+/// A run inside this process; a panic is an error in place of a result.
+pub fn inside(args: &[String], input: impl Read, around: &Around) -> Result<Ran, String> {
+    let screen = around.columns.map_or(Stream::Plain, |columns| Stream::Terminal(Some(columns)));
+    let surroundings = Surroundings {
+        variables: around.variables.clone(),
+        stdin: if around.typed { Stream::Terminal(None) } else { Stream::Plain },
+        stdout: screen,
+        stderr: screen,
+    };
+    let args: Vec<OsString> = args.iter().map(OsString::from).collect();
+    let run = || vizchart::run(&args, input, &surroundings, &mut |_| {});
+    let outcome = catch_unwind(AssertUnwindSafe(run)).map_err(|cause| {
+        let words = cause.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| cause.downcast_ref::<&str>().copied());
+        format!("panicked: {}", words.unwrap_or("without words"))
+    })?;
+    let (stdout, stderr) = (outcome.stdout.into(), outcome.stderr.into());
+    Ok(Ran { status: outcome.status.into(), stdout, stderr })
+}
+
+/// The real binary with these arguments and no environment.
+pub fn binary<Word: Into<OsString>>(args: impl IntoIterator<Item = Word>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vizchart"));
+    command.args(args.into_iter().map(Into::into)).env_clear();
+    command
+}
+
+/// A command line for `sh` or `bash` in a directory that is also its home; programs in its `bin`
+/// come first, then the real `vizchart`, then those of the system.
+pub fn shell(shell: &[&str], script: &str, directory: &Path) -> Command {
+    let own = Path::new(env!("CARGO_BIN_EXE_vizchart")).parent().expect("a directory");
+    let mut places = vec![directory.join("bin"), own.to_owned()];
+    places.extend(std::env::split_paths(&std::env::var_os("PATH").expect("a PATH")));
+    let (program, flags) = shell.split_first().expect("the name of a shell");
+    let mut command = Command::new(program);
+    command.args(flags).arg("-c").arg(script).current_dir(directory).env_clear();
+    command.env("PATH", std::env::join_paths(places).expect("a PATH"));
+    command.env("HOME", directory).env("TZ", "UTC");
+    command
+}
+
+/// The end of a command that gets this input and whose output is collected.
+pub fn finished(command: &mut Command, input: &[u8]) -> Ran {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let input = input.to_owned();
+    ended(command, move |sink| sink.write_all(&input), &mut |_| {})
+}
+
+/// The end of a command whose streams are set. An input that is a pipe is fed while it runs, and
+/// that it stops to read is no error; outputs that are pipes are collected. `watch` is called with
+/// the number of the process every now and then.
+pub fn ended<Feed>(command: &mut Command, feed: Feed, watch: &mut dyn FnMut(u32)) -> Ran
+where
+    Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
+{
+    let mut child = command.spawn().expect("the command starts");
+    if let Some(mut sink) = child.stdin.take() {
+        thread::spawn(move || feed(&mut sink).ok());
+    }
+    let stdout = child.stdout.take().map(collected);
+    let stderr = child.stderr.take().map(collected);
+    let status = status(&mut child, watch);
+    let bytes =
+        |stream: Option<Receiver<Vec<u8>>>| stream.map_or(Vec::new(), |stream| all(&stream));
+    Ran { status, stdout: bytes(stdout), stderr: bytes(stderr) }
+}
+
+/// The bytes of a stream, read on a thread of its own.
+pub fn collected(mut stream: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // The other end of a pseudo-terminal reports its closing as an error.
+        stream.read_to_end(&mut bytes).ok();
+        sender.send(bytes).ok();
+    });
+    receiver
+}
+
+/// All bytes of a collected stream, once nobody has its other end open any more.
+pub fn all(stream: &Receiver<Vec<u8>>) -> Vec<u8> {
+    stream.recv_timeout(PATIENCE).expect("the end of the stream")
+}
+
+/// The exit status of a process, which must come in time.
+pub fn status(child: &mut Child, watch: &mut dyn FnMut(u32)) -> i32 {
+    let start = Instant::now();
+    loop {
+        watch(child.id());
+        if let Some(status) = child.try_wait().expect("a process to wait for") {
+            return code(status);
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill().ok();
+            panic!("no end after {PATIENCE:?}");
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn code(status: ExitStatus) -> i32 {
+    status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0))
+}
+
+/// Each of these programs is there.
+#[track_caller]
+pub fn needs(programs: &[&str]) {
+    let path = std::env::var_os("PATH").expect("a PATH");
+    let is_there =
+        |program: &&&str| std::env::split_paths(&path).any(|place| place.join(program).is_file());
+    let missing: Vec<&&str> = programs.iter().filter(|program| !is_there(program)).collect();
+    assert!(missing.is_empty(), "install {missing:?} to run this test");
+}
