@@ -1,7 +1,8 @@
 //! A directory with what the examples of the documents speak of: a table of sales, a database, a
 //! repository, an answer of a server. And the committed documents themselves.
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -36,8 +37,11 @@ insert into sales values ('2024-05-01', 12.5), ('2024-05-02', 7), ('2024-05-03',
 
 const REPOSITORY: &str = "\
 git init -q .
-commit() { git -c user.name=\"$1\" -c user.email=a@example.org commit -q --allow-empty -m x; }
-commit 'Ada Lovelace'; commit 'Bob'; commit 'Ada Lovelace'
+commit() {
+    git -c user.name=\"$1\" -c user.email=a@example.org commit -q --allow-empty -m x --date=\"$2\"
+}
+commit 'Ada Lovelace' 2024-01-05T12:00; commit Bob 2024-02-06T12:00
+commit 'Ada Lovelace' 2024-02-07T12:00
 ";
 
 impl Default for Desk {
@@ -65,6 +69,14 @@ impl Desk {
         let path = self.home.path().join(name);
         fs::create_dir_all(path.parent().expect("a directory")).expect("a directory is made");
         fs::write(path, content).expect("a file");
+    }
+
+    /// Has this program, which comes before any other of its name.
+    pub fn has_program(&self, name: &str, script: &str) {
+        let name = format!("bin/{name}");
+        self.has(&name, script);
+        let mode = Permissions::from_mode(0o755);
+        fs::set_permissions(self.path().join(name), mode).expect("a program");
     }
 
     /// The directory.

@@ -9,7 +9,7 @@ use std::fs;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
-use crate::desk::{place, stands, Desk};
+use crate::desk::{Desk, place, stands};
 use crate::program::{Around, inside, needs};
 
 /// The date of the page: that of its last change worth a new look.
@@ -75,30 +75,6 @@ fn the_request_of_the_manual_is_drawn() {
     assert!(ran.text().starts_with("0-60 mph\nM5 CS"), "{}", ran.text());
 }
 
-#[test]
-fn the_short_help_fits_a_screen_and_the_long_one_its_width() {
-    for name in ["", "bar", "line", "table", "render_visualization", "agent", "completions"] {
-        let short = help(name, "-h");
-        assert!(short.lines().count() <= 24, "{} lines:\n{short}", short.lines().count());
-        for line in short.lines().chain(help(name, "--help").lines()) {
-            assert!(line.chars().count() <= 80, "{name}: {line}");
-        }
-    }
-}
-
-#[test]
-fn the_long_help_of_a_drawing_has_every_option() {
-    for command in vizchart::cli::Cli::command().get_subcommands() {
-        let help = help(command.get_name(), "--help");
-        for option in command.get_arguments().filter_map(clap::Arg::get_long) {
-            let is_there = |line: &str| {
-                line.split_whitespace().any(|word| word.strip_prefix("--") == Some(option))
-            };
-            assert!(help.lines().any(is_there), "--{option} of {}:\n{help}", command.get_name());
-        }
-    }
-}
-
 /// The whole page.
 fn page() -> String {
     let sections = fs::read_to_string(place("man/manual.md")).expect("the sections");
@@ -134,12 +110,4 @@ fn commands(command: &Command) -> String {
 
 fn committed() -> String {
     fs::read_to_string(place("man/vizchart.1")).expect("the manual")
-}
-
-fn help(command: &str, flag: &str) -> String {
-    let words: Vec<String> =
-        [command, flag].iter().filter(|word| !word.is_empty()).map(|w| (*w).to_owned()).collect();
-    let ran = inside(&words, &b""[..], &Around::default()).expect("no panic");
-    assert_eq!((ran.status, ran.complaint()), (0, ""));
-    ran.text().to_owned()
 }
