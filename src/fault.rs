@@ -2,12 +2,14 @@
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
 mod hint;
+mod json;
 mod kind;
 mod nearest;
 mod question;
 
 pub use hint::{Hint, Invocation};
-pub use kind::Kind;
+pub use json::Json;
+pub use kind::{Kind, MOST_FAULTS};
 pub use nearest::nearest;
 
 use crate::printable::{Glyphs, quoted};

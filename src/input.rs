@@ -6,6 +6,7 @@ pub mod csv;
 pub mod detect;
 pub mod foreign;
 pub mod gate;
+pub mod json;
 pub mod lines;
 pub mod markdown;
 pub mod numbers;
@@ -53,7 +54,8 @@ pub enum Form {
 /// At the first fault of the form, of reading, or of the sink's rules.
 pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     match form {
-        Form::Json { .. } | Form::JsonLines => {}
+        Form::Json { at } => return json::read(source, at.as_deref(), sink),
+        Form::JsonLines => return json::read_lines(source, sink),
         Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
         Form::Delimited { delimiter, header } => csv::read(source, *delimiter, *header, sink)?,
         Form::Columns { shape } => columns::read(source, *shape, sink)?,

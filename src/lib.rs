@@ -46,9 +46,10 @@ use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::survey::Survey;
-use fault::{Fault, Invocation, Kind};
-use input::source::Source;
-use plan::{Plan, To, Wishes};
+use fault::{Fault, Invocation, Kind, Place};
+use input::Form;
+use input::source::{RECORD, Source, WINDOW};
+use plan::{From, Plan, Reading, To, Wishes};
 use terminal::{Stream, Surroundings};
 
 /// What the process has to write, and its exit status.
@@ -117,7 +118,17 @@ fn drawn(
         Input::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
-    let (harvest, plan) = taken_in(draw.plan, &mut source)?;
+    let is_request = draw.plan.chart.is_none();
+    let (harvest, plan) = match taken_in(draw.plan, &mut source) {
+        Ok(taken) => taken,
+        Err(fault) => {
+            // A client that declared the tool fails where its request is not read to the end.
+            if is_request {
+                source.drain();
+            }
+            return Err(fault);
+        }
+    };
     let frame = surroundings.frame(&draw.frame);
     let (figure, picture) = fitted(&harvest, &plan, &frame)?;
     let remarks = chart::around::remarks(&figure);
@@ -131,33 +142,57 @@ fn drawn(
 }
 
 /// Reads the whole input. The plan comes back with what the input itself asked for.
-fn taken_in(mut plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Fault> {
-    let mut window = source.window()?;
+fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Fault> {
+    let mut window = source.window(WINDOW)?;
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
-    let mut survey = Survey::new(plan.reading.decimal);
-    let early = match input::read(&form, &mut window, &mut survey) {
-        Ok(wishes) => wishes,
-        Err(fault) if *fault.kind == Kind::Cut => Wishes::default(),
-        Err(fault) => return Err(fault),
-    };
-    if let input::Form::Delimited { delimiter, header } = &mut form {
-        plan.reading.delimiter = Some(*delimiter);
-        let is_headed = match plan.reading.header {
-            Some(said) => said,
-            None => survey.has_header()?,
-        };
-        *header = Some(is_headed);
+    let mut looked = looked_at(&form, &mut window, &plan)?;
+    if looked.survey.is_empty() && looked.is_cut {
+        // The data begins late, behind other members or in a long text.
+        looked = looked_at(&form, &mut source.window(RECORD)?, &plan)?;
+    }
+    let Looked { mut survey, wishes: early, is_cut } = looked;
+    let mut surveyed = plan.clone().with(&early);
+    if let Form::Delimited { delimiter, header } = &mut form {
+        surveyed.reading.delimiter = Some(*delimiter);
+        let is_headed = plan.reading.header.map_or_else(|| survey.has_header(), Ok)?;
         survey = if is_headed { survey.headed() } else { survey };
+        *header = Some(is_headed);
     }
-    if survey.is_empty() && early.input_text.is_none() {
-        return Err(Kind::NoRows.into());
+    if let Some(text) = early.input_text.as_deref().filter(|_| survey.is_empty() && !is_cut) {
+        let reading = Reading { from: From::Auto, ..surveyed.reading.clone() };
+        let mut source = Source::new(text.as_bytes(), "inputText");
+        return taken_in(Plan { reading, ..surveyed }, &mut source);
     }
-    let surveyed = plan.clone().with(&early);
+    if survey.is_empty() {
+        return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
+    }
     let roles = Roles::choose(&surveyed, &survey)?;
     let mut intake = Intake::new(roles, &surveyed)?;
     let wishes = input::read(&form, source, &mut intake)?;
     let plan = plan.with(&wishes);
+    if plan.chart.is_none() {
+        return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
+    }
     Ok((intake.finish(&plan)?, plan))
+}
+
+/// What a look at the beginning of an input gave.
+struct Looked {
+    survey: Survey,
+    wishes: Wishes,
+    /// Whether the input goes on behind what was looked at.
+    is_cut: bool,
+}
+
+fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Looked, Fault> {
+    let mut survey = Survey::new(plan.reading.decimal);
+    match input::read(form, window, &mut survey) {
+        Ok(wishes) => Ok(Looked { survey, wishes, is_cut: false }),
+        Err(fault) if *fault.kind == Kind::Cut => {
+            Ok(Looked { survey, wishes: Wishes::default(), is_cut: true })
+        }
+        Err(fault) => Err(fault),
+    }
 }
 
 /// The figure and its drawing, with as many points as the height allows.

@@ -1,6 +1,6 @@
 //! Every way to be wrong, each with a code that stays, a sentence and repairs.
 
-use super::{Hint, QUOTE, nearest};
+use super::{Fault, Hint, Json, QUOTE, nearest};
 use crate::data::number::Malformed;
 use crate::plan::Chart;
 use crate::printable::{Glyphs, quoted};
@@ -69,6 +69,10 @@ pub enum Kind {
         /// As it has.
         found: u64,
     },
+    /// Whatever is wrong with JSON but its cells.
+    Json(Json),
+    /// A request with two wrong fields: the first faults, at most [`MOST_FAULTS`], and how many more.
+    Several(Vec<Fault>, u64),
     /// `a,"b` and then the end of the input.
     UnclosedQuote,
     /// `a,"b"c`.
@@ -117,6 +121,10 @@ pub enum Kind {
     },
     /// A record has a field that no record in the first 64 KiB had.
     LateColumn(String),
+    /// `--at rows` where the rows begin behind the first MiB.
+    LateData,
+    /// `{"series": [...]}` for `vizchart render_visualization`.
+    NoChartType,
     /// `a,lots` where the column has numbers.
     NotNumber(String),
     /// `a,1,23` with quotes: meant as a number, and wrong.
@@ -220,6 +228,8 @@ impl Kind {
             Self::BesideTable(_) => "text_beside_table",
             Self::SeveralTables { .. } => "several_tables",
             Self::RowCount { .. } => "row_count",
+            Self::Json(json) => json.code(),
+            Self::Several(..) => "several_faults",
             Self::UnclosedQuote => "unclosed_quote",
             Self::TextAfterQuote => "text_after_quote",
             Self::QuoteInField => "quote_in_field",
@@ -232,6 +242,8 @@ impl Kind {
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
             Self::LateColumn(_) => "late_column",
+            Self::LateData => "late_data",
+            Self::NoChartType => "no_chart_type",
             Self::NotNumber(_) => "not_a_number",
             Self::Malformed(_, why) => why.code(),
             Self::MissingValue(_) => "missing_value",
@@ -287,6 +299,8 @@ impl Kind {
             Self::RowCount { said, found } => {
                 format!("the table says that it has {said} rows, found {found}")
             }
+            Self::Json(json) => json.message(glyphs),
+            Self::Several(faults, more) => several(faults, *more, glyphs),
             Self::UnclosedQuote => "a quoted field that starts here is never closed".to_owned(),
             Self::TextAfterQuote => "text after the closing quote of a field".to_owned(),
             Self::QuoteInField => "a quote inside a field that is not quoted".to_owned(),
@@ -310,6 +324,8 @@ impl Kind {
             Self::LateColumn(name) => {
                 format!("the field {} appears here for the first time", q(name))
             }
+            Self::LateData => "the data begins behind the first MiB of the input".to_owned(),
+            Self::NoChartType => "it is missing, expected bar, line or table".to_owned(),
             Self::NotNumber(cell) => format!("{} is not a number", q(cell)),
             Self::Malformed(cell, why) => format!("{} {}", q(cell), why.reason()),
             Self::MissingValue(cell) if cell.is_empty() => "the value is missing".to_owned(),
@@ -397,6 +413,12 @@ impl Kind {
                 vec![Hint::say(format!("pass one of them, as in: sed -n '{first},{last}p'"))]
             }
             Self::RowCount { .. } => vec![Hint::say("ask psql for CSV: psql --csv")],
+            Self::Json(json) => json.hints(),
+            Self::Several(faults, more) => {
+                let lines = faults.len() + usize::from(*more > 0);
+                let first = faults.first().map_or(Vec::new(), |fault| fault.kind.hints());
+                first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
+            }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
                 "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
             )],
@@ -427,6 +449,8 @@ impl Kind {
             Self::LateColumn(_) => {
                 vec![Hint::add("name the columns to show, as in", &["--columns", "NAME,NAME"])]
             }
+            Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],
+            Self::NoChartType => vec![Hint::say("add \"chartType\": \"bar\" to the request")],
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
@@ -472,6 +496,29 @@ impl Kind {
                 Vec::new()
             }
         }
+    }
+}
+
+/// Faults that one refusal spells out.
+pub const MOST_FAULTS: usize = 5;
+/// Bytes that they may take, so that the whole stays under 600.
+const MOST_SPELT: usize = 540;
+
+fn several(faults: &[Fault], more: u64, glyphs: Glyphs) -> String {
+    let mut text = String::new();
+    let mut spelt = 0;
+    for fault in faults {
+        let line = fault.message(glyphs);
+        if spelt > 0 && text.len() + line.len() > MOST_SPELT {
+            break;
+        }
+        text.push_str(if spelt > 0 { "\n  " } else { "" });
+        text.push_str(&line);
+        spelt += 1;
+    }
+    match more + (faults.len() - spelt) as u64 {
+        0 => text,
+        more => format!("{text}\n  and {more} more"),
     }
 }
 

@@ -19,9 +19,6 @@ use delimiter::{DELIMITERS, Split};
 /// # Errors
 /// Where the input is something else, or could be read in two ways.
 pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault> {
-    if let Some(foreign) = foreign::binary(window) {
-        return Err(foreign.into());
-    }
     let text = std::str::from_utf8(window).map_err(|_| Fault::from(Kind::NotUtf8))?;
     let text = without_mark(text);
     if text.trim().is_empty() {

@@ -3,9 +3,6 @@
 
 use crate::fault::Kind;
 
-/// As many bytes as decide.
-pub const LONGEST: usize = 16;
-
 /// First bytes, what they are the first bytes of, and what helps; of two that fit, the first.
 const SIGNATURES: [(&[u8], &str, &str); 17] = [
     (b"\xff\xfe\0\0", "UTF-32 text", "convert it first: iconv -f utf-32 -t utf-8"),

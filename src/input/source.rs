@@ -30,6 +30,8 @@ pub struct Source<'a> {
     ended: bool,
     /// Line feeds in what was thrown away.
     lines: u64,
+    /// Characters behind the last of them.
+    characters: u64,
     /// Bytes that were thrown away.
     passed: u64,
     watch: Option<&'a mut dyn FnMut(u64)>,
@@ -53,6 +55,7 @@ impl<'a> Source<'a> {
             filled: 0,
             ended: false,
             lines: 0,
+            characters: 0,
             passed: 0,
             watch: None,
         }
@@ -95,6 +98,13 @@ impl<'a> Source<'a> {
         self.lines + line_feeds(self.buffer.get(..end).unwrap_or_default()) + 1
     }
 
+    /// The character of its line, from 1, at which the byte at this distance ahead stands.
+    #[must_use]
+    pub fn character_of(&self, ahead: usize) -> u64 {
+        let end = self.valid.min(self.start + ahead);
+        characters_behind(self.buffer.get(..end).unwrap_or_default(), self.characters) + 1
+    }
+
     /// Reads on, so that there is more ahead; `false` at the end of the input.
     ///
     /// # Errors
@@ -120,11 +130,23 @@ impl<'a> Source<'a> {
     /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
     ///
     /// # Errors
-    /// As [`Source::more`].
-    pub fn window(&mut self) -> Result<Source<'static>, Fault> {
-        while self.ahead().len() < WINDOW && self.more()? {}
-        let whole = self.ahead().len() < WINDOW;
-        let buffer = self.ahead().iter().copied().take(WINDOW).collect::<Vec<u8>>();
+    /// Where reading fails, and where the window is no text.
+    pub fn window(&mut self, size: usize) -> Result<Source<'static>, Fault> {
+        while self.filled - self.start < size && self.read()? > 0 {}
+        let bytes = self.buffer.get(self.start..self.filled).unwrap_or_default();
+        if let Some(foreign) = foreign::binary(bytes.get(..size).unwrap_or(bytes)) {
+            return Err(foreign.into());
+        }
+        // What is wrong behind the window is found when it is its turn.
+        let valid = self.validate();
+        if self.ahead().len() < size {
+            valid?;
+        }
+        if self.ended && self.valid < self.filled && self.ahead().len() < size {
+            return Err(self.not_utf8());
+        }
+        let whole = self.ahead().len() < size;
+        let buffer = self.ahead().iter().copied().take(size).collect::<Vec<u8>>();
         let valid = match std::str::from_utf8(&buffer) {
             Ok(_) => buffer.len(),
             Err(cut) => cut.valid_up_to(),
@@ -141,9 +163,20 @@ impl<'a> Source<'a> {
             filled,
             ended: whole,
             lines,
+            characters: self.character_of(0) - 1,
             passed: 0,
             watch: None,
         })
+    }
+
+    /// Reads to the end of the input, whatever it holds.
+    pub fn drain(&mut self) {
+        loop {
+            (self.start, self.valid) = (self.filled, self.filled);
+            if !self.read().is_ok_and(|count| count > 0) {
+                return;
+            }
+        }
     }
 
     fn read(&mut self) -> Result<usize, Fault> {
@@ -153,6 +186,7 @@ impl<'a> Source<'a> {
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
+            self.characters = characters_behind(read, self.characters);
             self.lines += line_feeds(read);
             self.passed += self.start as u64;
             self.buffer.copy_within(self.start..self.filled, 0);
@@ -197,23 +231,26 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// At the start of an input, the first bytes may say what it is.
-    fn not_utf8(&mut self) -> Fault {
-        let at_start = self.passed == 0 && self.start == 0;
-        while at_start && self.filled < foreign::LONGEST && self.read().is_ok_and(|read| read > 0) {
-        }
-        let start = self.buffer.get(..self.filled).unwrap_or_default();
-        if let Some(foreign) = foreign::binary(start).filter(|_| at_start) {
-            return foreign.into();
-        }
+    fn not_utf8(&self) -> Fault {
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
 }
 
-#[expect(
-    clippy::naive_bytecount,
-    reason = "what a faster count asks of the processor first costs more"
-)]
-fn line_feeds(bytes: &[u8]) -> u64 {
-    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
+pub(super) fn line_feeds(bytes: &[u8]) -> u64 {
+    count(bytes, |byte| byte == b'\n')
+}
+
+/// How many bytes are so. Adding up bytes in short pieces is what a processor does many at a time.
+fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
+    let pieces = bytes.chunks(usize::from(u8::MAX));
+    pieces.map(|piece| u64::from(piece.iter().map(|&byte| u8::from(is(byte))).sum::<u8>())).sum()
+}
+
+/// Characters behind the last line feed of the bytes; as many more as stood before them where there
+/// is none.
+fn characters_behind(bytes: &[u8], before: u64) -> u64 {
+    let line_feed = bytes.iter().rposition(|&byte| byte == b'\n');
+    let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
+    let characters = count(tail, |byte| byte & 0xC0 != 0x80);
+    if line_feed.is_some() { characters } else { before + characters }
 }

@@ -26,6 +26,8 @@ mod hostile;
 #[cfg(test)]
 mod intake_line;
 #[cfg(test)]
+mod json;
+#[cfg(test)]
 mod line;
 #[cfg(test)]
 mod manual;

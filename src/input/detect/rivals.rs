@@ -63,7 +63,10 @@ impl Window<'_> {
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
         let is_unit = labels.iter().all(|label| MEASURES.contains(label));
-        labels.sort_unstable();
+        // `uniq` counts neighbours: only those differ for sure.
+        if shape != Shape::Counted {
+            labels.sort_unstable();
+        }
         labels.dedup();
         let distinct = labels.len() == rows.len();
         if distinct && !is_unit { Form::Columns { shape } } else { Form::Numbers }

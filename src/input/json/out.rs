@@ -1,0 +1,212 @@
+//! The way from a reader of JSON to the sink: it gives refusals their place, and, while a request
+//! is read, it keeps them so that all are reported at once. Knows no syntax.
+
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
+
+/// A sink, and what it refused.
+pub(super) struct Out<'s> {
+    sink: &'s mut dyn Sink,
+    layout: Layout,
+    patient: bool,
+    /// The columns were refused, so no row can be judged.
+    closed: bool,
+    rows: u64,
+    faults: Vec<Fault>,
+    count: u64,
+}
+
+impl<'s> Out<'s> {
+    /// In front of this sink.
+    pub fn new(sink: &'s mut dyn Sink) -> Self {
+        Self {
+            sink,
+            layout: Layout::Named,
+            patient: false,
+            closed: false,
+            rows: 0,
+            faults: Vec::new(),
+            count: 0,
+        }
+    }
+
+    /// From here on faults are kept until the end.
+    pub fn be_patient(&mut self) {
+        self.patient = true;
+    }
+
+    /// Announces columns.
+    pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+        self.layout = layout;
+        match self.sink.columns(Columns { layout, names }) {
+            Ok(()) => Ok(()),
+            Err(refusal) => {
+                self.closed = true;
+                self.refuse(refusal.at(Place::default()))
+            }
+        }
+    }
+
+    /// Pushes a row that stands here.
+    pub fn row(&mut self, here: &Here<'_>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+        self.rows += 1;
+        if self.closed {
+            return Ok(());
+        }
+        match self.sink.row(Row { spot: here.spot(), cells }) {
+            Ok(()) => Ok(()),
+            Err(refusal) => {
+                let column = refusal.column.as_deref();
+                let place = match self.layout {
+                    Layout::Named | Layout::Points => here.place(column),
+                    Layout::Pairs | Layout::Numbered | Layout::Values => {
+                        here.cell(column.and_then(|name| position(self.layout, name)))
+                    }
+                };
+                self.refuse(Fault::new(*refusal.kind, place))
+            }
+        }
+    }
+
+    /// Keeps the fault, or gives it back where nothing is to be kept.
+    pub fn refuse(&mut self, fault: Fault) -> Result<(), Fault> {
+        if !self.patient {
+            return Err(fault);
+        }
+        self.count += 1;
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(fault);
+        }
+        Ok(())
+    }
+
+    /// Keeps or gives back the fault of a field of a request.
+    pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
+        self.refuse(Fault::new(what.into(), place(path)))
+    }
+
+    /// Whether there was any row, good or bad.
+    pub fn is_used(&self) -> bool {
+        self.rows > 0 || self.count > 0
+    }
+
+    /// The faults that were kept, as one.
+    pub fn end(&mut self) -> Result<(), Fault> {
+        let mut faults = std::mem::take(&mut self.faults);
+        match (faults.pop(), faults.is_empty()) {
+            (None, _) => Ok(()),
+            (Some(only), true) => Err(only),
+            (Some(last), false) => {
+                faults.push(last);
+                let more = self.count - faults.len() as u64;
+                Err(Kind::Several(faults, more).into())
+            }
+        }
+    }
+}
+
+/// Where a row stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Here<'p> {
+    /// On a line, of JSON Lines.
+    Line(u64),
+    /// In the array at this path.
+    Element(&'p str, u64),
+    /// In the object at this path, under this key.
+    Member(&'p str, u64, &'p str),
+    /// In a request's series; the array of series stands at this path, and this is how the point
+    /// calls its label and its value.
+    Point { base: &'p str, series: u64, point: u64, fields: [&'p str; 2] },
+}
+
+impl Here<'_> {
+    fn spot(&self) -> Spot {
+        match *self {
+            Self::Line(line) => Spot::Line(line),
+            Self::Element(_, index) => Spot::Element(index),
+            Self::Member(_, index, _) => Spot::Member(index),
+            Self::Point { series, point, .. } => Spot::Point { series, point },
+        }
+    }
+
+    /// The line, or the index of the row.
+    pub fn number(&self) -> u64 {
+        match *self {
+            Self::Line(number) | Self::Element(_, number) | Self::Member(_, number, _) => number,
+            Self::Point { point, .. } => point,
+        }
+    }
+
+    /// The same, for the row on another line, or with another index.
+    pub fn with_number(self, number: u64) -> Self {
+        match self {
+            Self::Line(_) => Self::Line(number),
+            Self::Element(base, _) => Self::Element(base, number),
+            Self::Member(base, _, key) => Self::Member(base, number, key),
+            Self::Point { base, series, fields, .. } => {
+                Self::Point { base, series, point: number, fields }
+            }
+        }
+    }
+
+    /// The place of the row, or of one column of it.
+    pub fn place(&self, column: Option<&str>) -> Place {
+        match *self {
+            Self::Line(line) => Place { column: column.map(str::to_owned), ..Place::line(line) },
+            Self::Element(base, index) => {
+                let element = format!("{base}[{index}]");
+                Place::path(column.map_or(element.clone(), |name| under(&element, name)))
+            }
+            Self::Member(base, _, key) => Place::path(under(base, key)),
+            Self::Point { base, series, point, fields: [label, value] } => {
+                let series = format!("{base}[{series}]");
+                Place::path(match column {
+                    Some("series") => format!("{series}.name"),
+                    Some("label") => format!("{series}.points[{point}].{label}"),
+                    Some(_) => format!("{series}.points[{point}].{value}"),
+                    None => format!("{series}.points[{point}]"),
+                })
+            }
+        }
+    }
+
+    /// The place of a cell that has a position instead of a name.
+    fn cell(&self, position: Option<usize>) -> Place {
+        match (*self, position) {
+            (Self::Element(base, index), Some(position)) => {
+                Place::path(format!("{base}[{index}][{position}]"))
+            }
+            _ => self.place(None),
+        }
+    }
+
+    /// A fault of what stands here.
+    pub fn fault(&self, column: Option<&str>, what: impl Into<Kind>) -> Fault {
+        Fault::new(what.into(), self.place(column))
+    }
+}
+
+/// The index of a column whose name is a stand-in.
+fn position(layout: Layout, name: &str) -> Option<usize> {
+    match (layout, name) {
+        (Layout::Pairs, "label") => Some(0),
+        (Layout::Pairs, "value") => Some(1),
+        (Layout::Numbered, number) => number.parse::<usize>().ok()?.checked_sub(1),
+        _ => None,
+    }
+}
+
+/// The path of a member.
+pub(super) fn under(base: &str, key: &str) -> String {
+    if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
+}
+
+/// A key that stands twice.
+pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
+    Fault::new(Json::EqualKeys(key.to_owned()).into(), place(base))
+}
+
+/// The place of a value by its path; the whole input has none.
+pub(super) fn place(path: &str) -> Place {
+    if path.is_empty() { Place::default() } else { Place::path(path) }
+}

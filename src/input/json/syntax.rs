@@ -1,0 +1,121 @@
+//! How a mistake in the syntax is said: what was expected, what is there, and the repair where the
+//! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
+//! Does not look for mistakes.
+
+use super::skim::{Expected, Open};
+use crate::fault::{Fault, Json, Place};
+use crate::input::source::Source;
+
+/// Characters of a word that a message quotes at most, and that have to be here to judge it.
+pub(super) const WORD: usize = 12;
+
+/// The fault at the byte at this distance ahead.
+pub(super) fn fault(source: &Source<'_>, at: usize, expected: Expected) -> Fault {
+    if expected == Expected::Shallower {
+        return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
+    }
+    let at = if expected == Expected::Word { start_of_word(source.ahead(), at) } else { at };
+    let found = word(source.ahead().get(at..).unwrap_or_default());
+    let what = Json::Syntax {
+        expected: expectation(expected, &found),
+        repair: repair(expected, &found),
+        found: named(found),
+        character: source.character_of(at),
+    };
+    Fault::new(what.into(), Place::line(source.line_of(at)))
+}
+
+/// The fault of text behind the end of the value, on a later line or not.
+pub(super) fn text_after(source: &Source<'_>, later: bool) -> Fault {
+    let found = word(source.ahead());
+    let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
+    let value = later && found.starts_with(begins);
+    let what = Json::TextAfter { found: named(found), character: source.character_of(0), value };
+    Fault::new(what.into(), Place::line(source.line()))
+}
+
+/// The word, or the one character, at the beginning of these bytes.
+fn word(bytes: &[u8]) -> String {
+    let text = match std::str::from_utf8(bytes.get(..bytes.len().min(4 * WORD)).unwrap_or_default())
+    {
+        Ok(text) => text,
+        Err(cut) => bytes
+            .get(..cut.valid_up_to())
+            .and_then(|whole| std::str::from_utf8(whole).ok())
+            .unwrap_or_default(),
+    };
+    let letters = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '+' | '.');
+    let word = text.chars().take_while(letters).take(WORD).collect::<String>();
+    if word.is_empty() { text.chars().take(1).collect() } else { word }
+}
+
+fn start_of_word(bytes: &[u8], at: usize) -> usize {
+    let before = bytes.get(..at).unwrap_or_default();
+    at - before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count()
+}
+
+/// White space and controls as JSON escapes them: a message cannot show them otherwise.
+fn named(found: String) -> String {
+    match found.chars().next() {
+        Some('\n') => "\\n".to_owned(),
+        Some('\r') => "\\r".to_owned(),
+        Some('\t') => "\\t".to_owned(),
+        Some(control) if control.is_control() => format!("\\u{:04x}", u32::from(control)),
+        _ => found,
+    }
+}
+
+fn expectation(expected: Expected, found: &str) -> &'static str {
+    match expected {
+        Expected::Value => "a value",
+        Expected::Element => "a value behind the comma",
+        Expected::Key => "a key in double quotes, or a closing brace",
+        Expected::NextKey => "a key in double quotes behind the comma",
+        Expected::Colon => "a colon",
+        Expected::Comma(Open::Array) => "a comma or a closing bracket",
+        Expected::Comma(Open::Object) => "a comma or a closing brace",
+        Expected::Digit => "a digit",
+        Expected::NoDigit => "a number that does not begin with zero",
+        Expected::Word => "true, false, null or a value in double quotes",
+        Expected::Escape => "one of \" \\ / b f n r t u behind the backslash",
+        Expected::Hex => "four hexadecimal digits behind \\u",
+        Expected::NoControl if found.starts_with(['\n', '\r']) => {
+            "a closing quote before the line ends"
+        }
+        Expected::NoControl => "an escape for the control character",
+        Expected::Shallower => "fewer brackets",
+    }
+}
+
+fn repair(expected: Expected, found: &str) -> Option<&'static str> {
+    let value = matches!(expected, Expected::Value | Expected::Element);
+    let key = matches!(expected, Expected::Key | Expected::NextKey);
+    let between = matches!(expected, Expected::Comma(_));
+    match found {
+        "]" | "}" if matches!(expected, Expected::Element | Expected::NextKey) => {
+            Some("remove the comma before the closing bracket")
+        }
+        "," if value || key => Some("remove one of the commas"),
+        "'" if value || key => Some("put keys and text in double quotes, not in single ones"),
+        "/" | "#" if value || key || between => Some("JSON has no comments: remove them"),
+        "True" | "False" | "None" => {
+            Some("this is Python's way to write it: print the data with json.dumps")
+        }
+        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
+            Some("JSON has no NaN, Infinity or undefined: write null")
+        }
+        _ if key && found.starts_with(char::is_alphanumeric) => Some("put keys in double quotes"),
+        _ if value && found.starts_with(['+', '.']) => {
+            Some("begin numbers with a digit or a minus, as in 0.5")
+        }
+        _ if value && found.starts_with(char::is_alphabetic) => Some("put text in double quotes"),
+        _ => match expected {
+            Expected::NoDigit => Some("remove the zeros, or put identifiers in double quotes"),
+            Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
+            Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),
+            Expected::Escape => Some("write a backslash as \\\\"),
+            Expected::Comma(_) if found.starts_with(['"', '{', '[']) => Some("add the comma"),
+            _ => None,
+        },
+    }
+}
