@@ -1,6 +1,8 @@
 //! The command line: one clap definition, from which the manual and the completions are made, and
 //! what it asks for as plain values. Knows no stream and no variable.
 
+mod common;
+mod completions;
 mod options;
 mod values;
 
@@ -20,10 +22,12 @@ use options::{Bar, Line, Table};
 #[command(
     name = "vizchart",
     version,
-    about = "Draws JSON, Markdown tables, CSV or columns from standard input as a chart, in text",
-    before_long_help = FOOD,
-    after_help = "vizchart bar --help, line --help and table --help show all options",
-    after_long_help = EXAMPLES,
+    about = "Draws JSON, CSV, Markdown tables or columns of text as a chart, in text",
+    long_about = FOOD,
+    override_usage = "vizchart <bar|line|table> [OPTIONS] [FILE]",
+    after_help = SHORT,
+    after_long_help = OFTEN,
+    term_width = 80,
     disable_help_subcommand = true,
     subcommand_required = true,
     arg_required_else_help = false
@@ -34,37 +38,66 @@ pub struct Cli {
 }
 
 const FOOD: &str = "\
-Data in on standard input, a chart out on standard output. It reads a JSON map, JSON records, JSON \
-Lines, a Markdown table, CSV or TSV, `uniq -c` and the like, or one number a line, and refuses \
-what it cannot read for sure.";
+Data on standard input or in FILE, a chart in text on standard output. Reads a JSON map, JSON \
+records, JSON Lines, CSV, TSV, a Markdown table, `uniq -c` or `du` output, or one number a line. \
+What could mean two things is refused, with a hint that repairs it.
 
-const EXAMPLES: &str = "\
 Examples:
   printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
-  echo '[{\"day\":\"Mon\",\"in\":3,\"out\":4},{\"day\":\"Tue\",\"in\":5,\"out\":2}]' | vizchart line
-  echo '{\"Berlin\": 3.7, \"Madrid\": 3.3}' | vizchart table --title Cities
+  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
+  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7, \"country\": \"DE\"}]'";
 
-Exit status: 0 drawn, 1 refused or failed, 2 wrong usage";
+const SHORT: &str = "\
+Example:
+  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
+More: vizchart --help, vizchart bar -h, vizchart bar --help";
+
+const OFTEN: &str = "\
+Often needed:
+  -l, --label NAME  -v, --value NAME   the label column, the value column
+  -s, --sort desc   -n 10              bar, table: by value; how many (30)
+  -t, --title TEXT  -u, --unit UNIT    what stands above, and after each value
+      --by NAME                        line: one series for each value of it
+      --at data.items                  JSON: where the data is in an envelope
+      --signed                         bar: with values below zero
+vizchart bar --help, line --help and table --help list all options.
+
+Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Draw one bar a point, from zero
+    /// Compare: one bar for each label, from zero
+    #[command(after_long_help = "\
+Examples:
+  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar -u s -s asc
+  printf 'Jan,12.5\\nFeb,-3.2\\nMar,7\\n' | vizchart bar --signed --title Change
+  echo '{\"items\": [{\"n\": \"a\", \"v\": 3}]}' | vizchart bar --at items")]
     Bar(Bar),
-    /// Draw one to eight series on one scale
+    /// Trend: one to eight series on one scale
+    #[command(after_long_help = "\
+Examples:
+  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
+  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --value in
+  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\nTue,b,2\\n' | vizchart line --by who")]
     Line(Line),
-    /// Draw rows under heads
+    /// Several facts an item: rows under heads
+    #[command(after_long_help = "\
+Examples:
+  printf 'city,people\\nBerlin,3.7\\nMadrid,3.3\\n' | vizchart table --title Cities
+  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c --sort desc --value c
+  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7}]' --to markdown")]
     Table(Table),
-    /// Read one JSON request on standard input and draw it, for agents
+    /// For agents: draw one JSON request from standard input
     #[command(name = "render_visualization", alias = "render")]
     RenderVisualization,
-    /// Print the tool declarations as JSON, for agents
+    /// For agents: the tool declarations, as JSON
     Discover,
-    /// Print what to give an agent, so that it uses vizchart
+    /// For agents: a skill, guide, policy or settings file
     Agent {
         /// Which text
         topic: Topic,
     },
-    /// Print the completions of a shell
+    /// The completions of a shell
     Completions {
         /// Which shell
         shell: Shell,

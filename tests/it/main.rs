@@ -1,6 +1,6 @@
 //! The tests from outside, in one binary: golden Markdown files (`spec`), the real binary among
-//! other programs (`process`), the documents that users are given (`documents`), and what holds
-//! for whatever input comes (the rest).
+//! other programs (`process`), what users are given (`documents`, `manual`, `completions`), and what
+//! holds for whatever input comes (the rest).
 
 #![cfg(unix)]
 #![cfg_attr(test, expect(clippy::string_slice, reason = "a test may panic, as with any index"))]
@@ -10,9 +10,13 @@ mod agent;
 #[cfg(test)]
 mod bar;
 #[cfg(test)]
+mod completions;
+#[cfg(test)]
 mod csv;
 #[cfg(test)]
 mod date;
+#[cfg(test)]
+mod desk;
 #[cfg(test)]
 mod documents;
 #[cfg(test)]
@@ -25,6 +29,8 @@ mod intake_line;
 mod json;
 #[cfg(test)]
 mod line;
+#[cfg(test)]
+mod manual;
 #[cfg(test)]
 mod number;
 #[cfg(test)]

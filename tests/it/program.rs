@@ -162,5 +162,5 @@ pub fn needs(programs: &[&str]) {
     let is_there =
         |program: &&&str| std::env::split_paths(&path).any(|place| place.join(program).is_file());
     let missing: Vec<&&str> = programs.iter().filter(|program| !is_there(program)).collect();
-    assert!(missing.is_empty(), "install {missing:?} to run this test");
+    assert!(missing.is_empty(), "{missing:?} missing; .ci/programs installs what tests call");
 }

@@ -1,0 +1,183 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'vizchart'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'vizchart' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('bar', 'bar', [CompletionResultType]::ParameterValue, 'Compare: one bar for each label, from zero')
+            [CompletionResult]::new('line', 'line', [CompletionResultType]::ParameterValue, 'Trend: one to eight series on one scale')
+            [CompletionResult]::new('table', 'table', [CompletionResultType]::ParameterValue, 'Several facts an item: rows under heads')
+            [CompletionResult]::new('render_visualization', 'render_visualization', [CompletionResultType]::ParameterValue, 'For agents: draw one JSON request from standard input')
+            [CompletionResult]::new('discover', 'discover', [CompletionResultType]::ParameterValue, 'For agents: the tool declarations, as JSON')
+            [CompletionResult]::new('agent', 'agent', [CompletionResultType]::ParameterValue, 'For agents: a skill, guide, policy or settings file')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'The completions of a shell')
+            break
+        }
+        'vizchart;bar' {
+            [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'The data itself, in place of a file')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--delimiter', '--delimiter', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'JSON: where the data is in an envelope: data.items')
+            [CompletionResult]::new('--decimal', '--decimal', [CompletionResultType]::ParameterName, 'point (1,234.5) or comma (1.234,5), for the whole input')
+            [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'A missing value: error refuses it, skip leaves its row out')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--value', '--value', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--series', '--series', [CompletionResultType]::ParameterName, 'The one series to draw, where the input has several')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--max-points', '--max-points', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--last', '--last', [CompletionResultType]::ParameterName, 'Keep the most recent N in place of the largest')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--subtitle', '--subtitle', [CompletionResultType]::ParameterName, 'A line below the heading')
+            [CompletionResult]::new('--x-label', '--x-label', [CompletionResultType]::ParameterName, 'What the labels are')
+            [CompletionResult]::new('--y-label', '--y-label', [CompletionResultType]::ParameterName, 'What the values are')
+            [CompletionResult]::new('-u', '-u', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--height', '--height', [CompletionResultType]::ParameterName, 'Lines of the whole output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'auto, always or never')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'text, markdown, summary, json or tool-result')
+            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
+            [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
+            [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')
+            [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')
+            [CompletionResult]::new('--unicode', '--unicode', [CompletionResultType]::ParameterName, 'Use Unicode whatever the locale says')
+            [CompletionResult]::new('--signed', '--signed', [CompletionResultType]::ParameterName, 'Draw negative values to the left of a zero axis')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            break
+        }
+        'vizchart;line' {
+            [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'The data itself, in place of a file')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--delimiter', '--delimiter', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'JSON: where the data is in an envelope: data.items')
+            [CompletionResult]::new('--decimal', '--decimal', [CompletionResultType]::ParameterName, 'point (1,234.5) or comma (1.234,5), for the whole input')
+            [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'A missing value: error refuses it, skip leaves its row out')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--value', '--value', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--series', '--series', [CompletionResultType]::ParameterName, 'The one series to draw, where the input has several')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--max-points', '--max-points', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--last', '--last', [CompletionResultType]::ParameterName, 'Keep the most recent N in place of the largest')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--subtitle', '--subtitle', [CompletionResultType]::ParameterName, 'A line below the heading')
+            [CompletionResult]::new('--x-label', '--x-label', [CompletionResultType]::ParameterName, 'What the labels are')
+            [CompletionResult]::new('--y-label', '--y-label', [CompletionResultType]::ParameterName, 'What the values are')
+            [CompletionResult]::new('-u', '-u', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--height', '--height', [CompletionResultType]::ParameterName, 'Lines of the whole output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'auto, always or never')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'text, markdown, summary, json or tool-result')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'One series for each value of this column (long data)')
+            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'none keeps the order of the input, even of dates')
+            [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'none keeps the order of the input, even of dates')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'How to thin out: even, or peaks, which loses no spike')
+            [CompletionResult]::new('--canvas', '--canvas', [CompletionResultType]::ParameterName, 'lines, or braille: dots for dense data')
+            [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')
+            [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')
+            [CompletionResult]::new('--unicode', '--unicode', [CompletionResultType]::ParameterName, 'Use Unicode whatever the locale says')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            break
+        }
+        'vizchart;table' {
+            [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'The data itself, in place of a file')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'auto, json, jsonl, markdown, csv, tsv, columns, numbers')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--delimiter', '--delimiter', [CompletionResultType]::ParameterName, 'The field delimiter of CSV; implies --from csv')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'JSON: where the data is in an envelope: data.items')
+            [CompletionResult]::new('--decimal', '--decimal', [CompletionResultType]::ParameterName, 'point (1,234.5) or comma (1.234,5), for the whole input')
+            [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'A missing value: error refuses it, skip leaves its row out')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'The label column, by name or by number from 1')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--value', '--value', [CompletionResultType]::ParameterName, 'The value column; line takes several, as in a,b')
+            [CompletionResult]::new('--series', '--series', [CompletionResultType]::ParameterName, 'The one series to draw, where the input has several')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--max-points', '--max-points', [CompletionResultType]::ParameterName, 'How many to keep: 30 unless given, at most 200')
+            [CompletionResult]::new('--last', '--last', [CompletionResultType]::ParameterName, 'Keep the most recent N in place of the largest')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'The heading')
+            [CompletionResult]::new('--subtitle', '--subtitle', [CompletionResultType]::ParameterName, 'A line below the heading')
+            [CompletionResult]::new('--x-label', '--x-label', [CompletionResultType]::ParameterName, 'What the labels are')
+            [CompletionResult]::new('--y-label', '--y-label', [CompletionResultType]::ParameterName, 'What the values are')
+            [CompletionResult]::new('-u', '-u', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'After each value; a currency sign goes in front')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Columns of the drawing, 1 to 1000')
+            [CompletionResult]::new('--height', '--height', [CompletionResultType]::ParameterName, 'Lines of the whole output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'auto, always or never')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'text, markdown, summary, json or tool-result')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'The columns to show, in this order, comma-separated')
+            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
+            [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
+            [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')
+            [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')
+            [CompletionResult]::new('--unicode', '--unicode', [CompletionResultType]::ParameterName, 'Use Unicode whatever the locale says')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
+            break
+        }
+        'vizchart;render_visualization' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'vizchart;discover' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'vizchart;agent' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'vizchart;completions' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}

@@ -1,0 +1,170 @@
+
+use builtin;
+use str;
+
+set edit:completion:arg-completer[vizchart] = {|@words|
+    fn spaces {|n|
+        builtin:repeat $n ' ' | str:join ''
+    }
+    fn cand {|text desc|
+        edit:complex-candidate $text &display=$text' '(spaces (- 14 (wcswidth $text)))$desc
+    }
+    var command = 'vizchart'
+    for word $words[1..-1] {
+        if (str:has-prefix $word '-') {
+            break
+        }
+        set command = $command';'$word
+    }
+    var completions = [
+        &'vizchart'= {
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+            cand bar 'Compare: one bar for each label, from zero'
+            cand line 'Trend: one to eight series on one scale'
+            cand table 'Several facts an item: rows under heads'
+            cand render_visualization 'For agents: draw one JSON request from standard input'
+            cand discover 'For agents: the tool declarations, as JSON'
+            cand agent 'For agents: a skill, guide, policy or settings file'
+            cand completions 'The completions of a shell'
+        }
+        &'vizchart;bar'= {
+            cand --data 'The data itself, in place of a file'
+            cand -f 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand --from 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand -d 'The field delimiter of CSV; implies --from csv'
+            cand --delimiter 'The field delimiter of CSV; implies --from csv'
+            cand --at 'JSON: where the data is in an envelope: data.items'
+            cand --decimal 'point (1,234.5) or comma (1.234,5), for the whole input'
+            cand --missing 'A missing value: error refuses it, skip leaves its row out'
+            cand -l 'The label column, by name or by number from 1'
+            cand --label 'The label column, by name or by number from 1'
+            cand -v 'The value column; line takes several, as in a,b'
+            cand --value 'The value column; line takes several, as in a,b'
+            cand --series 'The one series to draw, where the input has several'
+            cand -n 'How many to keep: 30 unless given, at most 200'
+            cand --max-points 'How many to keep: 30 unless given, at most 200'
+            cand --last 'Keep the most recent N in place of the largest'
+            cand -t 'The heading'
+            cand --title 'The heading'
+            cand --subtitle 'A line below the heading'
+            cand --x-label 'What the labels are'
+            cand --y-label 'What the values are'
+            cand -u 'After each value; a currency sign goes in front'
+            cand --unit 'After each value; a currency sign goes in front'
+            cand -w 'Columns of the drawing, 1 to 1000'
+            cand --width 'Columns of the drawing, 1 to 1000'
+            cand --height 'Lines of the whole output'
+            cand --color 'auto, always or never'
+            cand --to 'text, markdown, summary, json or tool-result'
+            cand -s 'By value: asc, desc, or none, the order of the input'
+            cand --sort 'By value: asc, desc, or none, the order of the input'
+            cand --header 'The first row is a header'
+            cand --no-header 'The first row is data'
+            cand --ascii 'Use ASCII only'
+            cand --unicode 'Use Unicode whatever the locale says'
+            cand --signed 'Draw negative values to the left of a zero axis'
+            cand -h 'This help; --help shows all options'
+            cand --help 'This help; --help shows all options'
+        }
+        &'vizchart;line'= {
+            cand --data 'The data itself, in place of a file'
+            cand -f 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand --from 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand -d 'The field delimiter of CSV; implies --from csv'
+            cand --delimiter 'The field delimiter of CSV; implies --from csv'
+            cand --at 'JSON: where the data is in an envelope: data.items'
+            cand --decimal 'point (1,234.5) or comma (1.234,5), for the whole input'
+            cand --missing 'A missing value: error refuses it, skip leaves its row out'
+            cand -l 'The label column, by name or by number from 1'
+            cand --label 'The label column, by name or by number from 1'
+            cand -v 'The value column; line takes several, as in a,b'
+            cand --value 'The value column; line takes several, as in a,b'
+            cand --series 'The one series to draw, where the input has several'
+            cand -n 'How many to keep: 30 unless given, at most 200'
+            cand --max-points 'How many to keep: 30 unless given, at most 200'
+            cand --last 'Keep the most recent N in place of the largest'
+            cand -t 'The heading'
+            cand --title 'The heading'
+            cand --subtitle 'A line below the heading'
+            cand --x-label 'What the labels are'
+            cand --y-label 'What the values are'
+            cand -u 'After each value; a currency sign goes in front'
+            cand --unit 'After each value; a currency sign goes in front'
+            cand -w 'Columns of the drawing, 1 to 1000'
+            cand --width 'Columns of the drawing, 1 to 1000'
+            cand --height 'Lines of the whole output'
+            cand --color 'auto, always or never'
+            cand --to 'text, markdown, summary, json or tool-result'
+            cand --by 'One series for each value of this column (long data)'
+            cand -s 'none keeps the order of the input, even of dates'
+            cand --sort 'none keeps the order of the input, even of dates'
+            cand --sample 'How to thin out: even, or peaks, which loses no spike'
+            cand --canvas 'lines, or braille: dots for dense data'
+            cand --header 'The first row is a header'
+            cand --no-header 'The first row is data'
+            cand --ascii 'Use ASCII only'
+            cand --unicode 'Use Unicode whatever the locale says'
+            cand -h 'This help; --help shows all options'
+            cand --help 'This help; --help shows all options'
+        }
+        &'vizchart;table'= {
+            cand --data 'The data itself, in place of a file'
+            cand -f 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand --from 'auto, json, jsonl, markdown, csv, tsv, columns, numbers'
+            cand -d 'The field delimiter of CSV; implies --from csv'
+            cand --delimiter 'The field delimiter of CSV; implies --from csv'
+            cand --at 'JSON: where the data is in an envelope: data.items'
+            cand --decimal 'point (1,234.5) or comma (1.234,5), for the whole input'
+            cand --missing 'A missing value: error refuses it, skip leaves its row out'
+            cand -l 'The label column, by name or by number from 1'
+            cand --label 'The label column, by name or by number from 1'
+            cand -v 'The value column; line takes several, as in a,b'
+            cand --value 'The value column; line takes several, as in a,b'
+            cand --series 'The one series to draw, where the input has several'
+            cand -n 'How many to keep: 30 unless given, at most 200'
+            cand --max-points 'How many to keep: 30 unless given, at most 200'
+            cand --last 'Keep the most recent N in place of the largest'
+            cand -t 'The heading'
+            cand --title 'The heading'
+            cand --subtitle 'A line below the heading'
+            cand --x-label 'What the labels are'
+            cand --y-label 'What the values are'
+            cand -u 'After each value; a currency sign goes in front'
+            cand --unit 'After each value; a currency sign goes in front'
+            cand -w 'Columns of the drawing, 1 to 1000'
+            cand --width 'Columns of the drawing, 1 to 1000'
+            cand --height 'Lines of the whole output'
+            cand --color 'auto, always or never'
+            cand --to 'text, markdown, summary, json or tool-result'
+            cand --columns 'The columns to show, in this order, comma-separated'
+            cand -s 'By value: asc, desc, or none, the order of the input'
+            cand --sort 'By value: asc, desc, or none, the order of the input'
+            cand --header 'The first row is a header'
+            cand --no-header 'The first row is data'
+            cand --ascii 'Use ASCII only'
+            cand --unicode 'Use Unicode whatever the locale says'
+            cand -h 'This help; --help shows all options'
+            cand --help 'This help; --help shows all options'
+        }
+        &'vizchart;render_visualization'= {
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'vizchart;discover'= {
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'vizchart;agent'= {
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'vizchart;completions'= {
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+    ]
+    $completions[$command]
+}

@@ -1,0 +1,184 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_vizchart_global_optspecs
+    string join \n h/help V/version
+end
+
+function __fish_vizchart_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_vizchart_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_vizchart_using_subcommand
+    set -l cmd (__fish_vizchart_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: one bar for each label, from zero'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: one to eight series on one scale'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts an item: rows under heads'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the tool declarations, as JSON'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For agents: a skill, guide, policy or settings file'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "completions" -d 'The completions of a shell'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+json\t'One JSON value'
+jsonl\t'JSON values, one a line'
+markdown\t'The one table of a Markdown document'
+csv\t'Delimited text; the delimiter is detected unless it is given'
+tsv\t'Tab-separated text'
+columns\t'A number and a label, with white space between'
+numbers\t'One number a line'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
+skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'What the labels are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
+always\t'Wherever the output goes'
+never\t'Nowhere'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+markdown\t'The drawing in a fenced block, or a Markdown table'
+summary\t'One line of facts and the kept points, for a model'
+json\t'The typed result'
+tool-result\t'The summary for a model and the result for a screen'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+asc\t'Smallest first'
+desc\t'Largest first'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+json\t'One JSON value'
+jsonl\t'JSON values, one a line'
+markdown\t'The one table of a Markdown document'
+csv\t'Delimited text; the delimiter is detected unless it is given'
+tsv\t'Tab-separated text'
+columns\t'A number and a label, with white space between'
+numbers\t'One number a line'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
+skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'What the labels are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
+always\t'Wherever the output goes'
+never\t'Nowhere'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+markdown\t'The drawing in a fenced block, or a Markdown table'
+summary\t'One line of facts and the kept points, for a model'
+json\t'The typed result'
+tool-result\t'The summary for a model and the result for a screen'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column (long data)' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'
+asc\t'Smallest first'
+desc\t'Largest first'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, or peaks, which loses no spike' -r -f -a "even\t'Points at even distances, the first and the last among them'
+peaks\t'The lowest and the highest point of each stretch'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'lines, or braille: dots for dense data' -r -f -a "lines\t'Box-drawing lines'
+braille\t'Braille dots, for dense data'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'The first row is a header'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s h -l help -d 'This help; --help shows all options'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+json\t'One JSON value'
+jsonl\t'JSON values, one a line'
+markdown\t'The one table of a Markdown document'
+csv\t'Delimited text; the delimiter is detected unless it is given'
+tsv\t'Tab-separated text'
+columns\t'A number and a label, with white space between'
+numbers\t'One number a line'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
+skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'What the labels are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
+always\t'Wherever the output goes'
+never\t'Nowhere'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+markdown\t'The drawing in a fenced block, or a Markdown table'
+summary\t'One line of facts and the kept points, for a model'
+json\t'The typed result'
+tool-result\t'The summary for a model and the result for a screen'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+asc\t'Smallest first'
+desc\t'Largest first'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l header -d 'The first row is a header'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l ascii -d 'Use ASCII only'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s h -l help -d 'This help; --help shows all options'
+complete -c vizchart -n "__fish_vizchart_using_subcommand render_visualization" -s h -l help -d 'Print help'
+complete -c vizchart -n "__fish_vizchart_using_subcommand discover" -s h -l help -d 'Print help'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a skill -d 'A SKILL.md'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a guide -d 'A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a policy -d 'A policy file of Gemini CLI'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a settings -d 'The settings of Gemini CLI that declare the tool'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -f -a bash -d 'Bash'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -f -a zsh -d 'Zsh'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -f -a fish -d 'Fish'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -f -a powershell -d 'PowerShell'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -f -a elvish -d 'Elvish'

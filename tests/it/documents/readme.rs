@@ -1,0 +1,134 @@
+//! The README: its `console` blocks are run by `spec`, the commands of its `sh` blocks here.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::thread;
+
+use crate::desk::{Desk, place};
+use crate::program::needs;
+
+/// Lines that are not run, by the program they begin with, and why.
+const NOT_RUN: [(&str, &str); 2] = [
+    ("cargo install", "installs what these tests test; what it runs then is the first chart"),
+    (".ci/programs", "is what runs these tests"),
+];
+
+/// Programs that cannot do here what they do elsewhere: why, and a stand-in that prints what they
+/// would print.
+const STAND_INS: [(&str, &str, &str); 2] = [
+    ("psql", "needs a server", "#!/bin/sh\nprintf 'region,sum\\nnorth,997.25\\nsouth,687.50\\n'\n"),
+    (
+        "kubectl",
+        "needs a cluster",
+        "#!/bin/sh\ncase \"$*\" in\n*json*) cat deployments.json ;;\n\
+         *custom-columns*) printf 'web\\nkube-system\\nweb\\nkube-system\\nkube-system\\n' ;;\n\
+         *) exit 1 ;;\nesac\n",
+    ),
+];
+
+/// What the server answers that stands in for `api.example`.
+const MODELS: &str =
+    r#"{"items": [{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]}"#;
+
+#[test]
+fn every_command_of_the_readme_is_run() {
+    needs(&["curl", "git", "jq", "make", "sqlite3"]);
+    let desk = Desk::furnished();
+    for (program, _, script) in STAND_INS {
+        desk.has_program(program, script);
+    }
+    // Names of the example resolve to this process.
+    let config = format!("connect-to = \"::{}\"\n", served(MODELS));
+    desk.has(".curlrc", &config);
+    let mut count = 0;
+    for command in commands(&readme()) {
+        if NOT_RUN.iter().any(|(start, _)| command.starts_with(start)) {
+            continue;
+        }
+        let ran = desk.runs(&command);
+        assert_eq!((ran.status, ran.complaint()), (0, ""), "{command}");
+        assert!(!ran.stdout.is_empty() || command.contains('>'), "{command} writes nothing");
+        count += 1;
+    }
+    assert!(count >= 15, "{count} commands");
+}
+
+#[test]
+fn nothing_of_the_readme_is_excepted_without_need() {
+    let readme = readme();
+    let commands = commands(&readme);
+    for (start, why) in NOT_RUN {
+        assert!(commands.iter().any(|command| command.starts_with(start)), "{start} ({why})");
+    }
+    for (program, why, _) in STAND_INS {
+        assert!(commands.iter().any(|command| command.starts_with(program)), "{program} ({why})");
+    }
+}
+
+/// One command installs and draws the chart that stands above it, one runs the tests.
+#[test]
+fn the_readme_says_how_to_install_run_and_test() {
+    let readme = readme();
+    let commands = commands(&readme);
+    let (_, rest) = readme.split_once("```console\n$ ").expect("a chart");
+    let first = rest.lines().next().expect("a command");
+    assert_eq!(commands[0], format!("cargo install --path . --locked && {first}"));
+    assert_eq!(commands[1], ".ci/programs && cargo test --locked");
+}
+
+#[test]
+fn the_readme_shows_the_makefile_of_the_report() {
+    let makefile = fs::read_to_string(place("tests/report/Makefile")).expect("the Makefile");
+    assert!(readme().contains(&format!("```make\n{makefile}```\n")), "not as in tests/report");
+}
+
+/// What `vizchart` draws stands in no block that nobody runs.
+#[test]
+fn every_block_of_the_readme_is_of_a_kind_that_is_run_or_held() {
+    let readme = readme();
+    for block in readme.split("\n```").skip(1).step_by(2) {
+        let (info, text) = block.split_once('\n').expect("a line after the fence");
+        let is_known = ["console", "sh", "make"].contains(&info);
+        assert!(is_known || !text.contains("vizchart "), "```{info}\n{text}");
+    }
+}
+
+/// The commands of the `sh` blocks, comments left out and continued lines joined.
+fn commands(readme: &str) -> Vec<String> {
+    let blocks = readme.split("```sh\n").skip(1).filter_map(|rest| rest.split_once("\n```"));
+    let lines = blocks.flat_map(|(block, _)| block.lines());
+    let mut commands: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match commands.last_mut().filter(|_| is_open) {
+            Some(command) => *command = format!("{command}\n{line}"),
+            None => commands.push(line.to_owned()),
+        }
+        is_open = line.ends_with(['|', '\\']) || line.ends_with("&&");
+    }
+    commands
+}
+
+fn readme() -> String {
+    fs::read_to_string(place("README.md")).expect("the README")
+}
+
+/// The address of a server that answers each request with this text.
+fn served(text: &'static str) -> SocketAddr {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let address = listener.local_addr().expect("an address");
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.expect("a request");
+            let request = BufReader::new(stream.try_clone().expect("a stream"));
+            let end = request.lines().find(|line| line.as_ref().is_ok_and(String::is_empty));
+            assert!(end.is_some(), "the end of the request's head");
+            let length = text.len();
+            let head =
+                format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n");
+            stream.write_all(format!("{head}\r\n{text}").as_bytes()).ok();
+        }
+    });
+    address
+}

@@ -1,0 +1,109 @@
+//! The Markdown of `man/manual.md` as roff: headings, paragraphs, terms with `: ` below them, fenced
+//! blocks, `code` and *words*. Nothing else is understood.
+
+/// Bytes that a line of the page has at most, where it can be broken.
+const WIDEST: usize = 79;
+
+/// Sections as roff.
+pub fn page(markdown: &str) -> String {
+    let mut text = String::new();
+    let mut is_first = true;
+    let mut blocks = markdown.split("\n\n").map(|block| block.trim_matches('\n')).peekable();
+    while let Some(block) = blocks.next() {
+        if let Some(head) = block.strip_prefix("# ") {
+            text += &format!(".SH {head}\n");
+            is_first = true;
+            continue;
+        }
+        if let Some(rest) = block.strip_prefix("```") {
+            let (_, rest) = rest.split_once('\n').expect("a line after the fence");
+            let mut content = rest.to_owned();
+            while !content.ends_with("```") {
+                content = content + "\n\n" + blocks.next().expect("the end of the block");
+            }
+            text += &example(content.trim_end_matches("```"));
+        } else if let Some((term, words)) = block.split_once("\n: ") {
+            text += &format!(".TP\n{}\n{}\n", prose(term), prose(words));
+        } else if !block.is_empty() {
+            text += if is_first { "" } else { ".PP\n" };
+            text += &format!("{}\n", prose(block));
+        }
+        is_first = false;
+    }
+    text
+}
+
+/// A word of the command line.
+pub fn code(text: &str) -> String {
+    format!(r"\fB{}\fR", verbatim(text))
+}
+
+/// Text with `code` and *words*.
+pub fn prose(text: &str) -> String {
+    let parts = text.split('`').enumerate().map(|(index, part)| match index % 2 {
+        1 => code(part),
+        _ => {
+            let words = part.split('*').enumerate().map(|(index, part)| match index % 2 {
+                1 => format!(r"\fI{part}\fR"),
+                _ => part.replace('\\', r"\e"),
+            });
+            words.collect()
+        }
+    });
+    parts.collect()
+}
+
+/// The page with its long lines broken at blanks; examples stay as they are.
+pub fn filled(page: &str) -> String {
+    let mut text = String::new();
+    let mut in_example = false;
+    for line in page.lines() {
+        match line {
+            ".EX" => in_example = true,
+            ".EE" => in_example = false,
+            _ => {}
+        }
+        if in_example || line.starts_with('.') {
+            text += line;
+            text.push('\n');
+            continue;
+        }
+        let mut column = 0;
+        for word in line.split(' ') {
+            if column > 0 && column + 1 + word.len() > WIDEST {
+                text.push('\n');
+                column = 0;
+            }
+            if column > 0 {
+                text.push(' ');
+                column += 1;
+            } else if word.starts_with(['.', '\'']) {
+                text += r"\&";
+            }
+            text += word;
+            column += word.len();
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn example(lines: &str) -> String {
+    let lines: String = lines.lines().map(|line| format!("{}\n", verbatim(line))).collect();
+    format!(".PP\n.RS 4\n.EX\n{lines}.EE\n.RE\n")
+}
+
+/// Text whose every character is meant.
+fn verbatim(text: &str) -> String {
+    let escaped = text.chars().map(|c| match c {
+        '\\' => r"\e".to_owned(),
+        '-' => r"\-".to_owned(),
+        '\'' => r"\(aq".to_owned(),
+        '`' => r"\(ga".to_owned(),
+        '^' => r"\(ha".to_owned(),
+        '~' => r"\(ti".to_owned(),
+        c => c.to_string(),
+    });
+    let escaped: String = escaped.collect();
+    if escaped.starts_with('.') { format!(r"\&{escaped}") } else { escaped }
+}
