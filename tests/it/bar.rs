@@ -40,8 +40,9 @@ fn eighths(line: &str) -> Option<(u32, u32)> {
     let (before, after) = line.rsplit_once('│')?;
     let left = before.chars().rev().take_while(|c| "█▐".contains(*c));
     let left = left.map(|c| if c == '▐' { 4 } else { 8 }).sum();
-    let right =
-        after.chars().map(|c| "▏▎▍▌▋▊▉█".chars().zip(1..).find(|(tip, _)| *tip == c).map_or(0, |(_, eighths)| eighths));
+    let right = after.chars().map(|c| {
+        "▏▎▍▌▋▊▉█".chars().zip(1..).find(|(tip, _)| *tip == c).map_or(0, |(_, eighths)| eighths)
+    });
     Some((left, right.sum()))
 }
 

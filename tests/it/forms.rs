@@ -1,12 +1,5 @@
 //! The forms that are made of lines: what they are told by, what they are read as, and where.
 
-#![expect(
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a helper of a test may fail it"
-)]
-
 mod detection;
 mod generated;
 
