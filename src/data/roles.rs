@@ -3,7 +3,7 @@
 
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::Kind;
+use crate::fault::{Hint, Kind};
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The parts, by column index from 0.
@@ -51,11 +51,18 @@ impl Roles {
         let find = |name: &String, flag| found(name, flag, columns);
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values =
-            values.iter().map(|name| find(name, "--value")).collect::<Result<Vec<_>, _>>()?;
+        self.values = found_all(values, "--value", columns)?;
+        if let ([_, second, ..], Some(chart @ (Chart::Bar | Chart::Table))) =
+            (self.values.as_slice(), plan.chart)
+        {
+            let (chart, second) = (chart.name(), self.names.get(*second).cloned());
+            let what =
+                format!("{chart} takes one --value, `{}` is one more", second.unwrap_or_default());
+            let hint = Hint::draw("draw them all", Chart::Line);
+            return Err(Kind::Usage(what, Some(hint)));
+        }
         if plan.chart == Some(Chart::Table) {
-            let shown: Vec<usize> =
-                shown.iter().map(|name| find(name, "--columns")).collect::<Result<_, _>>()?;
+            let shown = found_all(shown, "--columns", columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -107,9 +114,8 @@ impl Roles {
             return vec![index];
         }
         // A column without a name among columns with names is an index that some writers add.
-        let is_index = |column: &Surveyed| {
-            self.layout == Some(Layout::Named) && column.name.is_empty()
-        };
+        let is_index =
+            |column: &Surveyed| self.layout == Some(Layout::Named) && column.name.is_empty();
         let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
             let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
             (0..columns.len()).filter(free).filter(fits).collect()
@@ -166,6 +172,26 @@ impl Roles {
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+}
+
+/// The columns that the user means by words that are each a name, or several between commas.
+fn found_all(
+    words: &[String],
+    flag: &'static str,
+    columns: &[Surveyed],
+) -> Result<Vec<usize>, Kind> {
+    let mut indices = Vec::new();
+    for word in words {
+        match found(word, flag, columns) {
+            Err(_) if word.contains(',') => {
+                for name in word.split(',') {
+                    indices.push(found(name.trim(), flag, columns)?);
+                }
+            }
+            found => indices.push(found?),
+        }
+    }
+    Ok(indices)
 }
 
 /// The column that the user means, by its name or by its number from 1.
