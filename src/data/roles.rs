@@ -51,11 +51,10 @@ impl Roles {
         let find = |name: &String, flag| found(name, flag, columns);
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values =
-            values.iter().map(|name| find(name, "--value")).collect::<Result<Vec<_>, _>>()?;
+        self.values = found_all(values, "--value", columns)?;
+        self.is_drawable(plan.chart)?;
         if plan.chart == Some(Chart::Table) {
-            let shown: Vec<usize> =
-                shown.iter().map(|name| find(name, "--columns")).collect::<Result<_, _>>()?;
+            let shown = found_all(shown, "--columns", columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -71,30 +70,52 @@ impl Roles {
             return Ok(self);
         }
         if self.values.is_empty() {
-            let several = plan.chart == Some(Chart::Line) && self.by.is_none();
-            self.values = self.guessed_values(columns, several, plan.chart)?;
+            self.values = self.guessed_values(columns, plan)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
         Ok(self)
     }
 
-    fn guessed_values(
-        &self,
-        columns: &[Surveyed],
-        several: bool,
-        chart: Option<Chart>,
-    ) -> Result<Vec<usize>, Kind> {
+    /// Only a line draws several columns that were asked for.
+    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
+        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+        match chart {
+            Some(Chart::Line) => Ok(()),
+            _ if self.values.len() < 2 => Ok(()),
+            Some(Chart::Table) => {
+                let what = "table ranks by one --value; --columns has those that are shown";
+                Err(Kind::Usage(what.to_owned(), None))
+            }
+            Some(Chart::Bar) | None => {
+                Err(Kind::SeveralValues { names: names(), chart: Chart::Bar })
+            }
+        }
+    }
+
+    fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
+        let several = plan.chart == Some(Chart::Line) && self.by.is_none();
         let candidates = self.candidates(columns);
         let names = |indices: &[usize]| {
             indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
         };
+        let wanted =
+            plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
+        if let Some(wanted) = wanted {
+            let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
+            let found = candidates.iter().copied().find(is_wanted);
+            let unknown = || Kind::UnknownSeries(wanted.clone(), names(&candidates));
+            return found.map(|index| vec![index]).ok_or_else(unknown);
+        }
         match candidates.len() {
             0 => Err(Kind::NoValues(self.names.clone())),
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
+            _ if several => {
+                Err(Kind::TooManySeries { names: names(&candidates), chart: Chart::Line })
+            }
             _ => Err(Kind::SeveralValues {
                 names: names(&candidates),
-                chart: chart.unwrap_or(Chart::Bar),
+                chart: plan.chart.unwrap_or(Chart::Bar),
             }),
         }
     }
@@ -161,6 +182,27 @@ impl Roles {
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+}
+
+/// The columns that the user means: each word names one, or several with commas between.
+fn found_all(
+    words: &[String],
+    flag: &'static str,
+    columns: &[Surveyed],
+) -> Result<Vec<usize>, Kind> {
+    let mut indices = Vec::new();
+    for word in words {
+        match found(word, flag, columns) {
+            Ok(index) => indices.push(index),
+            Err(unknown) if !word.contains(',') => return Err(unknown),
+            Err(_) => {
+                for name in word.split(',').map(str::trim) {
+                    indices.push(found(name, flag, columns)?);
+                }
+            }
+        }
+    }
+    Ok(indices)
 }
 
 /// The column that the user means, by its name or by its number from 1.
