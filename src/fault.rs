@@ -4,12 +4,15 @@
 mod hint;
 mod json;
 mod kind;
+mod message;
 mod nearest;
 mod question;
+mod repair;
 
 pub use hint::{Hint, Invocation};
 pub use json::Json;
-pub use kind::{Kind, MOST_FAULTS};
+pub use kind::Kind;
+pub use message::MOST_FAULTS;
 pub use nearest::nearest;
 
 use crate::printable::{Glyphs, quoted};

@@ -45,6 +45,7 @@ use cli::{Asked, Draw, Input};
 use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
+use data::rows::Layout;
 use data::survey::Survey;
 use fault::{Fault, Invocation, Kind, Place};
 use input::Form;
@@ -188,7 +189,8 @@ fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Looked
     let mut survey = Survey::new(plan.reading.decimal);
     match input::read(form, window, &mut survey) {
         Ok(wishes) => Ok(Looked { survey, wishes, is_cut: false }),
-        Err(fault) if *fault.kind == Kind::Cut => {
+        // The faults of a request are told all at once, with those of its values.
+        Err(fault) if *fault.kind == Kind::Cut || survey.layout() == Layout::Points => {
             Ok(Looked { survey, wishes: Wishes::default(), is_cut: true })
         }
         Err(fault) => Err(fault),

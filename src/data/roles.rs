@@ -127,8 +127,13 @@ impl Roles {
         if let Some(index) = named(columns, "value").filter(free) {
             return vec![index];
         }
+        // A column without a name among columns with names is an index that some writers add.
+        let is_index = |column: &Surveyed| {
+            self.layout == Some(Layout::Named) && column.name.is_empty()
+        };
         let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
-            (0..columns.len()).filter(free).filter(|&i| columns.get(i).is_some_and(are)).collect()
+            let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
+            (0..columns.len()).filter(free).filter(fits).collect()
         };
         // Words in a column of numbers are more likely a mistake than a reason to draw another.
         let mut numeric = those(Surveyed::is_nearly_numeric);

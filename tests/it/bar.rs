@@ -36,12 +36,13 @@ fn shown(line: &Line) -> String {
 }
 
 /// Eighths of a cell that the bars take on both sides of the axis; none where there are no bars.
-fn eighths(line: &str) -> Option<(usize, usize)> {
+fn eighths(line: &str) -> Option<(u32, u32)> {
     let (before, after) = line.rsplit_once('│')?;
     let left = before.chars().rev().take_while(|c| "█▐".contains(*c));
     let left = left.map(|c| if c == '▐' { 4 } else { 8 }).sum();
-    let right =
-        after.chars().map(|c| "▏▎▍▌▋▊▉█".chars().position(|tip| tip == c).map_or(0, |at| at + 1));
+    let right = after.chars().map(|c| {
+        "▏▎▍▌▋▊▉█".chars().zip(1..).find(|(tip, _)| *tip == c).map_or(0, |(_, eighths)| eighths)
+    });
     Some((left, right.sum()))
 }
 
@@ -102,8 +103,8 @@ proptest! {
                 if *value < 0.0 { (left, right, 4.0) } else { (right, left, 1.0) };
             prop_assert_eq!(other, 0);
             prop_assert_eq!(length == 0, *value == 0.0);
-            let is_thinnest = length as f64 <= grain;
-            let (length, slack) = (length as f64, grain / 2.0 + 1e-6);
+            let is_thinnest = f64::from(length) <= grain;
+            let (length, slack) = (f64::from(length), grain / 2.0 + 1e-6);
             if *value != 0.0 && !is_thinnest {
                 least = least.max((length - slack) / value.abs());
             }

@@ -1,12 +1,5 @@
 //! The forms that are made of lines: what they are told by, what they are read as, and where.
 
-#![expect(
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a helper of a test may fail it"
-)]
-
 mod detection;
 mod generated;
 
@@ -16,7 +9,7 @@ use vizchart::data::number::Decimal;
 use vizchart::data::rows::{Cell, Columns, Refusal, Row, Sink, Spot};
 use vizchart::fault::{Fault, Kind};
 use vizchart::input::columns::shape::Shape;
-use vizchart::input::source::Source;
+use vizchart::input::source::{Source, WINDOW};
 use vizchart::input::{Form, columns, detect, markdown, numbers};
 use vizchart::plan::{From as Asked, Reading};
 use vizchart::printable::Glyphs;
@@ -70,7 +63,7 @@ fn read(text: &str, form: &Form) -> Result<Table, Fault> {
 
 fn detected(text: &str, reading: &Reading) -> Result<Form, Fault> {
     let mut source = Source::new(text.as_bytes(), "");
-    let window = source.window()?;
+    let window = source.window(WINDOW)?;
     detect::form(window.ahead(), window.is_whole(), reading)
 }
 

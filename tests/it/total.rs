@@ -1,4 +1,5 @@
 //! Sums as a footer shows them.
+#![cfg(test)]
 
 use proptest::prelude::*;
 use vizchart::data::total::Total;
@@ -6,8 +7,12 @@ use vizchart::data::total::Total;
 fn total(plus: &[&str], minus: &[&str]) -> Option<String> {
     let value = |digits: &str| digits.parse::<f64>().unwrap_or(f64::NAN);
     let mut total = Total::default();
-    plus.iter().for_each(|digits| total.add(digits, value(digits)));
-    minus.iter().for_each(|digits| total.minus(digits, value(digits)));
+    for digits in plus {
+        total.add(digits, value(digits));
+    }
+    for digits in minus {
+        total.minus(digits, value(digits));
+    }
     total.number().map(|number| number.literal().to_owned())
 }
 

@@ -123,7 +123,8 @@ fn change(first: f64, last: f64) -> Option<String> {
         ..0.95 => format!("{size:.1}"),
         // Not quite all is lost.
         99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
-        _ => separated(&format!("{size:.0}")),
+        // Halves up, as people do, not to even.
+        _ => separated(&format!("{:.0}", size.round())),
     };
     Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }

@@ -17,7 +17,13 @@ impl Even {
     /// For rows of so many series, at most so many of them.
     #[must_use]
     pub fn new(series: usize, capacity: usize) -> Self {
-        Self { store: Store::new(series), capacity: capacity.max(2), step: 1 }
+        Self::from_store(Store::new(series), capacity)
+    }
+
+    /// The same, with the first rows of a stream already held.
+    #[must_use]
+    pub fn from_store(store: Store, capacity: usize) -> Self {
+        Self { store, capacity: capacity.max(2), step: 1 }
     }
 
     /// Takes the row of the next position.

@@ -47,15 +47,20 @@ impl Peaks {
     /// For rows of so many series, at most so many of them.
     #[must_use]
     pub fn new(series: usize, capacity: usize) -> Self {
-        Self {
-            store: Store::new(series),
-            values: Vec::new(),
-            series,
-            capacity: capacity.max(8 * (series + 1)),
-            width: 1,
-            stretch: 0,
-            extremes: vec![NONE; series],
+        Self::from_store(Store::new(series), series, capacity)
+    }
+
+    /// The same, with the first rows of a stream already held.
+    #[must_use]
+    pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
+        let value = |row, one| store.value(row, one).map_or(f64::NAN, |value| value.value);
+        let mut values = Vec::with_capacity(store.len() * series);
+        for row in 0..store.len() {
+            values.extend((0..series).map(|one| value(row, one)));
         }
+        let capacity = capacity.max(8 * (series + 1));
+        let extremes = vec![NONE; series];
+        Self { store, values, series, capacity, width: 1, stretch: 0, extremes }
     }
 
     /// Takes the row of the next position.
@@ -83,41 +88,37 @@ impl Peaks {
         self.store
     }
 
-    /// Merges neighbouring stretches until half of the room is free.
+    /// Throws out what was exceeded since, then merges neighbouring stretches until a quarter of
+    /// the room is free.
     fn thin(&mut self) {
         let end = self.store.positions().last().copied().unwrap_or_default();
-        while self.store.len() > self.capacity / 2 || self.store.is_heavy() {
-            self.width = self.width.saturating_mul(2);
+        loop {
             let keep = self.of_stretches();
             self.store.retain(|row| keep.get(row).copied().unwrap_or_default());
             let mut rows = keep.iter().flat_map(|keep| std::iter::repeat_n(*keep, self.series));
             self.values.retain(|_| rows.next().unwrap_or_default());
-            if self.width > end {
+            let fits = self.store.len() <= self.capacity / 4 * 3 && !self.store.is_heavy();
+            if fits || self.width > end {
                 break;
             }
+            self.width = self.width.saturating_mul(2);
         }
+        // What the stretch has so far is not looked up: a row too many goes the next time.
         self.stretch = end / self.width;
         self.extremes.fill(NONE);
-        let first =
-            self.store.positions().partition_point(|place| place / self.width < self.stretch);
-        for row in self.values.chunks_exact(self.series.max(1)).skip(first) {
-            for (extremes, value) in self.extremes.iter_mut().zip(row) {
-                extremes.take(*value);
-            }
-        }
     }
 
     /// For each row, whether some series is lowest or highest there within its stretch.
     fn of_stretches(&self) -> Vec<bool> {
         let values = Values { table: &self.values, series: self.series };
         let mut keep = vec![false; self.store.len()];
-        let mark = |row| {
+        let mut mark = |row| {
             if let Some(keep) = keep.get_mut(row) {
                 *keep = true;
             }
         };
-        let places = self.store.positions().iter().map(|position| position / self.width);
-        std::iter::once(0).chain(values.peaks(places)).for_each(mark);
+        mark(0);
+        values.peaks(self.store.positions().iter().map(|place| place / self.width), mark);
         keep
     }
 }
@@ -165,40 +166,38 @@ impl Values<'_> {
             let index = u128::from(*place) * stretches as u128 / u128::from(given.max(1));
             u64::try_from(index).unwrap_or(u64::MAX)
         };
-        let ends = [0, places.len().saturating_sub(1)];
-        let peaks = self.peaks(places.iter().map(stretch));
-        let mut rows: Vec<usize> = ends.into_iter().chain(peaks).collect();
+        let mut rows = vec![0, places.len().saturating_sub(1)];
+        self.peaks(places.iter().map(stretch), |row| rows.push(row));
         rows.sort_unstable();
         rows.dedup();
         rows
     }
 
-    /// The rows of the first lowest and the first highest value of each series in each run of
-    /// equal stretches; in no order, and possibly more than once.
-    fn peaks(&self, stretches: impl Iterator<Item = u64>) -> Vec<usize> {
-        let mut peaks = Vec::new();
+    /// Finds the rows of the first lowest and the first highest value of each series in each run
+    /// of equal stretches; in no order, and possibly more than once.
+    fn peaks(&self, stretches: impl Iterator<Item = u64>, mut found: impl FnMut(usize)) {
         let mut current = None;
-        // For each series the extremes of the stretch, and where they are.
-        let mut extremes = vec![(NONE, None, None); self.series];
+        // For each series the extremes of the stretch, and the rows where they are.
+        let mut series = vec![(NONE, [None; 2]); self.series];
         let rows = self.table.chunks_exact(self.series.max(1));
         for ((row, values), stretch) in rows.enumerate().zip(stretches) {
             if current != Some(stretch) {
-                peaks.extend(extremes.iter().flat_map(|(_, low, high)| [*low, *high]).flatten());
-                extremes.fill((NONE, None, None));
+                series.iter().flat_map(|(_, rows)| rows).flatten().for_each(|row| found(*row));
+                series.fill((NONE, [None; 2]));
                 current = Some(stretch);
             }
-            for ((found, low, high), value) in extremes.iter_mut().zip(values) {
-                let before = *found;
-                if found.take(*value) {
-                    let is_low = found.low < before.low;
-                    let is_high = found.high > before.high;
-                    *low = if is_low { Some(row) } else { *low };
-                    *high = if is_high { Some(row) } else { *high };
+            for ((extremes, [low, high]), value) in series.iter_mut().zip(values) {
+                let before = *extremes;
+                extremes.take(*value);
+                if extremes.low < before.low {
+                    *low = Some(row);
+                }
+                if extremes.high > before.high {
+                    *high = Some(row);
                 }
             }
         }
-        peaks.extend(extremes.iter().flat_map(|(_, low, high)| [*low, *high]).flatten());
-        peaks
+        series.iter().flat_map(|(_, rows)| rows).flatten().for_each(|row| found(*row));
     }
 
     /// So many rows in the order of what they show: the highest and the lowest of all, the last,
@@ -213,7 +212,8 @@ impl Values<'_> {
         };
         let ends = [rows.checked_sub(1), Some(0)];
         let first = [of_all(1.0), of_all(-1.0)].into_iter().chain(ends).flatten();
-        let of_each = self.peaks(std::iter::repeat_n(0, rows));
+        let mut of_each = Vec::new();
+        self.peaks(std::iter::repeat_n(0, rows), |row| of_each.push(row));
         let mut chosen = Vec::new();
         for row in first.chain(of_each) {
             if chosen.len() < count && !chosen.contains(&row) {

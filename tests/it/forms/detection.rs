@@ -151,7 +151,8 @@ fn the_signature_of_a_file_is_heard_before_its_bytes() {
         (b"\x28\xb5\x2f\xfd", "zstd data"),
     ] {
         for mut source in [Source::new(bytes, ""), Source::new(Drops(bytes), "")] {
-            let fault = source.window().map(|_| ()).expect_err("not text");
+            let fault =
+                source.window(vizchart::input::source::WINDOW).map(|_| ()).expect_err("not text");
             let message = fault.message(Glyphs::Unicode);
             assert_eq!(message, format!("the input is {what}, not data"));
         }

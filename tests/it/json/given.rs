@@ -228,7 +228,7 @@ fn the_detection_window_ends_in_a_cut_and_nothing_else() {
         format!("[{}1{} x]", " ".repeat(WINDOW - 12), " ".repeat(10)),
     ] {
         let mut source = Source::new(text.as_bytes(), "standard input");
-        let mut window = source.window().expect("text");
+        let mut window = source.window(WINDOW).expect("text");
         let mut early = Heard::default();
         let cut = json::read(&mut window, None, &mut early).expect_err("a cut");
         assert_eq!(*cut.kind, Kind::Cut, "{}", refusal(&cut));

@@ -9,7 +9,7 @@ use crate::data::volume::even::Even;
 use crate::data::volume::latest::Latest;
 use crate::data::volume::peaks::Peaks;
 use crate::data::volume::store::{Entry, Store};
-use crate::plan::{MOST_POINTS, MOST_SERIES, Sample};
+use crate::plan::{MOST_POINTS, Sample};
 
 /// The positions that are held.
 #[derive(Debug)]
@@ -84,9 +84,7 @@ impl Kept {
                 return;
             }
             let store = std::mem::replace(store, Store::new(self.series));
-            let mut thinned = Thinned::new(self.series, self.limits);
-            thinned.refill(&store, self.series);
-            self.held = Held::Thinned(Box::new(thinned));
+            self.held = Held::Thinned(Box::new(Thinned::new(store, self.series, self.limits)));
         }
         if let Held::Thinned(thinned) = &mut self.held {
             thinned.push(entry, date);
@@ -122,7 +120,9 @@ impl Kept {
 }
 
 impl Thinned {
-    fn new(series: usize, limits: Limits) -> Self {
+    /// What the rules need of the positions that were all held so far.
+    fn new(store: Store, series: usize, limits: Limits) -> Self {
+        let capacity = limits.capacity;
         let (even, peaks, latest) = match limits.settled {
             None => (true, true, true),
             Some(wanted) if wanted.last.is_some() => (false, false, true),
@@ -131,24 +131,17 @@ impl Thinned {
                 Sample::Peaks => (false, true, false),
             },
         };
+        let latest = latest.then(|| latest_of(&store, series));
+        let (for_even, for_peaks) = match (even, peaks) {
+            (true, true) => (Some(store.clone()), Some(store)),
+            (true, false) => (Some(store), None),
+            (false, true) => (None, Some(store)),
+            (false, false) => (None, None),
+        };
         Self {
-            even: even.then(|| Even::new(series, limits.capacity)),
-            peaks: peaks.then(|| Peaks::new(series, limits.capacity)),
-            latest: latest.then(|| Latest::new(MOST_POINTS)),
-        }
-    }
-
-    /// Takes the positions that were all held so far.
-    fn refill(&mut self, store: &Store, series: usize) {
-        let mut dates = Dates::default();
-        for (row, position) in store.positions().iter().enumerate() {
-            let mut values = [None; MOST_SERIES];
-            for (index, value) in values.iter_mut().enumerate().take(series) {
-                *value = store.value(row, index);
-            }
-            let label = store.label(row);
-            let values = values.get(..series).unwrap_or_default();
-            self.push(&Entry { position: *position, label, values }, dates.push(label));
+            even: for_even.map(|store| Even::from_store(store, capacity)),
+            peaks: for_peaks.map(|store| Peaks::from_store(store, series, capacity)),
+            latest,
         }
     }
 
@@ -167,4 +160,18 @@ impl Thinned {
             });
         }
     }
+}
+
+/// The most recent rows of a store that holds all so far.
+fn latest_of(store: &Store, series: usize) -> Latest<Store> {
+    let mut latest = Latest::new(MOST_POINTS);
+    let mut dates = Dates::default();
+    for row in 0..store.len() {
+        latest.push(dates.push(store.label(row)), || {
+            let mut kept = Store::new(series);
+            kept.copy(store, row);
+            kept
+        });
+    }
+    latest
 }
