@@ -78,13 +78,13 @@ Examples:
 Examples:
   printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
   printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --value in
-  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\nTue,b,2\\n' | vizchart line --by who")]
+  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\n' | vizchart line --by who")]
     Line(Line),
     /// Several facts an item: rows under heads
     #[command(after_long_help = "\
 Examples:
   printf 'city,people\\nBerlin,3.7\\nMadrid,3.3\\n' | vizchart table --title Cities
-  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c --sort desc --value c
+  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c -s desc -v c
   vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7}]' --to markdown")]
     Table(Table),
     /// For agents: draw one JSON request from standard input

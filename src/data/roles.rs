@@ -3,7 +3,7 @@
 
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Hint, Kind};
+use crate::fault::Kind;
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The parts, by column index from 0.
@@ -52,15 +52,7 @@ impl Roles {
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
         self.values = found_all(values, "--value", columns)?;
-        if let ([_, second, ..], Some(chart @ (Chart::Bar | Chart::Table))) =
-            (self.values.as_slice(), plan.chart)
-        {
-            let (chart, second) = (chart.name(), self.names.get(*second).cloned());
-            let what =
-                format!("{chart} takes one --value, `{}` is one more", second.unwrap_or_default());
-            let hint = Hint::draw("draw them all", Chart::Line);
-            return Err(Kind::Usage(what, Some(hint)));
-        }
+        self.is_drawable(plan.chart)?;
         if plan.chart == Some(Chart::Table) {
             let shown = found_all(shown, "--columns", columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
@@ -78,30 +70,52 @@ impl Roles {
             return Ok(self);
         }
         if self.values.is_empty() {
-            let several = plan.chart == Some(Chart::Line) && self.by.is_none();
-            self.values = self.guessed_values(columns, several, plan.chart)?;
+            self.values = self.guessed_values(columns, plan)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
         Ok(self)
     }
 
-    fn guessed_values(
-        &self,
-        columns: &[Surveyed],
-        several: bool,
-        chart: Option<Chart>,
-    ) -> Result<Vec<usize>, Kind> {
+    /// Only a line draws several columns that were asked for.
+    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
+        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+        match chart {
+            Some(Chart::Line) => Ok(()),
+            _ if self.values.len() < 2 => Ok(()),
+            Some(Chart::Table) => {
+                let what = "table ranks by one --value; --columns has those that are shown";
+                Err(Kind::Usage(what.to_owned(), None))
+            }
+            Some(Chart::Bar) | None => {
+                Err(Kind::SeveralValues { names: names(), chart: Chart::Bar })
+            }
+        }
+    }
+
+    fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
+        let several = plan.chart == Some(Chart::Line) && self.by.is_none();
         let candidates = self.candidates(columns);
         let names = |indices: &[usize]| {
             indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
         };
+        let wanted =
+            plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
+        if let Some(wanted) = wanted {
+            let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
+            let found = candidates.iter().copied().find(is_wanted);
+            let unknown = || Kind::UnknownSeries(wanted.clone(), names(&candidates));
+            return found.map(|index| vec![index]).ok_or_else(unknown);
+        }
         match candidates.len() {
             0 => Err(Kind::NoValues(self.names.clone())),
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
+            _ if several => {
+                Err(Kind::TooManySeries { names: names(&candidates), chart: Chart::Line })
+            }
             _ => Err(Kind::SeveralValues {
                 names: names(&candidates),
-                chart: chart.unwrap_or(Chart::Bar),
+                chart: plan.chart.unwrap_or(Chart::Bar),
             }),
         }
     }
@@ -174,7 +188,7 @@ fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
 }
 
-/// The columns that the user means by words that are each a name, or several between commas.
+/// The columns that the user means: each word names one, or several with commas between.
 fn found_all(
     words: &[String],
     flag: &'static str,
@@ -183,12 +197,13 @@ fn found_all(
     let mut indices = Vec::new();
     for word in words {
         match found(word, flag, columns) {
-            Err(_) if word.contains(',') => {
-                for name in word.split(',') {
-                    indices.push(found(name.trim(), flag, columns)?);
+            Ok(index) => indices.push(index),
+            Err(unknown) if !word.contains(',') => return Err(unknown),
+            Err(_) => {
+                for name in word.split(',').map(str::trim) {
+                    indices.push(found(name, flag, columns)?);
                 }
             }
-            found => indices.push(found?),
         }
     }
     Ok(indices)

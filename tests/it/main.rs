@@ -42,6 +42,8 @@ mod process;
 #[cfg(test)]
 mod program;
 #[cfg(test)]
+mod roles;
+#[cfg(test)]
 mod scale;
 #[cfg(test)]
 mod spec;

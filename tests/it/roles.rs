@@ -1,0 +1,55 @@
+//! Which columns are drawn when several are named, or one of many is.
+
+use crate::program::{Around, Ran, inside};
+
+const WIDE: &str = "day,in,out\nMon,3,40\nTue,5,20\n";
+
+#[test]
+fn names_may_be_separated_by_commas_or_given_one_by_one() {
+    let commas = drawn("line --value out,in", WIDE);
+    assert!(commas.starts_with("out, in by day\nout 40 → 20"), "{commas}");
+    assert_eq!(commas, drawn("line --value out --value in", WIDE));
+    let numbers = drawn("table --columns 3,1", WIDE);
+    assert!(numbers.starts_with("out  day\n"), "{numbers}");
+    assert_eq!(numbers, drawn("table --columns out,day", WIDE));
+}
+
+#[test]
+fn a_comma_within_a_name_is_a_part_of_it() {
+    let chart = drawn("bar --value a,b", "n,\"a,b\",a,b\nx,1,22,33\n");
+    assert!(chart.contains("x 1 │"), "{chart}");
+}
+
+#[test]
+fn several_values_are_for_lines_only() {
+    let refused = ran("bar --value in,out", WIDE);
+    assert_eq!((refused.status, refused.text()), (1, ""));
+    assert!(refused.complaint().contains("bar draws one"), "{}", refused.complaint());
+    assert_eq!(ran("table --value in,out", WIDE).status, 2);
+}
+
+#[test]
+fn one_series_of_many_columns_is_drawn_alone() {
+    let head: String = (1..=9).map(|n| format!(",s{n}")).collect();
+    let row =
+        |day: &str| format!("{day}{}\n", (1..=9).map(|n| format!(",{n}")).collect::<String>());
+    let many = format!("day{head}\n{}{}", row("Mon"), row("Tue"));
+    let refused = ran("line", &many);
+    assert!(refused.complaint().contains("--series s1"), "{}", refused.complaint());
+    let chart = drawn("line --series s7", &many);
+    assert!(chart.starts_with("s7 by day\n"), "{chart}");
+    assert!(drawn("bar --series in", WIDE).contains("Tue 5 │"));
+    let refused = ran("line --series of", &many);
+    assert!(refused.complaint().contains("there is no series `of`"), "{}", refused.complaint());
+}
+
+fn drawn(words: &str, input: &str) -> String {
+    let ran = ran(words, input);
+    assert_eq!((ran.status, ran.complaint()), (0, ""), "{words}");
+    ran.text().to_owned()
+}
+
+fn ran(words: &str, input: &str) -> Ran {
+    let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+    inside(&words, input.as_bytes(), &Around::default()).expect("no panic")
+}
