@@ -2,6 +2,7 @@
 //! chart: a row goes to whatever sink there is.
 
 pub mod csv;
+pub mod delimited;
 pub mod gate;
 pub mod source;
 
@@ -55,7 +56,9 @@ pub fn form(window: &Source<'_>, reading: &Reading) -> Result<Form, Fault> {
 /// At the first fault of the form, of reading, or of the sink's rules.
 pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     match form {
-        Form::Delimited { delimiter, header } => csv::read(source, *delimiter, *header, sink)?,
+        Form::Delimited { delimiter, header } => {
+            delimited::read(source, *delimiter, *header, sink, delimited::LEAST)?;
+        }
         Form::Json { .. }
         | Form::JsonLines
         | Form::Markdown { .. }

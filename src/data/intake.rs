@@ -8,6 +8,7 @@ mod selection;
 use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
+use super::run::Run;
 use crate::fault::Fault;
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
@@ -82,6 +83,12 @@ impl Sink for Intake {
                 kept.row(row);
                 Ok(())
             }
+        }
+    }
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        match &mut self.kept {
+            Kept::Points(kept) => kept.skim(run),
+            Kept::Rows(kept) => kept.skim(run),
         }
     }
 }

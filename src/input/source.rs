@@ -27,7 +27,7 @@ pub struct Source<'a> {
     /// Where the bytes that were read end.
     filled: usize,
     ended: bool,
-    /// Line feeds in what was thrown away.
+    /// Line feeds before the unread bytes.
     lines: u64,
     /// Bytes that were thrown away.
     passed: u64,
@@ -72,20 +72,28 @@ impl<'a> Source<'a> {
 
     /// Takes this many of the bytes ahead as read.
     pub fn consume(&mut self, count: usize) {
+        let ahead = self.ahead();
+        let taken = ahead.get(..count).unwrap_or(ahead);
+        self.pass(taken.len(), line_feeds(taken));
+    }
+
+    /// Takes this many of the bytes ahead as read, which are known to hold so many line feeds.
+    pub fn pass(&mut self, count: usize, lines: u64) {
         self.start = self.valid.min(self.start + count);
+        self.lines += lines;
     }
 
     /// The line of the first unread byte, from 1.
     #[must_use]
     pub fn line(&self) -> u64 {
-        self.line_of(0)
+        self.lines + 1
     }
 
     /// The line of the byte at this distance ahead, from 1.
     #[must_use]
     pub fn line_of(&self, ahead: usize) -> u64 {
-        let end = self.valid.min(self.start + ahead);
-        self.lines + line_feeds(self.buffer.get(..end).unwrap_or_default()) + 1
+        let ahead = self.ahead().get(..ahead).unwrap_or(self.ahead());
+        self.lines + line_feeds(ahead) + 1
     }
 
     /// Reads on, so that there is more ahead; `false` at the end of the input.
@@ -98,12 +106,12 @@ impl<'a> Source<'a> {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
         }
         loop {
-            let before = self.valid;
+            let before = self.ahead().len();
             if self.read()? == 0 {
                 return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
             }
             self.validate()?;
-            if self.valid > before {
+            if self.ahead().len() > before {
                 return Ok(true);
             }
         }
@@ -145,8 +153,6 @@ impl<'a> Source<'a> {
         }
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         if self.start > 0 {
-            let read = self.buffer.get(..self.start).unwrap_or_default();
-            self.lines += line_feeds(read);
             self.passed += self.start as u64;
             self.buffer.copy_within(self.start..self.filled, 0);
             self.valid -= self.start;
@@ -195,10 +201,12 @@ impl<'a> Source<'a> {
     }
 }
 
+#[must_use]
 #[expect(
     clippy::naive_bytecount,
     reason = "what a faster count asks of the processor first costs more"
 )]
-fn line_feeds(bytes: &[u8]) -> u64 {
+/// How many line feeds there are.
+pub fn line_feeds(bytes: &[u8]) -> u64 {
     bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
 }

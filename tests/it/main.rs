@@ -1,5 +1,6 @@
 //! All tests from outside, in one binary.
 
 mod csv;
+mod delimited;
 mod number;
 mod printable;

@@ -7,6 +7,8 @@ use crate::data::figure::{Bars, Body, Point, Volume};
 use crate::data::number::Number;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row, Spot};
+use crate::data::run::Run;
+use crate::data::sieve::{Bounds, Sieve};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
@@ -20,6 +22,7 @@ pub struct Points {
     column: ValueColumn,
     kept: Selection<Point>,
     total: Total,
+    sieve: Sieve,
     range: Option<(Number, Number)>,
     rows: u64,
     skipped: u64,
@@ -54,6 +57,7 @@ impl Points {
             column: ValueColumn::new(roles.name(value), plan),
             kept: Selection::new(&plan.volume, is_final, true),
             total: Total::default(),
+            sieve: Sieve::new(plan.reading.decimal),
             range: None,
             rows: 0,
             skipped: 0,
@@ -98,6 +102,22 @@ impl Points {
         Ok(())
     }
 
+    /// Takes the rows whose values are seen to be lost: not among the largest, not the lowest or
+    /// the highest, and not negative where that is refused, since none before them was.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let (Some(lost), Some((lowest, highest))) = (self.kept.lost(), &self.range) else {
+            return 0;
+        };
+        if self.series.is_some() || !self.is_final || !self.column.is_bare() {
+            return 0;
+        }
+        let bounds = Bounds { low: lowest.value().max(-lost), high: highest.value().min(lost) };
+        let passed = self.sieve.passed(run, self.value, bounds);
+        self.rows += passed as u64;
+        self.kept.pass(passed as u64);
+        passed
+    }
+
     /// The bars, at most so many.
     ///
     /// # Errors
@@ -113,6 +133,7 @@ impl Points {
         }
         let (mut points, rule) = self.kept.chosen(&plan.volume, count);
         let mut hidden = self.total;
+        self.sieve.add_to(&mut hidden);
         for point in &points {
             hidden.minus(point.value.literal(), point.value.value());
         }

@@ -7,6 +7,8 @@ use crate::data::figure::{Align, Body, Column, Field, Grid, Unit, Volume};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row};
+use crate::data::run::Run;
+use crate::data::sieve::{Bounds, Sieve};
 use crate::data::total::Total;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Missing, Plan};
@@ -20,6 +22,7 @@ pub struct Rows {
     is_named: bool,
     kept: Selection<Kept>,
     total: Total,
+    sieve: Sieve,
     skipped: u64,
 }
 
@@ -41,6 +44,7 @@ impl Rows {
             is_named: !plan.choice.columns.is_empty(),
             kept,
             total: Total::default(),
+            sieve: Sieve::new(plan.reading.decimal),
             skipped: 0,
         }
     }
@@ -80,6 +84,17 @@ impl Rows {
         let make =
             || Kept { fields: shown.iter().map(|(index, _)| field(*index)).collect(), value };
         self.kept.offer(label, value, make);
+    }
+
+    /// Takes the rows that are seen to be lost.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let Some(lost) = self.kept.lost() else { return 0 };
+        let passed = match self.roles.values.first() {
+            Some(&column) => self.sieve.passed(run, column, Bounds { low: -lost, high: lost }),
+            None => run.rows(),
+        };
+        self.kept.pass(passed as u64);
+        passed
     }
 
     /// The table, with at most so many rows.
