@@ -2,7 +2,8 @@
 //! without a branch, and taken as whole numbers. What it does not take may still be a number: it
 //! knows no groups, units, exponents or blanks, and no cell at the very start of a text.
 
-use wide::u8x16;
+use wide::bytemuck::cast;
+use wide::{i16x8, u8x16, u16x8};
 
 /// A plain cell: `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,10 +16,8 @@ pub struct Plain {
 
 /// Bytes of a vector.
 const LANES: usize = 16;
-/// The last of the characters of a cell, which stand at the upper end of 32 bits.
-const LAST: u64 = 1 << 31;
 
-/// What the characters of a cell are, a bit for each.
+/// What some characters are, a bit for each.
 #[derive(Clone, Copy)]
 struct Classes {
     digits: u64,
@@ -27,7 +26,7 @@ struct Classes {
     minuses: u64,
 }
 
-/// Where the digits of a plain cell are.
+/// What a plain cell is made of.
 #[derive(Clone, Copy)]
 struct Shape {
     negative: bool,
@@ -38,103 +37,93 @@ struct Shape {
 /// The number between these two places of a text, if it is plain.
 #[inline]
 #[must_use]
-pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8) -> Option<Plain> {
+pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
     let length = end.checked_sub(start)?;
     if length > LANES {
         return long(text, length, end, decimal_sign);
     }
-    let (before, own) = tails(text.get(..end)?.last_chunk::<{ LANES + 1 }>()?);
-    let shape = Classes::new(own, decimal_sign).shifted(LANES).shape(length)?;
-    let units = value(packed(before, own, shape.moved(LANES), shape.blank(LANES)));
-    Some(shape.number(units.cast_signed()))
+    let (before, own) = tails(text.get(..end)?.last_chunk()?);
+    let shape = Classes::new(own, decimal_sign).shape::<LANES>(length)?;
+    let moved = (LANES - shape.decimals) % LANES;
+    let units = value(packed(before, own, moved, LANES - shape.digits))?;
+    Some(shape.number(units))
 }
 
 /// The same for cells of up to 32 characters.
-fn long(text: &[u8], length: usize, end: usize, decimal_sign: u8) -> Option<Plain> {
-    if length > 2 * LANES {
+fn long(text: &[u8], length: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
+    const ALL: usize = 2 * LANES;
+    if length > ALL {
         return None;
     }
-    let text = text.get(..end)?.last_chunk::<{ 2 * LANES + 1 }>()?;
-    let (upper, lower) = (text.first_chunk()?, text.last_chunk()?);
-    let (before, own) = tails(lower);
-    let (upper_before, upper_own) = tails(upper);
-    let lower_classes = Classes::new(own, decimal_sign).shifted(LANES);
-    let shape = lower_classes.and(Classes::new(upper_own, decimal_sign)).shape(length)?;
-    let lower = value(packed(before, own, shape.moved(LANES), shape.blank(LANES)));
-    let upper = value(packed(upper_before, upper_own, shape.moved(0), shape.blank(0)));
+    let text = text.get(..end)?.last_chunk::<{ ALL + 1 }>()?;
+    let (upper_before, upper) = tails(text.first_chunk()?);
+    let (lower_before, lower) = tails(text.last_chunk()?);
+    let classes = Classes::new(upper, decimal_sign).then(Classes::new(lower, decimal_sign));
+    let shape = classes.shape::<ALL>(length)?;
+    let (moved, blank) = ((ALL - shape.decimals) % ALL, ALL - shape.digits);
+    let upper = value(packed(upper_before, upper, moved.min(LANES), blank.min(LANES)))?;
+    let (moved, blank) = (moved.saturating_sub(LANES), blank.saturating_sub(LANES));
+    let lower = value(packed(lower_before, lower, moved, blank))?;
     // No more than 18 digits in all.
-    (upper < 100).then(|| shape.number((upper * 10_000_000_000_000_000 + lower).cast_signed()))
+    (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
 }
 
-/// The last sixteen bytes of seventeen, and those one place before them.
+/// The last sixteen bytes of seventeen, after those one place before them.
+#[inline]
 fn tails(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
     let vector = |bytes: Option<&[u8; LANES]>| u8x16::new(bytes.copied().unwrap_or_default());
     (vector(text.first_chunk()), vector(text.last_chunk()))
 }
 
 impl Classes {
-    fn new(text: u8x16, decimal_sign: u8) -> Self {
+    #[inline]
+    fn new(text: u8x16, decimal_sign: u8x16) -> Self {
         let bits = |lanes: u8x16| u64::from(lanes.to_bitmask());
-        let is = |byte: u8| bits(text.simd_eq(u8x16::splat(byte)));
         let values = text - u8x16::splat(b'0');
         Self {
             digits: bits(values.min(u8x16::splat(9)).simd_eq(values)),
-            zeros: is(b'0'),
-            signs: is(decimal_sign),
-            minuses: is(b'-'),
+            zeros: bits(values.simd_eq(u8x16::ZERO)),
+            signs: bits(text.simd_eq(decimal_sign)),
+            minuses: bits(text.simd_eq(u8x16::splat(b'-'))),
         }
     }
 
-    fn shifted(self, places: usize) -> Self {
+    /// These and those of the sixteen characters that follow.
+    fn then(self, next: Self) -> Self {
         Self {
-            digits: self.digits << places,
-            zeros: self.zeros << places,
-            signs: self.signs << places,
-            minuses: self.minuses << places,
+            digits: self.digits | next.digits << LANES,
+            zeros: self.zeros | next.zeros << LANES,
+            signs: self.signs | next.signs << LANES,
+            minuses: self.minuses | next.minuses << LANES,
         }
     }
 
-    fn and(self, other: Self) -> Self {
-        Self {
-            digits: self.digits | other.digits,
-            zeros: self.zeros | other.zeros,
-            signs: self.signs | other.signs,
-            minuses: self.minuses | other.minuses,
-        }
-    }
-
-    /// The shape of the last `length` characters, at most 32, if it is a plain one.
-    fn shape(self, length: usize) -> Option<Shape> {
-        let negative = (self.minuses >> (32 - length)) & 1;
+    /// The shape of the last `length` of `ALL` characters, if it is a plain one.
+    #[inline]
+    fn shape<const ALL: usize>(self, length: usize) -> Option<Shape> {
+        let last = 1_u64 << (ALL - 1);
+        let negative = (self.minuses >> (ALL - length)) & 1;
         let length = length - usize::from(negative == 1);
-        let first = 1_u64 << (32 - length);
-        let all = (1 << 32) - first;
+        let first = 1_u64 << (ALL - length);
+        let all = (1 << ALL) - first;
         let signs = self.signs & all;
         let strangers = all & !(self.digits | signs);
         let second_sign = signs & signs.wrapping_sub(1);
-        let bare_sign = (first | LAST) & !self.digits;
+        let bare_sign = (first | last) & !self.digits;
         let leading_zero = ((self.zeros & first) << 1) & self.digits;
         if strangers | second_sign | bare_sign | leading_zero != 0 {
             return None;
         }
-        let decimals = 31 - (signs | LAST).trailing_zeros() as usize;
+        let decimals = ALL - 1 - (signs | last).trailing_zeros() as usize;
         let digits = length - usize::from(decimals > 0);
         Some(Shape { negative: negative == 1, digits, decimals })
     }
 }
 
 impl Shape {
-    /// How many of sixteen characters, of which so many of 32 stand before, the point moves up.
-    fn moved(self, before: usize) -> usize {
-        ((32 - self.decimals) & 31).saturating_sub(before).min(LANES)
-    }
-
-    /// How many of them are none of its digits, once the point is gone.
-    fn blank(self, before: usize) -> usize {
-        (32 - self.digits).saturating_sub(before).min(LANES)
-    }
-
-    fn number(self, units: i64) -> Plain {
+    #[inline]
+    fn number(self, units: u64) -> Plain {
+        let units = units.cast_signed();
         let units = if self.negative { -units } else { units };
         Plain { units, decimals: self.decimals }
     }
@@ -155,24 +144,26 @@ const FRONT: [[u8; LANES]; LANES + 1] = {
     front
 };
 
-/// The digits without the point: the first `moved` ones stand one place further up, and the first
-/// `blank` ones of the result are none.
+/// The digits without the point: the first `moved` characters stand one place further up, and of
+/// the result the first `blank` ones are none.
+#[inline]
 fn packed(before: u8x16, own: u8x16, moved: usize, blank: usize) -> u8x16 {
     let front = |count: usize| u8x16::new(FRONT.get(count).copied().unwrap_or_default());
     let digits = front(moved).bitselect(before, own) - u8x16::splat(b'0');
     digits & !front(blank)
 }
 
-/// The number that sixteen digits are.
-fn value(digits: u8x16) -> u64 {
-    let digits = digits.to_array();
-    let word = |half: Option<&[u8; 8]>| u64::from_le_bytes(half.copied().unwrap_or_default());
-    eight(word(digits.first_chunk())) * 100_000_000 + eight(word(digits.last_chunk()))
-}
-
-/// Eight digits, the first in the lowest byte: pairs, then fours, then all.
-fn eight(digits: u64) -> u64 {
-    let pairs = (digits.wrapping_mul(10 << 8 | 1) >> 8) & 0x00FF_00FF_00FF_00FF;
-    let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_FFFF_0000_FFFF;
-    fours.wrapping_mul(10_000 << 32 | 1) >> 32
+/// The number that sixteen digits are: pairs, then fours, then eights.
+#[inline]
+fn value(digits: u8x16) -> Option<u64> {
+    if cfg!(target_endian = "big") {
+        return None;
+    }
+    let digits: u16x8 = cast(digits);
+    let pairs: i16x8 = cast((digits & u16x8::splat(0xFF)) * u16x8::splat(10) + (digits >> 8));
+    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
+    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
+    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
+    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
+    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
 }

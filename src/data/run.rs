@@ -12,11 +12,11 @@ pub struct Run<'a> {
     ends: &'a [u32],
     /// Fields of a row.
     width: usize,
-    /// Whether carriage returns stand before the line feeds.
-    returns: bool,
+    /// Whether there may be quotes around fields, and carriage returns before line feeds.
+    careful: bool,
 }
 
-/// Where a field lies in a text.
+/// Where a field lies in a text, without quotes around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     /// Its first byte.
@@ -26,11 +26,12 @@ pub struct Field {
 }
 
 impl<'a> Run<'a> {
-    /// Rows from the start of a text, given where their fields end; `returns` says that some of
-    /// the line feeds may follow a carriage return.
+    /// Rows from the start of a text, given where their fields end; `careful` says that some
+    /// of the fields may have quotes around them, and some of the line feeds carriage returns
+    /// before them.
     #[must_use]
-    pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, returns: bool) -> Self {
-        Self { text, start: 0, ends, width, returns }
+    pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, careful: bool) -> Self {
+        Self { text, start: 0, ends, width, careful }
     }
 
     /// The text in which the rows lie.
@@ -61,15 +62,14 @@ impl<'a> Run<'a> {
 
     /// The fields of the first row.
     pub fn first(&self) -> impl Iterator<Item = Field> + use<'a> {
-        let row = *self;
-        (0..self.width).filter_map(move |column| row.column(column).next())
+        let run = *self;
+        (0..self.width).filter_map(move |column| run.column(column).next())
     }
 
     /// The field in this column, for each row.
     #[inline]
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
-        let Self { text, start, ends, width, returns } = *self;
-        let ends_row = returns && column + 1 == width;
+        let Self { text, start, ends, width, careful } = *self;
         let mut row_start = start;
         ends.chunks_exact(width).map_while(move |row| {
             let start = match column.checked_sub(1) {
@@ -77,9 +77,27 @@ impl<'a> Run<'a> {
                 None => row_start,
             };
             row_start = *row.last()? as usize + 1;
-            let end = *row.get(column)? as usize;
-            let is_return = ends_row && end > start && text.get(end - 1) == Some(&b'\r');
-            Some(Field { start, end: end - usize::from(is_return) })
+            let field = Field { start, end: *row.get(column)? as usize};
+            Some(if careful { field.bare(text) } else { field })
         })
+    }
+}
+
+impl Field {
+    /// The same without a carriage return behind it and without the quotes around it.
+    fn bare(self, text: &[u8]) -> Self {
+        let Self { start, mut end } = self;
+        let all = text.get(start..end).unwrap_or_default();
+        let all = match all {
+            [line @ .., b'\r'] => {
+                end -= 1;
+                line
+            }
+            _ => all,
+        };
+        match all {
+            [b'"', .., b'"'] => Self { start: start + 1, end: end - 1 },
+            _ => Self { start, end },
+        }
     }
 }

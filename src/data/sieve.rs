@@ -1,6 +1,8 @@
 //! Lets go of cells that change nothing: plain numbers within bounds that only widen. Their sum is
 //! kept. Knows neither what the bounds are for nor what becomes of the cells that stay.
 
+use wide::u8x16;
+
 use super::number::Decimal;
 use super::plain::{Plain, plain};
 use super::run::Run;
@@ -18,7 +20,7 @@ pub struct Bounds {
 /// A sieve, with what fell through it.
 #[derive(Clone, Debug)]
 pub struct Sieve {
-    sign: u8,
+    sign: u8x16,
     /// By the number of decimals.
     meshes: [Mesh; POWERS.len()],
 }
@@ -36,7 +38,7 @@ impl Sieve {
     /// A sieve for text that writes decimals so.
     #[must_use]
     pub fn new(decimal: Decimal) -> Self {
-        let sign = if decimal == Decimal::Point { b'.' } else { b',' };
+        let sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
         let shut = Mesh { low: i64::MAX, high: i64::MIN, sum: 0 };
         Self { sign, meshes: [shut; POWERS.len()] }
     }
@@ -44,9 +46,10 @@ impl Sieve {
     /// How many rows, from the first on, have a plain number within these bounds in this column.
     /// The bounds are at least as wide as they were before.
     pub fn passed(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
+        let sign = self.sign;
         run.column(column)
             .take_while(|field| {
-                plain(run.text(), field.start, field.end, self.sign)
+                plain(run.text(), field.start, field.end, sign)
                     .is_some_and(|number| self.lets_go(number, bounds))
             })
             .count()

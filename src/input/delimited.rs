@@ -136,11 +136,7 @@ fn regular(piece: &[u8], found: &Found<'_>, width: usize) -> usize {
 fn cells<'t>(run: &Run<'t>, mut cells: Vec<Cell<'t>>) -> Option<Vec<Cell<'t>>> {
     for Field { start, end } in run.first() {
         let text = std::str::from_utf8(run.text().get(start..end)?).ok()?;
-        let text = match text.strip_prefix('"') {
-            Some(quoted) => quoted.strip_suffix('"').filter(|inside| !inside.contains('"'))?,
-            None => text,
-        };
-        cells.push(Cell::Text(text));
+        cells.push(Cell::Text((!text.contains('"')).then_some(text)?));
     }
     Some(cells)
 }

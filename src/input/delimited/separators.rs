@@ -8,6 +8,7 @@ use wide::u8x16;
 pub const PIECE: usize = 8128;
 /// Bytes that give one word of bits.
 const BLOCK: usize = 64;
+const BLOCK_STEP: u32 = BLOCK as u32;
 const LANES: usize = 16;
 /// Places that are written at a time.
 const STEP: usize = 8;
@@ -84,10 +85,11 @@ impl Separators {
         let delimiter = u8x16::splat(self.delimiter);
         let mut odd = u8x16::ZERO;
         let mut feeds = [u8x16::ZERO; 2];
-        let mut count = 0;
-        for (block, base) in blocks(piece).zip((0..).step_by(BLOCK)) {
+        let (mut count, mut base) = (0, 0);
+        let (blocks, last) = blocks(piece);
+        blocks.iter().chain(&last).for_each(|block| {
             let mut separators = 0;
-            for (index, text) in vectors(&block).enumerate() {
+            for (index, text) in vectors(block).enumerate() {
                 let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
                 let feed = is(b'\n');
                 odd |= is(b'"') | is(b'\r');
@@ -98,7 +100,8 @@ impl Separators {
                 separators |= u64::from(mask) << (index * LANES);
             }
             count = self.write(count, separators, base);
-        }
+            base += BLOCK_STEP;
+        });
         let feeds = feeds.iter().flat_map(|lanes| lanes.to_array()).map(usize::from).sum();
         (count, feeds, odd.any())
     }
@@ -107,17 +110,18 @@ impl Separators {
     fn quoted(&mut self, piece: &[u8]) -> Option<(usize, usize, bool)> {
         let mut carry = Carry { quoted: 0, may_open: 1, closed: 0, returned: 0 };
         let (mut count, mut feeds, mut seen, mut irregular) = (0, 0, 0, 0);
-        for (block, base) in blocks(piece).zip((0..).step_by(BLOCK)) {
-            let marks = Marks::new(&block, self.delimiter);
-            let is_last = base as usize + BLOCK >= piece.len();
-            let length = piece.len() - base as usize;
-            let within = if is_last { u64::MAX >> (BLOCK - length) } else { u64::MAX };
+        let mut base = 0;
+        let (blocks, last) = blocks(piece);
+        blocks.iter().chain(&last).for_each(|block| {
+            let marks = Marks::new(block, self.delimiter);
+            let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
             let (outside, wrong) = carry.pass(marks);
             irregular |= wrong & within;
             seen |= marks.quotes | marks.returns;
             feeds += (marks.feeds & outside).count_ones() as usize;
             count = self.write(count, marks.separators & outside, base);
-        }
+            base += BLOCK_STEP;
+        });
         (irregular == 0).then_some((count, feeds, seen != 0))
     }
 
@@ -183,15 +187,15 @@ impl Carry {
     }
 }
 
-/// The blocks of a piece, the last one filled up with zeros.
-fn blocks(piece: &[u8]) -> impl Iterator<Item = [u8; BLOCK]> + use<'_> {
+/// The blocks of a piece, and a last one filled up with zeros where it is needed.
+fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
     let (whole, rest) = piece.as_chunks::<BLOCK>();
     let last = (!rest.is_empty()).then(|| {
         let mut last = [0; BLOCK];
         last.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
         last
     });
-    whole.iter().copied().chain(last)
+    (whole, last)
 }
 
 fn vectors(block: &[u8; BLOCK]) -> impl Iterator<Item = u8x16> + use<'_> {
