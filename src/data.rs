@@ -7,6 +7,7 @@ pub mod intake;
 pub mod literal;
 pub mod number;
 pub mod plain;
+pub mod range;
 pub mod roles;
 pub mod rows;
 pub mod run;

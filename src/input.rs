@@ -4,6 +4,7 @@
 pub mod csv;
 pub mod delimited;
 pub mod gate;
+pub mod pipe;
 pub mod source;
 
 use crate::data::rows::Sink;

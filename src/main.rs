@@ -2,22 +2,32 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use vizchart::input::pipe::Pipe;
 use vizchart::terminal::{Stream, Surroundings, VARIABLES};
 
 fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
-    let outcome = vizchart::run(&args, io::stdin().lock(), &surroundings(), &mut |_| {});
+    let outcome = vizchart::run(&args, stdin(), &surroundings(), &mut |_| {});
     if let Err(error) = write_all(io::stdout().as_fd().try_clone_to_owned(), &outcome.stdout) {
         say(&format!("vizchart: {error:#}\n"));
         return ExitCode::FAILURE;
     }
     say(&outcome.stderr);
     ExitCode::from(outcome.status)
+}
+
+/// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
+/// small reads once more.
+fn stdin() -> Box<dyn Read> {
+    match io::stdin().as_fd().try_clone_to_owned() {
+        Ok(descriptor) => Box::new(Pipe::new(descriptor.into())),
+        Err(_) => Box::new(io::stdin()),
+    }
 }
 
 /// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader

@@ -5,7 +5,7 @@ use super::number::{Number, Numeral, json_number};
 
 /// The digits of a cell as a JSON number, appended to what is there.
 pub fn write(numeral: &Numeral<'_>, into: &mut String) {
-    into.push_str(&numeral.literal());
+    numeral.write(into);
 }
 
 /// The number that [`write`] wrote.

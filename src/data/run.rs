@@ -40,6 +40,12 @@ impl<'a> Run<'a> {
         self.text
     }
 
+    /// Whether a field may hold quotes, each written as two.
+    #[must_use]
+    pub fn is_careful(&self) -> bool {
+        self.careful
+    }
+
     /// How many rows there are.
     #[must_use]
     pub fn rows(&self) -> usize {

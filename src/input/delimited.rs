@@ -136,7 +136,8 @@ fn regular(piece: &[u8], found: &Found<'_>, width: usize) -> usize {
 fn cells<'t>(run: &Run<'t>, mut cells: Vec<Cell<'t>>) -> Option<Vec<Cell<'t>>> {
     for Field { start, end } in run.first() {
         let text = std::str::from_utf8(run.text().get(start..end)?).ok()?;
-        cells.push(Cell::Text((!text.contains('"')).then_some(text)?));
+        let is_doubled = run.is_careful() && text.contains('"');
+        cells.push(Cell::Text((!is_doubled).then_some(text)?));
     }
     Some(cells)
 }

@@ -9,7 +9,6 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row};
 use crate::data::run::Run;
 use crate::data::sieve::{Bounds, Sieve};
-use crate::data::total::Total;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Missing, Plan};
 
@@ -21,7 +20,6 @@ pub struct Rows {
     /// Whether the columns to show were named, so that others may come.
     is_named: bool,
     kept: Selection<Kept>,
-    total: Total,
     sieve: Sieve,
     skipped: u64,
 }
@@ -43,7 +41,6 @@ impl Rows {
             missing: plan.missing,
             is_named: !plan.choice.columns.is_empty(),
             kept,
-            total: Total::default(),
             sieve: Sieve::new(plan.reading.decimal),
             skipped: 0,
         }
@@ -73,9 +70,6 @@ impl Rows {
         if ranking.is_some() && number.is_none() && self.missing == Missing::Skip {
             self.skipped += 1;
             return;
-        }
-        if let Some(number) = number {
-            self.total.add(number.literal(), number.value());
         }
         let value = number.map(Number::value);
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));

@@ -144,6 +144,7 @@ impl Separators {
 }
 
 impl Marks {
+    #[inline]
     fn new(block: &[u8; BLOCK], delimiter: u8) -> Self {
         let mut marks = Self::default();
         for (index, text) in vectors(block).enumerate() {
@@ -161,6 +162,7 @@ impl Marks {
 
 impl Carry {
     /// Which bytes of the next block are outside of quotes, and which stand where they may not.
+    #[inline]
     fn pass(&mut self, marks: Marks) -> (u64, u64) {
         // From each opening quote on, and no longer from the closing one on.
         let mut quoted = marks.quotes;
