@@ -3,6 +3,7 @@
 
 pub mod columns;
 pub mod csv;
+pub mod delimited;
 pub mod detect;
 pub mod foreign;
 pub mod gate;
@@ -10,6 +11,7 @@ pub mod json;
 pub mod lines;
 pub mod markdown;
 pub mod numbers;
+pub mod pipe;
 pub mod source;
 
 use crate::data::rows::Sink;
@@ -57,7 +59,9 @@ pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result
         Form::Json { at } => return json::read(source, at.as_deref(), sink),
         Form::JsonLines => return json::read_lines(source, sink),
         Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
-        Form::Delimited { delimiter, header } => csv::read(source, *delimiter, *header, sink)?,
+        Form::Delimited { delimiter, header } => {
+            delimited::read(source, *delimiter, *header, sink, delimited::LEAST)?;
+        }
         Form::Columns { shape } => columns::read(source, *shape, sink)?,
         Form::Numbers => numbers::read(source, sink)?,
     }

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd as AsDescriptor;
 #[cfg(windows)]
@@ -10,6 +10,7 @@ use std::os::windows::io::AsHandle as AsDescriptor;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use vizchart::input::pipe::Pipe;
 use vizchart::progress::Progress;
 use vizchart::terminal::{Stream, Surroundings, VARIABLES};
 
@@ -17,8 +18,7 @@ fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
     let surroundings = surroundings();
     let mut progress = Progress::new(matches!(surroundings.stderr, Stream::Terminal(_)));
-    let outcome =
-        vizchart::run(&args, io::stdin().lock(), &surroundings, &mut |bytes| progress.tell(bytes));
+    let outcome = vizchart::run(&args, stdin(), &surroundings, &mut |bytes| progress.tell(bytes));
     progress.erase();
     if let Err(error) = write_all(&io::stdout(), &outcome.stdout) {
         say(&format!("vizchart: {error:#}\n"));
@@ -26,6 +26,15 @@ fn main() -> ExitCode {
     }
     say(&outcome.stderr);
     ExitCode::from(outcome.status)
+}
+
+/// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
+/// small reads once more.
+fn stdin() -> Box<dyn Read> {
+    match duplicate(&io::stdin()) {
+        Ok(file) => Box::new(Pipe::new(file)),
+        Err(_) => Box::new(io::stdin()),
+    }
 }
 
 /// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader

@@ -10,6 +10,7 @@ mod series;
 use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
+use super::run::Run;
 use crate::fault::Fault;
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
@@ -38,10 +39,10 @@ pub struct Harvest {
 }
 
 enum Ripe {
-    Points(Points),
-    Rows(Rows),
+    Points(Box<Points>),
+    Rows(Box<Rows>),
     /// A line chart, whose points do not depend on the height.
-    Drawn(Part),
+    Drawn(Box<Part>),
 }
 
 /// What one intake contributes to the figure.
@@ -80,11 +81,11 @@ impl Intake {
     /// Where the rows that came do not make a chart.
     pub fn finish(self, plan: &Plan) -> Result<Harvest, Fault> {
         let kept = match (self.kept, plan.chart) {
-            (Kept::Rows(rows), _) => Ripe::Rows(rows),
+            (Kept::Rows(rows), _) => Ripe::Rows(Box::new(rows)),
             (Kept::Series(series), _) | (Kept::Either(_, series), Some(Chart::Line)) => {
-                Ripe::Drawn(series.part(plan)?)
+                Ripe::Drawn(Box::new(series.part(plan)?))
             }
-            (Kept::Points(points) | Kept::Either(points, _), _) => Ripe::Points(points),
+            (Kept::Points(points) | Kept::Either(points, _), _) => Ripe::Points(Box::new(points)),
         };
         Ok(Harvest { plan: plan.clone(), heading: self.heading, kept })
     }
@@ -99,7 +100,7 @@ impl Harvest {
         let Part { body, unit, volume, notes } = match &self.kept {
             Ripe::Points(kept) => kept.part(&self.plan, points)?,
             Ripe::Rows(kept) => kept.part(&self.plan, points)?,
-            Ripe::Drawn(part) => part.clone(),
+            Ripe::Drawn(part) => Part::clone(part),
         };
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
@@ -130,6 +131,14 @@ impl Sink for Intake {
                 Ok(())
             }
             Kept::Either(points, series) => points.row(row).and_then(|()| series.row(row)),
+        }
+    }
+
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        match &mut self.kept {
+            Kept::Points(kept) => kept.skim(run),
+            Kept::Rows(kept) => kept.skim(run),
+            Kept::Series(_) | Kept::Either(..) => 0,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::number::{Number, Numeral, json_number};
 
 /// Appends the digits of a cell to what is there, as a JSON number; their value.
 pub fn write(numeral: &Numeral<'_>, into: &mut String) -> f64 {
-    into.push_str(&numeral.literal());
+    numeral.write(into);
     numeral.value()
 }
 

@@ -153,8 +153,18 @@ impl<'a> Spelling<'a> {
 
     /// The digits with a decimal point, without groups and without a plus.
     fn ascii(&self) -> String {
-        let (sign, group) = (self.decimal.sign(), self.decimal.group());
         let mut text = String::with_capacity(self.digits.len());
+        self.write(&mut text);
+        text
+    }
+
+    fn write(&self, text: &mut String) {
+        let is_usual = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'e');
+        if self.decimal == Decimal::Point && self.digits.bytes().all(is_usual) {
+            text.push_str(self.digits);
+            return;
+        }
+        let (sign, group) = (self.decimal.sign(), self.decimal.group());
         for letter in self.digits.chars().filter(|letter| *letter != group && *letter != '+') {
             text.push(match letter {
                 '−' => '-',
@@ -163,7 +173,6 @@ impl<'a> Spelling<'a> {
                 letter => letter,
             });
         }
-        text
     }
 
     fn is_zero(&self) -> bool {
@@ -194,13 +203,22 @@ impl<'a> Numeral<'a> {
     /// The same digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     #[must_use]
     pub fn literal(&self) -> String {
+        let mut text = String::with_capacity(self.spelling.digits.len() + 2);
+        self.write(&mut text);
+        text
+    }
+
+    /// Appends these digits to what is there.
+    pub fn write(&self, text: &mut String) {
         if self.spelling.negative && self.value == 0.0 {
-            return "0".to_owned();
+            text.push('0');
+            return;
         }
-        let sign = if self.spelling.negative { "-" } else { "" };
-        let digits = self.spelling.ascii();
-        let zero = if digits.starts_with('.') { "0" } else { "" };
-        [sign, zero, &digits].concat()
+        text.push_str(if self.spelling.negative { "-" } else { "" });
+        let is_whole =
+            self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
+        text.push_str(if is_whole { "" } else { "0" });
+        self.spelling.write(text);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The narrow place between every format and every chart: rows of borrowed cells under columns,
 //! pushed into a sink. Knows neither where rows come from nor what becomes of them.
 
+use super::run::Run;
 use crate::fault::{Kind, Place};
 
 /// One cell, borrowed from the input.
@@ -106,6 +107,13 @@ pub trait Sink {
     /// # Errors
     /// Where a rule of the chart forbids the row.
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal>;
+
+    /// Takes rows by a look at their fields alone, from the first on as long as that is enough,
+    /// and says how many it took; the next one has to come as a row.
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        let _ = run;
+        0
+    }
 }
 
 /// Why a row is refused, and which of its columns is at fault; the parser, which stands on the

@@ -37,6 +37,15 @@ impl Total {
         self.compensate(value);
     }
 
+    /// Adds so many units, ten to the power of `decimals` of them to the whole.
+    pub fn add_units(&mut self, units: i128, decimals: u32) {
+        let fixed = Fixed { units, decimals: if units == 0 { 0 } else { decimals } };
+        self.exact = self.exact.and_then(|sum| sum.plus(fixed));
+        if let Some(number) = literal::number(&fixed.text()) {
+            self.compensate(number.value());
+        }
+    }
+
     /// Takes away a number that was added.
     pub fn minus(&mut self, digits: &str, value: f64) {
         self.exact = self.exact.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));

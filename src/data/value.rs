@@ -67,6 +67,12 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
+    /// Whether the values so far are numbers without a unit, so that others like them are taken.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        matches!(self.unit, Seen::Bare(_))
+    }
+
     /// The unit of all values: as the cells have it, or as asked for.
     ///
     /// # Errors

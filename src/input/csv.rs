@@ -1,7 +1,7 @@
-//! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180. The `csv` crate takes the
-//! fields apart; the gate before it is what refuses.
+//! Delimited text, one record at a time: comma, tab, semicolon or pipe, quoted as in RFC 4180. The
+//! `csv` crate takes the fields apart; the gate before it is what refuses.
 
-use csv::{ReaderBuilder, StringRecord};
+use csv::{Reader, ReaderBuilder, StringRecord};
 
 use super::gate::Gate;
 use super::source::Source;
@@ -19,58 +19,87 @@ pub fn read(
     header: Option<bool>,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    let mut reader = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(delimiter)
-        .from_reader(Gate::new(source, delimiter));
-    let mut record = StringRecord::new();
-    let mut width = None;
-    let mut spare: Vec<Cell<'static>> = Vec::new();
-    loop {
-        let read = reader.read_record(&mut record);
-        let place = Place::line(reader.get_ref().line());
+    let mut records = Records::new(source, delimiter, header == Some(true));
+    while records.next(sink)? {}
+    Ok(())
+}
+
+/// The records of a source, which stands behind the last one that was read.
+pub struct Records<'s, 'a> {
+    reader: Reader<Gate<'s, 'a>>,
+    has_names: bool,
+    record: StringRecord,
+    width: Option<usize>,
+    spare: Vec<Cell<'static>>,
+}
+
+impl<'s, 'a> Records<'s, 'a> {
+    /// Before the first record, which holds the names of the columns or does not.
+    #[must_use]
+    pub fn new(source: &'s mut Source<'a>, delimiter: u8, has_names: bool) -> Self {
+        let reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(delimiter)
+            .from_reader(Gate::new(source, delimiter));
+        Self { reader, has_names, record: StringRecord::new(), width: None, spare: Vec::new() }
+    }
+
+    /// The number of fields of each record, once the first one was read.
+    #[must_use]
+    pub fn width(&self) -> Option<usize> {
+        self.width
+    }
+
+    /// The source, which others may read on, by whole records.
+    pub fn source(&mut self) -> &mut Source<'a> {
+        self.reader.get_mut().source()
+    }
+
+    /// Reads one record, and pushes what it is; `false` at the end of the input.
+    ///
+    /// # Errors
+    /// Where it is not well formed, or the sink refuses it.
+    pub fn next(&mut self, sink: &mut dyn Sink) -> Result<bool, Fault> {
+        let read = self.reader.read_record(&mut self.record);
+        let line = self.reader.get_ref().line();
+        let place = Place::line(line);
         match read {
             Ok(true) => {}
-            Ok(false) => return Ok(()),
+            Ok(false) => return Ok(false),
             Err(error) => {
-                let fault = reader.get_mut().take_fault();
+                let fault = self.reader.get_mut().take_fault();
                 return Err(fault.unwrap_or_else(|| unexpected(&error, place)));
             }
         }
-        let expected = *width.get_or_insert(record.len());
-        if record.len() != expected {
-            let kind = Kind::Ragged { expected, found: record.len() };
+        let is_first = self.width.is_none();
+        let expected = *self.width.get_or_insert(self.record.len());
+        if self.record.len() != expected {
+            let kind = Kind::Ragged { expected, found: self.record.len() };
             return Err(Fault::new(kind, place));
         }
-        let line = reader.get_ref().line();
-        if spare.capacity() == 0 {
-            spare.reserve(expected);
-            let has_names = header == Some(true);
-            let names: Vec<String> = (1..=expected)
-                .zip(&record)
-                .map(
-                    |(number, name)| {
-                        if has_names { name.trim().to_owned() } else { number.to_string() }
-                    },
-                )
-                .collect();
-            let layout = if has_names { Layout::Named } else { Layout::Numbered };
+        if is_first {
+            let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
+            let names: Vec<String> = match layout {
+                Layout::Named => self.record.iter().map(|name| name.trim().to_owned()).collect(),
+                _ => (1..=expected).map(|number| number.to_string()).collect(),
+            };
             sink.columns(Columns { layout, names: &names }).map_err(|r| r.at(place.clone()))?;
-            if has_names {
-                continue;
+            if self.has_names {
+                return Ok(true);
             }
         }
-        let mut cells = emptied(spare);
-        cells.extend(record.iter().map(Cell::Text));
+        let mut cells = emptied(std::mem::take(&mut self.spare));
+        cells.extend(self.record.iter().map(Cell::Text));
         let row = Row { spot: Spot::Line(line), cells: &cells };
-        sink.row(row).map_err(|refusal| refusal.at(place))?;
-        spare = emptied(cells);
+        let taken = sink.row(row).map_err(|refusal| refusal.at(place));
+        self.spare = emptied(cells);
+        taken.map(|()| true)
     }
 }
 
 /// The same memory for cells that live otherwise.
-fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
+pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
     cells.clear();
     cells.into_iter().map(|_| Cell::Missing).collect()
 }

@@ -15,7 +15,6 @@ pub struct Gate<'s, 'a> {
     /// Bytes behind it that end it: none, a line feed, or both of CRLF.
     end: usize,
     line: u64,
-    next_line: u64,
     fault: Option<Fault>,
 }
 
@@ -46,7 +45,12 @@ impl<'s, 'a> Gate<'s, 'a> {
     /// A gate before this source.
     pub fn new(source: &'s mut Source<'a>, delimiter: u8) -> Self {
         let line = source.line();
-        Self { source, delimiter, rest: 0, end: 0, line, next_line: line, fault: None }
+        Self { source, delimiter, rest: 0, end: 0, line, fault: None }
+    }
+
+    /// The source, which stands behind the record that was handed out last.
+    pub fn source(&mut self) -> &mut Source<'a> {
+        self.source
     }
 
     /// The line on which the record that was handed out last began.
@@ -63,7 +67,7 @@ impl<'s, 'a> Gate<'s, 'a> {
     /// Finds the next record that is not blank; `false` at the end of the input.
     fn advance(&mut self) -> Result<bool, Fault> {
         loop {
-            self.line = self.next_line;
+            self.line = self.source.line();
             let mut scan =
                 Scan { state: State::FieldStart, length: 0, line: self.line, opened: self.line };
             let found = loop {
@@ -74,7 +78,6 @@ impl<'s, 'a> Gate<'s, 'a> {
                     break false;
                 }
             };
-            self.next_line = scan.line;
             if !found {
                 scan.finish()?;
                 (self.rest, self.end) = (scan.length, 0);

@@ -3,6 +3,8 @@
 
 use std::io::{ErrorKind, Read};
 
+use wide::u8x16;
+
 use super::foreign;
 use crate::fault::{Fault, Kind, Place};
 
@@ -11,7 +13,8 @@ pub const WINDOW: usize = 64 * 1024;
 /// Bytes that one record may have.
 pub const RECORD: usize = 1024 * 1024;
 
-/// The first read is small, so that a small input costs little.
+/// The first read is small, so that a small input costs little; as long as reads are full, the
+/// next one is twice as large.
 const FIRST_READ: usize = 8 * 1024;
 /// A read that fits the processor's cache; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
@@ -28,7 +31,7 @@ pub struct Source<'a> {
     /// Where the bytes that were read end.
     filled: usize,
     ended: bool,
-    /// Line feeds in what was thrown away.
+    /// Line feeds before the unread bytes.
     lines: u64,
     /// Characters behind the last of them.
     characters: u64,
@@ -82,20 +85,28 @@ impl<'a> Source<'a> {
 
     /// Takes this many of the bytes ahead as read.
     pub fn consume(&mut self, count: usize) {
+        let ahead = self.ahead();
+        let taken = ahead.get(..count).unwrap_or(ahead);
+        self.pass(taken.len(), line_feeds(taken));
+    }
+
+    /// Takes this many of the bytes ahead as read, which are known to hold so many line feeds.
+    pub fn pass(&mut self, count: usize, lines: u64) {
         self.start = self.valid.min(self.start + count);
+        self.lines += lines;
     }
 
     /// The line of the first unread byte, from 1.
     #[must_use]
     pub fn line(&self) -> u64 {
-        self.line_of(0)
+        self.lines + 1
     }
 
     /// The line of the byte at this distance ahead, from 1.
     #[must_use]
     pub fn line_of(&self, ahead: usize) -> u64 {
-        let end = self.valid.min(self.start + ahead);
-        self.lines + line_feeds(self.buffer.get(..end).unwrap_or_default()) + 1
+        let ahead = self.ahead().get(..ahead).unwrap_or(self.ahead());
+        self.lines + line_feeds(ahead) + 1
     }
 
     /// The character of its line, from 1, at which the byte at this distance ahead stands.
@@ -114,15 +125,18 @@ impl<'a> Source<'a> {
         if self.valid - self.start >= RECORD {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
         }
+        self.validate()?;
         loop {
             let before = self.ahead().len();
             if self.read()? == 0 {
                 return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
             }
-            self.validate()?;
+            let validated = self.validate();
+            // What is wrong behind these bytes is said when they were looked at.
             if self.ahead().len() > before {
                 return Ok(true);
             }
+            validated?;
         }
     }
 
@@ -184,19 +198,21 @@ impl<'a> Source<'a> {
             return Ok(0);
         }
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
+        let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
             self.characters = characters_behind(read, self.characters);
-            self.lines += line_feeds(read);
             self.passed += self.start as u64;
             self.buffer.copy_within(self.start..self.filled, 0);
             self.valid -= self.start;
             self.filled -= self.start;
             self.start = 0;
         }
-        let room = if self.passed == 0 && self.filled == 0 { FIRST_READ } else { FULL_READ };
-        if self.buffer.len() < self.filled + room {
-            self.buffer.resize(self.filled + room, 0);
+        let size = self.buffer.len();
+        if was_full && size < FULL_READ {
+            self.buffer.resize((2 * size).max(FIRST_READ), 0);
+        } else if self.filled == size {
+            self.buffer.resize(size + FULL_READ, 0);
         }
         let count = loop {
             match stream.read(self.buffer.get_mut(self.filled..).unwrap_or_default()) {
@@ -236,8 +252,17 @@ impl<'a> Source<'a> {
     }
 }
 
-pub(super) fn line_feeds(bytes: &[u8]) -> u64 {
-    count(bytes, |byte| byte == b'\n')
+/// How many line feeds there are.
+#[must_use]
+pub fn line_feeds(bytes: &[u8]) -> u64 {
+    let (vectors, rest) = bytes.as_chunks::<16>();
+    let is_feed = |byte: &&u8| **byte == b'\n';
+    // As many as the bytes of a vector can count.
+    let counted = vectors.chunks(255).flat_map(|vectors| {
+        let add = |count, vector| count - u8x16::new(vector).simd_eq(u8x16::splat(b'\n'));
+        vectors.iter().copied().fold(u8x16::ZERO, add).to_array().map(u64::from)
+    });
+    counted.sum::<u64>() + rest.iter().filter(is_feed).count() as u64
 }
 
 /// How many bytes are so. Adding up bytes in short pieces is what a processor does many at a time.

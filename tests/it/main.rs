@@ -16,6 +16,8 @@ mod csv;
 #[cfg(test)]
 mod date;
 #[cfg(test)]
+mod delimited;
+#[cfg(test)]
 mod desk;
 #[cfg(test)]
 mod documents;

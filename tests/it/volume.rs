@@ -76,7 +76,7 @@ proptest! {
         let mut largest = Largest::new(most);
         for (row, value) in values.iter().enumerate() {
             match largest.threshold() {
-                Some(threshold) if value.abs() <= threshold => largest.pass(),
+                Some(threshold) if value.abs() <= threshold => largest.pass(1),
                 _ => largest.push(*value, || row),
             }
         }

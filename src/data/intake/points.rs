@@ -4,9 +4,12 @@
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Volume};
-use crate::data::number::Number;
+use crate::data::literal;
+use crate::data::range::Range;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row, Spot};
+use crate::data::run::Run;
+use crate::data::sieve::{Bounds, Sieve};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
@@ -18,15 +21,25 @@ pub struct Points {
     value: usize,
     series: Option<Chosen>,
     column: ValueColumn,
-    kept: Selection<Point>,
+    kept: Selection<Held>,
     total: Total,
-    range: Option<(Number, Number)>,
+    sieve: Sieve,
+    range: Range,
+    /// The digits of the value at hand.
+    digits: String,
     rows: u64,
     skipped: u64,
     /// Whether negative values are refused as they come, or only if the last word is so.
     is_final: bool,
     signed: bool,
     negative: Option<(Spot, String)>,
+}
+
+/// A point that may be kept: its label and, right behind, its digits as a JSON number.
+#[derive(Clone)]
+struct Held {
+    text: String,
+    label: usize,
 }
 
 /// Which one of several series is taken in: the one that was asked for, or the first.
@@ -54,7 +67,9 @@ impl Points {
             column: ValueColumn::new(roles.name(value), plan),
             kept: Selection::new(&plan.volume, is_final, true),
             total: Total::default(),
-            range: None,
+            sieve: Sieve::new(plan.reading.decimal),
+            range: Range::default(),
+            digits: String::new(),
             rows: 0,
             skipped: 0,
             is_final,
@@ -85,17 +100,33 @@ impl Points {
             }
             self.negative = Some((row.spot, given));
         }
-        self.total.add(&numeral.literal(), numeral.value());
-        widen(&mut self.range, numeral.value(), || Number::from_numeral(&numeral));
+        let value = numeral.value();
+        let digits = &mut self.digits;
+        digits.clear();
+        literal::write(&numeral, digits);
+        self.total.add(digits, value);
+        self.range.widen(value, digits);
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
         let label = label.unwrap_or_default();
-        let value = numeral.value();
-        self.kept.offer(label, Some(value), || Point {
-            label: label.to_owned(),
-            value: Number::from_numeral(&numeral),
-        });
+        self.kept.offer(label, Some(value), || Held::new(label, digits));
         Ok(())
+    }
+
+    /// Takes the rows whose values are seen to be lost: not among the largest, not the lowest or
+    /// the highest, and not negative where that is refused, since none before them was.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let (Some(lost), Some((lowest, highest))) = (self.kept.lost(), self.range.ends()) else {
+            return 0;
+        };
+        if self.series.is_some() || !self.is_final || !self.column.is_bare() {
+            return 0;
+        }
+        let bounds = Bounds { low: lowest.max(-lost), high: highest.min(lost) };
+        let passed = self.sieve.passed(run, self.value, bounds);
+        self.rows += passed as u64;
+        self.kept.pass(passed as u64);
+        passed
     }
 
     /// The bars, or the rows of a table, at most so many.
@@ -112,8 +143,10 @@ impl Points {
         if self.kept.given() == 0 {
             return Err(Kind::AllMissing.into());
         }
-        let (mut points, rule) = self.kept.chosen(&plan.volume, count);
+        let (held, rule) = self.kept.chosen(&plan.volume, count);
+        let mut points: Vec<Point> = held.iter().filter_map(Held::point).collect();
         let mut hidden = self.total;
+        self.sieve.add_to(&mut hidden);
         for point in &points {
             hidden.minus(point.value.literal(), point.value.value());
         }
@@ -123,7 +156,7 @@ impl Points {
             given: self.kept.given(),
             rule,
             hidden_sum: hidden.number(),
-            range: self.range.clone(),
+            range: self.range.numbers(),
             sort: plan.volume.sort,
         };
         let unit = self.column.unit(plan.unit.as_deref())?;
@@ -132,6 +165,17 @@ impl Points {
             _ => Body::Bar(Bars { name, points, signed: plan.signed }),
         };
         Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+    }
+}
+
+impl Held {
+    fn new(label: &str, digits: &str) -> Self {
+        Self { text: [label, digits].concat(), label: label.len() }
+    }
+
+    fn point(&self) -> Option<Point> {
+        let (label, digits) = self.text.split_at_checked(self.label)?;
+        Some(Point { label: label.to_owned(), value: literal::number(digits)? })
     }
 }
 
@@ -177,14 +221,4 @@ fn grid(name: Option<String>, points: Vec<Point>, plan: &Plan) -> Grid {
         vec![Field::Text(point.label), Field::Number { given, value: point.value }]
     };
     Grid { columns, rows: points.into_iter().map(row).collect() }
-}
-
-/// Takes a value into the range of all.
-fn widen(range: &mut Option<(Number, Number)>, value: f64, make: impl Fn() -> Number) {
-    match range {
-        None => *range = Some((make(), make())),
-        Some((lowest, _)) if value < lowest.value() => *lowest = make(),
-        Some((_, highest)) if value > highest.value() => *highest = make(),
-        Some(_) => {}
-    }
 }

@@ -7,7 +7,8 @@ use crate::data::figure::{Align, Body, Column, Field, Grid, Unit, Volume};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row};
-use crate::data::total::Total;
+use crate::data::run::Run;
+use crate::data::sieve::{Bounds, Sieve};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Missing, Plan};
 
@@ -19,7 +20,7 @@ pub struct Rows {
     /// Whether the columns to show were named, so that others may come.
     is_named: bool,
     kept: Selection<Kept>,
-    total: Total,
+    sieve: Sieve,
     skipped: u64,
 }
 
@@ -40,7 +41,7 @@ impl Rows {
             missing: plan.missing,
             is_named: !plan.choice.columns.is_empty(),
             kept,
-            total: Total::default(),
+            sieve: Sieve::new(plan.reading.decimal),
             skipped: 0,
         }
     }
@@ -70,9 +71,6 @@ impl Rows {
             self.skipped += 1;
             return;
         }
-        if let Some(number) = number {
-            self.total.add(number.literal(), number.value());
-        }
         let value = number.map(Number::value);
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
@@ -80,6 +78,17 @@ impl Rows {
         let make =
             || Kept { fields: shown.iter().map(|(index, _)| field(*index)).collect(), value };
         self.kept.offer(label, value, make);
+    }
+
+    /// Takes the rows that are seen to be lost.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let Some(lost) = self.kept.lost() else { return 0 };
+        let passed = match self.roles.values.first() {
+            Some(&column) => self.sieve.passed(run, column, Bounds { low: -lost, high: lost }),
+            None => run.rows(),
+        };
+        self.kept.pass(passed as u64);
+        passed
     }
 
     /// The table, with at most so many rows.

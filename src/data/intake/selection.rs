@@ -43,6 +43,25 @@ impl<T: Clone> Selection<T> {
         }
     }
 
+    /// The magnitude up to which rows by their value alone are known to be lost, if there is one
+    /// already; none can be lost where the latest are kept.
+    #[must_use]
+    pub fn lost(&self) -> Option<f64> {
+        match (&self.latest, &self.largest, &self.first) {
+            (None, Some(largest), None) => largest.threshold(),
+            (None, None, Some(first)) if first.len() == MOST_POINTS => Some(f64::INFINITY),
+            _ => None,
+        }
+    }
+
+    /// Counts rows that are lost.
+    pub fn pass(&mut self, rows: u64) {
+        self.given += rows;
+        if let Some(largest) = &mut self.largest {
+            largest.pass(rows);
+        }
+    }
+
     /// How many rows were offered.
     #[must_use]
     pub fn given(&self) -> u64 {

@@ -41,9 +41,9 @@ impl<T> Largest<T> {
         self.threshold
     }
 
-    /// Counts a point that is known not to exceed the threshold.
-    pub fn pass(&mut self) {
-        self.given += 1;
+    /// Counts points that are known not to exceed the threshold.
+    pub fn pass(&mut self, points: u64) {
+        self.given += points;
     }
 
     /// Takes a point; what is kept with it is made only if it can still win.

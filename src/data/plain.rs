@@ -1,0 +1,170 @@
+//! Cells that are numbers at first sight: `[-]digits[.digits]`, checked sixteen bytes at a time
+//! without a branch, and taken as whole numbers. What it does not take may still be a number: it
+//! knows no groups, units, exponents or blanks, and no cell at the very start of a text.
+
+use wide::bytemuck::cast;
+use wide::{i16x8, u8x16, u16x8};
+
+/// A plain cell: `units` divided by ten to the power of `decimals`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plain {
+    /// All its digits, at most 18 of them from the first that is no zero, with its sign.
+    pub units: i64,
+    /// How many of them follow the point.
+    pub decimals: usize,
+}
+
+/// Bytes of a vector.
+const LANES: usize = 16;
+
+/// What some characters are, a bit for each.
+#[derive(Clone, Copy)]
+struct Classes {
+    digits: u64,
+    zeros: u64,
+    signs: u64,
+    minuses: u64,
+}
+
+/// What a plain cell is made of.
+#[derive(Clone, Copy)]
+struct Shape {
+    negative: bool,
+    digits: usize,
+    decimals: usize,
+}
+
+/// The number between these two places of a text, if it is plain.
+#[inline]
+#[must_use]
+pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
+    let length = end.checked_sub(start)?;
+    if length > LANES {
+        return long(text, length, end, decimal_sign);
+    }
+    let (before, own) = tails(text.get(..end)?.last_chunk()?);
+    let shape = Classes::new(own, decimal_sign).shape::<LANES>(length)?;
+    let moved = (LANES - shape.decimals) % LANES;
+    let units = value(packed(before, own, moved, LANES - shape.digits))?;
+    Some(shape.number(units))
+}
+
+/// The same for cells of up to 32 characters.
+fn long(text: &[u8], length: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
+    const ALL: usize = 2 * LANES;
+    if length > ALL {
+        return None;
+    }
+    let text = text.get(..end)?.last_chunk::<{ ALL + 1 }>()?;
+    let (upper_before, upper) = tails(text.first_chunk()?);
+    let (lower_before, lower) = tails(text.last_chunk()?);
+    let classes = Classes::new(upper, decimal_sign).then(Classes::new(lower, decimal_sign));
+    let shape = classes.shape::<ALL>(length)?;
+    let (moved, blank) = ((ALL - shape.decimals) % ALL, ALL - shape.digits);
+    let upper = value(packed(upper_before, upper, moved.min(LANES), blank.min(LANES)))?;
+    let (moved, blank) = (moved.saturating_sub(LANES), blank.saturating_sub(LANES));
+    let lower = value(packed(lower_before, lower, moved, blank))?;
+    // No more than 18 digits in all.
+    (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
+}
+
+/// The last sixteen bytes of seventeen, after those one place before them.
+#[inline]
+fn tails(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
+    let vector = |bytes: Option<&[u8; LANES]>| u8x16::new(bytes.copied().unwrap_or_default());
+    (vector(text.first_chunk()), vector(text.last_chunk()))
+}
+
+impl Classes {
+    #[inline]
+    fn new(text: u8x16, decimal_sign: u8x16) -> Self {
+        let bits = |lanes: u8x16| u64::from(lanes.to_bitmask());
+        let values = text - u8x16::splat(b'0');
+        Self {
+            digits: bits(values.min(u8x16::splat(9)).simd_eq(values)),
+            zeros: bits(values.simd_eq(u8x16::ZERO)),
+            signs: bits(text.simd_eq(decimal_sign)),
+            minuses: bits(text.simd_eq(u8x16::splat(b'-'))),
+        }
+    }
+
+    /// These and those of the sixteen characters that follow.
+    fn then(self, next: Self) -> Self {
+        Self {
+            digits: self.digits | next.digits << LANES,
+            zeros: self.zeros | next.zeros << LANES,
+            signs: self.signs | next.signs << LANES,
+            minuses: self.minuses | next.minuses << LANES,
+        }
+    }
+
+    /// The shape of the last `length` of `ALL` characters, if it is a plain one.
+    #[inline]
+    fn shape<const ALL: usize>(self, length: usize) -> Option<Shape> {
+        let last = 1_u64 << (ALL - 1);
+        let negative = (self.minuses >> (ALL - length)) & 1;
+        let length = length - usize::from(negative == 1);
+        let first = 1_u64 << (ALL - length);
+        let all = (1 << ALL) - first;
+        let signs = self.signs & all;
+        let strangers = all & !(self.digits | signs);
+        let second_sign = signs & signs.wrapping_sub(1);
+        let bare_sign = (first | last) & !self.digits;
+        let leading_zero = ((self.zeros & first) << 1) & self.digits;
+        if strangers | second_sign | bare_sign | leading_zero != 0 {
+            return None;
+        }
+        let decimals = ALL - 1 - (signs | last).trailing_zeros() as usize;
+        let digits = length - usize::from(decimals > 0);
+        Some(Shape { negative: negative == 1, digits, decimals })
+    }
+}
+
+impl Shape {
+    #[inline]
+    fn number(self, units: u64) -> Plain {
+        let units = units.cast_signed();
+        let units = if self.negative { -units } else { units };
+        Plain { units, decimals: self.decimals }
+    }
+}
+
+/// The first so many lanes.
+#[expect(clippy::indexing_slicing, reason = "checked when it is compiled")]
+const FRONT: [[u8; LANES]; LANES + 1] = {
+    let mut front = [[0; LANES]; LANES + 1];
+    let mut count = 0;
+    while count <= LANES {
+        let mut lane = 0;
+        while lane < count {
+            front[count][lane] = 0xFF;
+            lane += 1;
+        }
+        count += 1;
+    }
+    front
+};
+
+/// The digits without the point: the first `moved` characters stand one place further up, and of
+/// the result the first `blank` ones are none.
+#[inline]
+fn packed(before: u8x16, own: u8x16, moved: usize, blank: usize) -> u8x16 {
+    let front = |count: usize| u8x16::new(FRONT.get(count).copied().unwrap_or_default());
+    let digits = front(moved).bitselect(before, own) - u8x16::splat(b'0');
+    digits & !front(blank)
+}
+
+/// The number that sixteen digits are: pairs, then fours, then eights.
+#[inline]
+fn value(digits: u8x16) -> Option<u64> {
+    if cfg!(target_endian = "big") {
+        return None;
+    }
+    let digits: u16x8 = cast(digits);
+    let pairs: i16x8 = cast((digits & u16x8::splat(0xFF)) * u16x8::splat(10) + (digits >> 8));
+    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
+    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
+    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
+    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
+    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
+}

@@ -1,0 +1,109 @@
+//! Rows of delimited text as they lie in it: where each field ends, and nothing taken apart. It
+//! knows neither what the fields hold nor who looks at them.
+
+/// Rows that follow each other, each with the same number of fields.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// The text in which they lie.
+    text: &'a [u8],
+    /// Where the first of them begins.
+    start: usize,
+    /// The places of the delimiter or line feed behind each field.
+    ends: &'a [u32],
+    /// Fields of a row.
+    width: usize,
+    /// Whether there may be quotes around fields, and carriage returns before line feeds.
+    careful: bool,
+}
+
+/// Where a field lies in a text, without quotes around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its first byte.
+    pub start: usize,
+    /// The byte behind its last one.
+    pub end: usize,
+}
+
+impl<'a> Run<'a> {
+    /// Rows from the start of a text, given where their fields end; `careful` says that some
+    /// of the fields may have quotes around them, and some of the line feeds carriage returns
+    /// before them.
+    #[must_use]
+    pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, careful: bool) -> Self {
+        Self { text, start: 0, ends, width, careful }
+    }
+
+    /// The text in which the rows lie.
+    #[must_use]
+    pub fn text(&self) -> &'a [u8] {
+        self.text
+    }
+
+    /// Whether a field may hold quotes, each written as two.
+    #[must_use]
+    pub fn is_careful(&self) -> bool {
+        self.careful
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.ends.len() / self.width
+    }
+
+    /// Where the first row begins.
+    #[must_use]
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// The same without the first so many rows.
+    #[must_use]
+    pub fn after(self, rows: usize) -> Self {
+        let (passed, ends) = self.ends.split_at_checked(rows * self.width).unwrap_or((&[], &[]));
+        let start = passed.last().map_or(self.start, |&end| end as usize + 1);
+        Self { start, ends, ..self }
+    }
+
+    /// The fields of the first row.
+    pub fn first(&self) -> impl Iterator<Item = Field> + use<'a> {
+        let run = *self;
+        (0..self.width).filter_map(move |column| run.column(column).next())
+    }
+
+    /// The field in this column, for each row.
+    #[inline]
+    pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
+        let Self { text, start, ends, width, careful } = *self;
+        let mut row_start = start;
+        ends.chunks_exact(width).map_while(move |row| {
+            let start = match column.checked_sub(1) {
+                Some(before) => *row.get(before)? as usize + 1,
+                None => row_start,
+            };
+            row_start = *row.last()? as usize + 1;
+            let field = Field { start, end: *row.get(column)? as usize };
+            Some(if careful { field.bare(text) } else { field })
+        })
+    }
+}
+
+impl Field {
+    /// The same without a carriage return behind it and without the quotes around it.
+    fn bare(self, text: &[u8]) -> Self {
+        let Self { start, mut end } = self;
+        let all = text.get(start..end).unwrap_or_default();
+        let all = match all {
+            [line @ .., b'\r'] => {
+                end -= 1;
+                line
+            }
+            _ => all,
+        };
+        match all {
+            [b'"', .., b'"'] => Self { start: start + 1, end: end - 1 },
+            _ => Self { start, end },
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Where fields end: the delimiters and line feeds of a piece of text, sixteen bytes at a time.
+//! Knows quotes, but neither rows nor what stands in a field.
+
+use wide::u8x16;
+
+/// The longest text that is looked at in one go: what is found in it stays near the processor, and
+/// the lines in one lane of every other vector fit a byte.
+pub const PIECE: usize = 8128;
+/// Bytes that give one word of bits.
+const BLOCK: usize = 64;
+#[expect(clippy::cast_possible_truncation, reason = "a block is a few bytes")]
+const BLOCK_STEP: u32 = BLOCK as u32;
+const LANES: usize = 16;
+/// Places that are written at a time.
+const STEP: usize = 8;
+
+/// Finds the places where fields end.
+#[derive(Clone, Debug)]
+pub struct Separators {
+    delimiter: u8,
+    /// The places, and room to write some at once.
+    places: Vec<u32>,
+    /// Whether the piece before had quotes or carriage returns.
+    careful: bool,
+}
+
+/// What was found in a piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'s> {
+    /// The places of all delimiters and line feeds outside of quotes.
+    pub places: &'s [u32],
+    /// How many of them are line feeds.
+    pub feeds: usize,
+    /// Whether there are quotes or carriage returns.
+    pub careful: bool,
+}
+
+/// The bytes of a block that count, a bit for each.
+#[derive(Clone, Copy, Default)]
+struct Marks {
+    separators: u64,
+    feeds: u64,
+    quotes: u64,
+    returns: u64,
+}
+
+/// What the block before leaves: each word has its bit 0 for the first byte of the next block.
+#[derive(Clone, Copy)]
+struct Carry {
+    /// All ones inside of quotes.
+    quoted: u64,
+    /// A quote may open here.
+    may_open: u64,
+    /// A closing quote is right before.
+    closed: u64,
+    /// A carriage return is right before.
+    returned: u64,
+}
+
+impl Separators {
+    /// For text with this delimiter.
+    #[must_use]
+    pub fn new(delimiter: u8) -> Self {
+        Self { delimiter, places: Vec::new(), careful: false }
+    }
+
+    /// The separators of a piece that begins where a record does, and is no longer than [`PIECE`];
+    /// none where a quote or a carriage return stands where none may.
+    pub fn find(&mut self, piece: &[u8]) -> Option<Found<'_>> {
+        self.places.resize(PIECE + BLOCK + STEP, 0);
+        let (mut count, mut feeds) = (0, 0);
+        if !self.careful {
+            (count, feeds, self.careful) = self.plain(piece);
+        }
+        let careful = self.careful;
+        if careful {
+            (count, feeds, self.careful) = self.quoted(piece)?;
+        }
+        let places = self.places.get(..count)?;
+        Some(Found { places, feeds, careful })
+    }
+
+    /// Without regard for quotes; how many separators, how many of them line feeds, and whether
+    /// that was wrong.
+    fn plain(&mut self, piece: &[u8]) -> (usize, usize, bool) {
+        let delimiter = u8x16::splat(self.delimiter);
+        let mut odd = u8x16::ZERO;
+        let mut feeds = [u8x16::ZERO; 2];
+        let (mut count, mut base) = (0, 0);
+        let (blocks, last) = blocks(piece);
+        blocks.iter().chain(&last).for_each(|block| {
+            let mut separators = 0;
+            for (index, text) in vectors(block).enumerate() {
+                let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
+                let feed = is(b'\n');
+                odd |= is(b'"') | is(b'\r');
+                if let Some(feeds) = feeds.get_mut(index % 2) {
+                    *feeds -= feed;
+                }
+                let mask = (feed | text.simd_eq(delimiter)).to_bitmask();
+                separators |= u64::from(mask) << (index * LANES);
+            }
+            count = self.write(count, separators, base);
+            base += BLOCK_STEP;
+        });
+        let feeds = feeds.iter().flat_map(|lanes| lanes.to_array()).map(usize::from).sum();
+        (count, feeds, odd.any())
+    }
+
+    /// The same with regard for quotes; none where they are irregular.
+    fn quoted(&mut self, piece: &[u8]) -> Option<(usize, usize, bool)> {
+        let mut carry = Carry { quoted: 0, may_open: 1, closed: 0, returned: 0 };
+        let (mut count, mut feeds, mut seen, mut irregular) = (0, 0, 0, 0);
+        let mut base = 0;
+        let (blocks, last) = blocks(piece);
+        blocks.iter().chain(&last).for_each(|block| {
+            let marks = Marks::new(block, self.delimiter);
+            let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
+            let (outside, wrong) = carry.pass(marks);
+            irregular |= wrong & within;
+            seen |= marks.quotes | marks.returns;
+            feeds += (marks.feeds & outside).count_ones() as usize;
+            count = self.write(count, marks.separators & outside, base);
+            base += BLOCK_STEP;
+        });
+        (irregular == 0).then_some((count, feeds, seen != 0))
+    }
+
+    /// Writes the places of the bits, some at a time whether they are there or not.
+    #[inline]
+    fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
+        let after = count + bits.count_ones() as usize;
+        let mut at = count;
+        while at < after {
+            let room = self.places.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<STEP>());
+            for place in room.into_iter().flatten() {
+                // Without a bit left, whatever is written is written over.
+                *place = base + (bits | 1 << 63).trailing_zeros();
+                bits &= bits.wrapping_sub(1);
+            }
+            at += STEP;
+        }
+        after
+    }
+}
+
+impl Marks {
+    #[inline]
+    fn new(block: &[u8; BLOCK], delimiter: u8) -> Self {
+        let mut marks = Self::default();
+        for (index, text) in vectors(block).enumerate() {
+            let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
+            let bits = |lanes: u8x16| u64::from(lanes.to_bitmask()) << (index * LANES);
+            let feed = is(b'\n');
+            marks.feeds |= bits(feed);
+            marks.separators |= bits(feed | is(delimiter));
+            marks.quotes |= bits(is(b'"'));
+            marks.returns |= bits(is(b'\r'));
+        }
+        marks
+    }
+}
+
+impl Carry {
+    /// Which bytes of the next block are outside of quotes, and which stand where they may not.
+    #[inline]
+    fn pass(&mut self, marks: Marks) -> (u64, u64) {
+        // From each opening quote on, and no longer from the closing one on.
+        let mut quoted = marks.quotes;
+        for shift in [1, 2, 4, 8, 16, 32] {
+            quoted ^= quoted << shift;
+        }
+        quoted ^= self.quoted;
+        let opening = marks.quotes & quoted;
+        let closing = marks.quotes & !quoted;
+        let separators = marks.separators & !quoted;
+        let returns = marks.returns & !quoted;
+        // Of two quotes inside of quotes, the first closes and the second opens again.
+        let opens = separators | closing;
+        let wrong = (opening & !(opens << 1 | self.may_open))
+            | ((closing << 1 | self.closed) & !(separators | opening | returns))
+            | ((returns << 1 | self.returned) & !(marks.feeds & !quoted));
+        *self = Self {
+            quoted: if quoted >> 63 == 1 { u64::MAX } else { 0 },
+            may_open: opens >> 63,
+            closed: closing >> 63,
+            returned: returns >> 63,
+        };
+        (!quoted, wrong)
+    }
+}
+
+/// The blocks of a piece, and a last one filled up with zeros where it is needed.
+fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
+    let (whole, rest) = piece.as_chunks::<BLOCK>();
+    let last = (!rest.is_empty()).then(|| {
+        let mut last = [0; BLOCK];
+        last.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+        last
+    });
+    (whole, last)
+}
+
+fn vectors(block: &[u8; BLOCK]) -> impl Iterator<Item = u8x16> + use<'_> {
+    block.as_chunks::<LANES>().0.iter().map(|lanes| u8x16::new(*lanes))
+}
