@@ -118,7 +118,7 @@ fn commands(command: &Command) -> String {
     let mut text = ".SH COMMANDS\n".to_owned();
     for command in command.get_subcommands() {
         let about = command.get_about().expect("what it does").to_string();
-        text += &format!(".TP\n{}\n{}.\n", roff::code(command.get_name()), roff::prose(&about));
+        text.extend([".TP\n", &roff::code(command.get_name()), "\n", &roff::prose(&about), ".\n"]);
     }
     text
 }
