@@ -55,7 +55,7 @@ More: vizchart --help, vizchart bar -h, vizchart bar --help";
 const OFTEN: &str = "\
 Often needed:
   -l, --label NAME  -v, --value NAME   the label column, the value column
-  -s, --sort desc   -n 10              bar, table: by value; how many (30)
+  -s, --sort desc   -n 10              bar, table: by value; how many to keep
   -t, --title TEXT  -u, --unit UNIT    what stands above, and after each value
       --by NAME                        line: one series for each value of it
       --at data.items                  JSON: where the data is in an envelope

@@ -13,7 +13,7 @@ pub struct ValueColumn {
     name: Option<String>,
     decimal: Decimal,
     missing: Missing,
-    /// Delimited by semicolons, where a comma is usually the decimal sign.
+    /// Delimited by semicolons, where a comma is usually the decimal sign, and not said to be one.
     has_semicolons: bool,
     wanted: Option<String>,
     unit: Seen,
@@ -35,7 +35,8 @@ impl ValueColumn {
             name,
             decimal: plan.reading.decimal,
             missing: plan.missing,
-            has_semicolons: plan.reading.delimiter == Some(b';'),
+            has_semicolons: plan.reading.delimiter == Some(b';')
+                && plan.reading.decimal == Decimal::Point,
             wanted: plan.unit.clone(),
             unit: Seen::Nothing,
         }

@@ -76,7 +76,8 @@ fn operands_for_fish(command: &clap::Command) -> String {
             let help = word.get_help().map(ToString::to_string).unwrap_or_default();
             let at = format!("__fish_vizchart_using_subcommand {name}");
             let word = word.get_name();
-            lines += &format!("complete -c vizchart -n \"{at}\" -f -a {word} -d '{help}'\n");
+            let line = format!("complete -c vizchart -n \"{at}\" -f -a {word} -d '{help}'\n");
+            lines.push_str(&line);
         }
     }
     lines

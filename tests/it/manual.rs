@@ -75,6 +75,21 @@ fn the_request_of_the_manual_is_drawn() {
     assert!(ran.text().starts_with("0-60 mph\nM5 CS"), "{}", ran.text());
 }
 
+#[test]
+fn a_comma_between_semicolons_is_what_the_manual_says() {
+    let drawn = |words: &[&str]| {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        inside(&words, &b"a;1,234\nb;5,5\n"[..], &Around::default()).expect("no panic")
+    };
+    assert_eq!(drawn(&["bar", "-d", ";"]).status, 1);
+    let ran = drawn(&["bar", "-d", ";", "--decimal", "comma"]);
+    assert_eq!((ran.status, ran.complaint()), (0, ""));
+    assert!(ran.text().starts_with("a 1.234 "), "{}", ran.text());
+    let words = ["bar", "--decimal", "comma", "--data", "a;1.234,5\nb;2,5\n"].map(str::to_owned);
+    let ran = inside(&words, &b""[..], &Around::default()).expect("no panic");
+    assert!(ran.text().starts_with("a 1234.5 │"), "{ran:?}");
+}
+
 /// The whole page.
 fn page() -> String {
     let sections = fs::read_to_string(place("man/manual.md")).expect("the sections");
@@ -103,7 +118,7 @@ fn commands(command: &Command) -> String {
     let mut text = ".SH COMMANDS\n".to_owned();
     for command in command.get_subcommands() {
         let about = command.get_about().expect("what it does").to_string();
-        text += &format!(".TP\n{}\n{}.\n", roff::code(command.get_name()), roff::prose(&about));
+        text.extend([".TP\n", &roff::code(command.get_name()), "\n", &roff::prose(&about), ".\n"]);
     }
     text
 }

@@ -41,6 +41,7 @@ fn every_command_of_the_readme_is_run() {
     // Names of the example resolve to this process.
     let config = format!("connect-to = \"::{}\"\n", served(MODELS));
     desk.has(".curlrc", &config);
+    desk.has(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
     let mut count = 0;
     for command in commands(&readme()) {
         if NOT_RUN.iter().any(|(start, _)| command.starts_with(start)) {
@@ -55,6 +56,8 @@ fn every_command_of_the_readme_is_run() {
     assert!(count >= 20, "{count} commands");
     for (file, word) in [
         (".gemini/settings.json", "\"callCommand\": \"vizchart\""),
+        (".gemini/settings.json", "\"sandbox\": false"),
+        (".config/fish/completions/vizchart.fish", "complete -c vizchart"),
         (".gemini/policies/vizchart.toml", "allow"),
         (".claude/skills/vizchart/SKILL.md", "name: vizchart"),
         (".codex/rules/default.rules", "vizchart"),

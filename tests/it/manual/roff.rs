@@ -11,7 +11,7 @@ pub fn page(markdown: &str) -> String {
     let mut blocks = markdown.split("\n\n").map(|block| block.trim_matches('\n')).peekable();
     while let Some(block) = blocks.next() {
         if let Some(head) = block.strip_prefix("# ") {
-            text += &format!(".SH {head}\n");
+            text.extend([".SH ", head, "\n"]);
             is_first = true;
             continue;
         }
@@ -23,10 +23,10 @@ pub fn page(markdown: &str) -> String {
             }
             text += &example(content.trim_end_matches("```"));
         } else if let Some((term, words)) = block.split_once("\n: ") {
-            text += &format!(".TP\n{}\n{}\n", prose(term), prose(words));
+            text.extend([".TP\n", &prose(term), "\n", &prose(words), "\n"]);
         } else if !block.is_empty() {
             text += if is_first { "" } else { ".PP\n" };
-            text += &format!("{}\n", prose(block));
+            text.extend([&prose(block), "\n"]);
         }
         is_first = false;
     }
@@ -40,17 +40,21 @@ pub fn code(text: &str) -> String {
 
 /// Text with `code` and *words*.
 pub fn prose(text: &str) -> String {
-    let parts = text.split('`').enumerate().map(|(index, part)| match index % 2 {
-        1 => code(part),
-        _ => {
-            let words = part.split('*').enumerate().map(|(index, part)| match index % 2 {
-                1 => format!(r"\fI{part}\fR"),
-                _ => part.replace('\\', r"\e"),
-            });
-            words.collect()
-        }
-    });
-    parts.collect()
+    let plain = |part: &str| part.replace('\\', r"\e");
+    alternating(text, '`', code, |part| {
+        alternating(part, '*', |word| format!(r"\fI{}\fR", plain(word)), plain)
+    })
+}
+
+/// The text with what stands between two of the signs written in one way, and the rest in another.
+fn alternating(
+    text: &str,
+    sign: char,
+    inside: impl Fn(&str) -> String,
+    outside: impl Fn(&str) -> String,
+) -> String {
+    let parts = text.split(sign).enumerate();
+    parts.map(|(i, part)| if i % 2 == 1 { inside(part) } else { outside(part) }).collect()
 }
 
 /// The page with its long lines broken at blanks; examples stay as they are.
@@ -89,7 +93,7 @@ pub fn filled(page: &str) -> String {
 }
 
 fn example(lines: &str) -> String {
-    let lines: String = lines.lines().map(|line| format!("{}\n", verbatim(line))).collect();
+    let lines: String = lines.lines().map(|line| verbatim(line) + "\n").collect();
     format!(".PP\n.RS 4\n.EX\n{lines}.EE\n.RE\n")
 }
 
