@@ -1,0 +1,5 @@
+//! Delimited text.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| vizchart_fuzz::form("csv", bytes));

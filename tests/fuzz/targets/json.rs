@@ -1,0 +1,5 @@
+//! One JSON value.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| vizchart_fuzz::form("json", bytes));

@@ -1,0 +1,5 @@
+//! A Markdown table.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| vizchart_fuzz::form("markdown", bytes));
