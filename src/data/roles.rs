@@ -51,11 +51,13 @@ impl Roles {
         let find = |name: &String, flag| found(name, flag, columns);
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values =
-            values.iter().map(|name| find(name, "--value")).collect::<Result<Vec<_>, _>>()?;
+        self.values = all(values, "--value", columns)?;
+        if self.values.len() > 1 && plan.chart.is_some_and(|chart| chart != Chart::Line) {
+            let names = self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+            return Err(Kind::SeveralValues { names, chart: plan.chart.unwrap_or(Chart::Bar) });
+        }
         if plan.chart == Some(Chart::Table) {
-            let shown: Vec<usize> =
-                shown.iter().map(|name| find(name, "--columns")).collect::<Result<_, _>>()?;
+            let shown = all(shown, "--columns", columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -120,7 +122,10 @@ impl Roles {
             numeric.retain(|&index| index != label);
         }
         numeric.retain(|&index| Some(index) != named(columns, "label"));
-        numeric
+        // The index that spreadsheets and data frames write in front has no name.
+        let named: Vec<usize> =
+            numeric.iter().copied().filter(|&index| self.name(index).is_some()).collect();
+        if self.layout == Some(Layout::Named) && !named.is_empty() { named } else { numeric }
     }
 
     fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
@@ -136,7 +141,8 @@ impl Roles {
     #[must_use]
     pub fn name(&self, index: usize) -> Option<String> {
         let is_named = matches!(self.layout, Some(Layout::Named | Layout::Points));
-        self.names.get(index).filter(|name| is_named && !name.is_empty()).cloned()
+        let is_name = |name: &&String| !name.is_empty() && **name != (index + 1).to_string();
+        self.names.get(index).filter(|_| is_named).filter(is_name).cloned()
     }
 
     /// `time by model`, as far as the columns have names.
@@ -147,10 +153,8 @@ impl Roles {
         if plain {
             return None;
         }
-        let name = |index: usize| match self.names.get(index) {
-            Some(name) if is_named && !name.is_empty() => name.clone(),
-            _ => format!("column {}", index + 1),
-        };
+        let name =
+            |index: usize| self.name(index).unwrap_or_else(|| format!("column {}", index + 1));
         let values = self.values.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
         let label = self.label.map(|index| format!(" by {}", name(index))).unwrap_or_default();
         let by = self.by.map(|index| format!(", one line for each {}", name(index)));
@@ -172,6 +176,30 @@ fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, 
     };
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        Kind::unknown(name, flag, &known)
+        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
+        let mut kind = Kind::unknown(name, flag, &known);
+        if let (Kind::UnknownColumn { example, .. }, Some(column)) =
+            (&mut kind, columns.iter().find(fits))
+        {
+            *example = Some(column.name.clone());
+        }
+        kind
     })
+}
+
+/// The columns that the user means; a name may be a list of names, parted by commas.
+fn all(names: &[String], flag: &'static str, columns: &[Surveyed]) -> Result<Vec<usize>, Kind> {
+    let mut indices = Vec::new();
+    for name in names {
+        match found(name, flag, columns) {
+            Ok(index) => indices.push(index),
+            Err(_) if name.contains(',') => {
+                for part in name.split(',').map(str::trim) {
+                    indices.push(found(part, flag, columns)?);
+                }
+            }
+            Err(unknown) => return Err(unknown),
+        }
+    }
+    Ok(indices)
 }

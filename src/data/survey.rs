@@ -25,6 +25,8 @@ pub struct Surveyed {
     /// Cells below the first row that are something else.
     texts: u64,
     first: First,
+    /// The same as text, which is its name where the first row is a header.
+    head: String,
 }
 
 /// The first row's cell of a column.
@@ -35,7 +37,7 @@ enum First {
     Number {
         year: bool,
     },
-    Text(String),
+    Text,
 }
 
 impl Surveyed {
@@ -62,7 +64,7 @@ impl Surveyed {
     }
 
     fn texts(&self) -> u64 {
-        self.texts + u64::from(matches!(self.first, First::Text(_)))
+        self.texts + u64::from(matches!(self.first, First::Text))
     }
 }
 
@@ -100,7 +102,7 @@ impl Survey {
         let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
         let numeric = || self.columns.iter().filter(below);
         let number = |column: &Surveyed| matches!(column.first, First::Number { .. });
-        let word = |column: &Surveyed| matches!(column.first, First::Text(_));
+        let word = |column: &Surveyed| matches!(column.first, First::Text);
         if self.rows == 1 {
             return Ok(!self.columns.iter().any(number));
         }
@@ -108,7 +110,7 @@ impl Survey {
             return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
         }
         if numeric().any(number) {
-            return if self.years_above() { Err(Kind::AmbiguousHeader) } else { Ok(false) };
+            return if self.years_above() { Err(self.either()) } else { Ok(false) };
         }
         Ok(numeric().any(word))
     }
@@ -116,19 +118,31 @@ impl Survey {
     /// Whether the numeric columns are headed by years, while not all below are years as well.
     fn years_above(&self) -> bool {
         let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
-        let labelled = self.columns.iter().any(|c| matches!(c.first, First::Text(_)));
+        let labelled = self.columns.iter().any(|c| matches!(c.first, First::Text));
         labelled
             && numeric.peek().is_some()
             && numeric
                 .all(|c| matches!(c.first, First::Number { year: true }) && c.years < c.numbers)
     }
 
+    /// The doubt about years in the first row, with the last of several such columns.
+    fn either(&self) -> Kind {
+        let is_year = |column: &Surveyed| matches!(column.first, First::Number { .. });
+        let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
+        let years: Vec<(usize, &Surveyed)> = years.collect();
+        Kind::AmbiguousHeader(match years.as_slice() {
+            [_, .., (number, column)] => Some((column.head.clone(), *number)),
+            _ => None,
+        })
+    }
+
     /// The same survey, the first row being the names.
     #[must_use]
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
-            if let First::Text(name) = std::mem::take(&mut column.first) {
-                name.trim().clone_into(&mut column.name);
+            column.first = First::Missing;
+            if !column.head.is_empty() {
+                column.name = std::mem::take(&mut column.head);
             }
         }
         self.layout = Layout::Named;
@@ -145,7 +159,7 @@ impl Survey {
         match number::read(text, self.decimal) {
             Reading::Missing => First::Missing,
             Reading::Number(_) | Reading::Malformed(_) => First::Number { year: is_year(text) },
-            Reading::Text => First::Text(text.to_owned()),
+            Reading::Text => First::Text,
         }
     }
 }
@@ -171,6 +185,7 @@ impl Sink for Survey {
             let Some(column) = self.columns.get_mut(index) else { continue };
             if is_first {
                 column.first = seen;
+                cell.text().trim().clone_into(&mut column.head);
                 continue;
             }
             match seen {
@@ -179,7 +194,7 @@ impl Sink for Survey {
                     column.numbers += 1;
                     column.years += u64::from(year);
                 }
-                First::Text(_) => column.texts += 1,
+                First::Text => column.texts += 1,
             }
         }
         self.rows += 1;

@@ -8,6 +8,8 @@ use crate::printable::{Glyphs, quoted};
 pub const MOST_FAULTS: usize = 5;
 /// Bytes that they may take, so that the whole stays under 600.
 const MOST_SPELT: usize = 540;
+/// Bytes that a list of names may take.
+const MOST_NAMES: usize = 200;
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a sentence a fault")]
@@ -15,7 +17,7 @@ impl Kind {
     #[must_use]
     pub fn message(&self, glyphs: Glyphs) -> String {
         let q = |text: &str| format!("`{}`", quoted(text, QUOTE, glyphs));
-        let list = |names: &[String]| names.iter().map(|n| q(n)).collect::<Vec<_>>().join(", ");
+        let list = |names: &[String]| listed(names, glyphs);
         match self {
             Self::Terminal => "standard input is a terminal, there is no data to read".to_owned(),
             Self::Usage(what, _) => quoted(what, 200, glyphs),
@@ -32,7 +34,7 @@ impl Kind {
             Self::Cut => "the detection window ends here".to_owned(),
             Self::RecordTooLong => "one record is longer than 1 MiB".to_owned(),
             Self::Prose(line) => format!("the input is prose, not data: {}", q(line)),
-            Self::AmbiguousDelimiter { found } => {
+            Self::AmbiguousDelimiter { found, .. } => {
                 let names: Vec<String> = found.iter().map(|c| delimiter(*c)).collect();
                 format!("fields could be separated by {}", names.join(" or by "))
             }
@@ -60,16 +62,22 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
-            Self::AmbiguousHeader => "the first row could be a header of years, or data".to_owned(),
+            Self::AmbiguousHeader(_) => "the first row could be a header of years, or data".to_owned(),
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
-                format!("{count} columns hold numbers: {}; {} draws one", list(names), chart.name())
+                let limit = match chart {
+                    Chart::Bar => "draws one",
+                    Chart::Line => "draws at most 8",
+                    Chart::Table => "is sorted by one",
+                };
+                let names = list(names);
+                format!("{count} columns hold numbers: {names}; {} {limit}", chart.name())
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
                 format!("there is no {} among {}", q(name), list(known))
             }
-            Self::LateColumn(name) => {
+            Self::LateColumn(name, _) => {
                 format!("the field {} appears here for the first time", q(name))
             }
             Self::LateData => "the data begins behind the first MiB of the input".to_owned(),
@@ -86,7 +94,9 @@ impl Kind {
                 format!("{} does not have the unit of the column ({unit}{first})", q(cell))
             }
             Self::SeveralUnits(units) => {
-                let unit = |unit: &Option<String>| unit.as_deref().map_or("none".to_owned(), q);
+                let unit = |(unit, _): &(Option<String>, String)| {
+                    unit.as_deref().map_or("none".to_owned(), q)
+                };
                 let units = units.iter().map(unit).collect::<Vec<_>>().join(", ");
                 format!("the values have several units ({units}), and a line chart has one scale")
             }
@@ -132,6 +142,20 @@ impl Kind {
             }
         }
     }
+}
+
+/// As many names as fit into a message, and how many more there are.
+fn listed(names: &[String], glyphs: Glyphs) -> String {
+    let mut text = String::new();
+    for (index, name) in names.iter().enumerate() {
+        let name = format!("`{}`", quoted(name, QUOTE, glyphs));
+        if index > 0 && text.len() + name.len() > MOST_NAMES {
+            return format!("{text} and {} more", names.len() - index);
+        }
+        text.push_str(if index > 0 { ", " } else { "" });
+        text.push_str(&name);
+    }
+    text
 }
 
 fn plain(names: &[String], glyphs: Glyphs) -> String {

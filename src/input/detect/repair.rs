@@ -19,13 +19,13 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
         return uncertain(Hint::say("ask psql for CSV: psql --csv"));
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
-        return uncertain(Hint::say(format!("leave the header out: awk 'NR > {head}'")));
+        return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
     }
     if let Some((number, line)) = odd(lines, decimal) {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(awk) = picked(lines, decimal) {
-        return uncertain(Hint::say(format!("keep a label and a number, as in: {awk}")));
+        return uncertain(Hint::through("keep a label and a number, as in", awk));
     }
     Kind::Prose(first.to_owned()).into()
 }
