@@ -60,6 +60,9 @@ impl Invocation {
             let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
             words.splice(end..end, written(option, value.as_deref()));
         }
+        if let Some(file) = self.file.as_ref().filter(|_| change.is_inline()) {
+            without(file, &mut words);
+        }
         let before = change.through.as_deref().map(|command| self.before(command, &mut words));
         let all = std::iter::once("vizchart").chain(words.iter().map(String::as_str));
         before.unwrap_or_default() + &all.map(in_shell).collect::<Vec<_>>().join(" ")
@@ -68,15 +71,25 @@ impl Invocation {
     /// The command in front of the pipe, which reads the file in place of this program.
     fn before(&self, command: &str, words: &mut Vec<String>) -> String {
         let Some(file) = &self.file else { return format!("{command} | ") };
-        if let Some(at) = words.iter().rposition(|word| word == file) {
-            words.remove(at);
-        }
-        words.retain(|word| word != "--");
+        without(file, words);
         format!("{command} < {} | ", in_shell(file))
     }
 }
 
+/// Takes the file away, and what may stand before it alone.
+fn without(file: &str, words: &mut Vec<String>) {
+    if let Some(at) = words.iter().position(|word| word == file) {
+        words.remove(at);
+    }
+    words.retain(|word| word != "--");
+}
+
 impl Change {
+    /// Whether the data is to stand in the command.
+    fn is_inline(&self) -> bool {
+        self.add.iter().any(|(option, _)| option == "--data")
+    }
+
     /// The change without the command, where that would be too long to show.
     #[must_use]
     pub fn alone(&self) -> String {

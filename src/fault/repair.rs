@@ -144,7 +144,7 @@ impl Kind {
                 vec![Hint::add("make room", &["--height", &least.to_string()])]
             }
             Self::Unreadable { name, .. } if name.starts_with(['{', '[']) || name.contains('\n') => {
-                vec![Hint::say("this is data, not a path: pipe it in, or put --data in front of it")]
+                vec![Hint::add("if this is the data itself", &["--data", name])]
             }
             Self::Unreadable { .. } => vec![Hint::say(
                 "name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar",

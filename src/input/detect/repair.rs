@@ -1,6 +1,9 @@
 //! What to say of text that has no form for certain: the command that would make it certain, where
 //! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
 use super::is_number;
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
@@ -75,8 +78,7 @@ fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     // The long form of `ls` has numbers that nobody asks for, and first of all a total.
     let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
     let value = if is_list { 4 } else { *grid.numeric.last()? };
-    let words = (0..grid.width).find(|column| !grid.numeric.contains(column));
-    let label = if is_list { 8 } else { words.or((value > 0).then_some(0))? };
+    let label = if is_list { 8 } else { grid.label.or((value > 0).then_some(0))? };
     let rows = if *head > 0 { format!("NR > {head} ") } else { String::new() };
     Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
 }
@@ -89,6 +91,8 @@ struct Grid {
     is_even: bool,
     /// The columns that hold numbers.
     numeric: Vec<usize>,
+    /// The first of the columns of words that tell most rows apart.
+    label: Option<usize>,
 }
 
 impl Grid {
@@ -100,6 +104,13 @@ impl Grid {
             rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
         };
         let is_even = rows.iter().all(|row| row.len() == width);
-        Some(Self { width, is_even, numeric: (0..width).filter(holds).collect() })
+        let numeric: Vec<usize> = (0..width).filter(holds).collect();
+        let distinct = |column: usize| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.collect::<BTreeSet<_>>().len()
+        };
+        let words = (0..width).filter(|column| !numeric.contains(column));
+        let label = words.min_by_key(|&column| Reverse(distinct(column)));
+        Some(Self { width, is_even, numeric, label })
     }
 }
