@@ -35,7 +35,8 @@ impl ValueColumn {
             name,
             decimal: plan.reading.decimal,
             missing: plan.missing,
-            has_semicolons: plan.reading.delimiter == Some(b';'),
+            has_semicolons: plan.reading.delimiter == Some(b';')
+                && plan.reading.decimal == Decimal::Point,
             wanted: plan.unit.clone(),
             unit: Seen::Nothing,
         }

@@ -278,10 +278,11 @@ fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
             let say = "write null in its place, and leave such rows out";
             vec![Hint::add(say, &["--missing", "skip"])]
         }
+        "True" | "False" | "None" => Vec::new(),
         _ => repair.iter().map(|&text| Hint::say(text)).collect(),
     };
     if matches!(found, "'" | "True" | "False" | "None") {
-        hints.push(Hint::through("or, if Python wrote it", LITERAL));
+        hints.push(Hint::through("if Python wrote it", LITERAL));
     }
     hints
 }

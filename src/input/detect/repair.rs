@@ -1,7 +1,6 @@
 //! What to say of text that has no form for certain: the command that would make it certain, where
 //! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::is_number;
@@ -74,7 +73,12 @@ fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     let heads =
         (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
     let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
-    let (head, grid) = heads.iter().find(|(_, grid)| grid.is_even).or(heads.first())?;
+    // The last column of `ps` has several words, but its header says how many columns there are.
+    let fits = |(head, grid): &&(usize, Grid)| {
+        let header = head.checked_sub(1).and_then(|above| lines.get(above));
+        grid.is_even || header.is_some_and(|header| words(header).count() == grid.width)
+    };
+    let (head, grid) = heads.iter().find(fits).or(heads.first())?;
     // The long form of `ls` has numbers that nobody asks for, and first of all a total.
     let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
     let value = if is_list { 4 } else { *grid.numeric.last()? };
@@ -91,7 +95,7 @@ struct Grid {
     is_even: bool,
     /// The columns that hold numbers.
     numeric: Vec<usize>,
-    /// The first of the columns of words that tell most rows apart.
+    /// The first column of words if it tells the rows apart, else the last that does so best.
     label: Option<usize>,
 }
 
@@ -109,8 +113,9 @@ impl Grid {
             let cells = rows.iter().filter_map(|row| row.get(column));
             cells.collect::<BTreeSet<_>>().len()
         };
-        let words = (0..width).filter(|column| !numeric.contains(column));
-        let label = words.min_by_key(|&column| Reverse(distinct(column)));
+        let words = || (0..width).filter(|column| !numeric.contains(column));
+        let best = words().max_by_key(|&column| distinct(column));
+        let label = words().next().filter(|&first| distinct(first) == rows.len()).or(best);
         Some(Self { width, is_even, numeric, label })
     }
 }
