@@ -178,7 +178,11 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
     let words = std::iter::once(OsString::from("vizchart")).chain(args.iter().cloned());
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
-        Err(error) => return explained(&error),
+        Err(error) => {
+            let is_request =
+                args.first().is_some_and(|word| word == "render_visualization" || word == "render");
+            return explained(&error, is_request);
+        }
     };
     match cli.command {
         Command::Bar(bar) => drawing(bar.into_draw()?),
@@ -210,7 +214,7 @@ fn drawing(draw: Draw) -> Result<Asked, Fault> {
 }
 
 /// Help and version as text, everything else as a fault in our own words.
-fn explained(error: &clap::Error) -> Result<Asked, Fault> {
+fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     let text = error.to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Ok(Asked::Text(text));
@@ -227,6 +231,7 @@ fn explained(error: &clap::Error) -> Result<Asked, Fault> {
         line.trim().strip_prefix("[possible values: ").map(|values| values.trim_end_matches(']'))
     });
     let hint = match (tip, values) {
+        _ if is_request => Hint::say("it takes no argument: pipe the JSON request in"),
         (_, Some(values)) => Hint::say(format!("it is one of {values}")),
         (Some(tip), None) => Hint::say(tip),
         (None, None) => Hint::say("vizchart --help lists the options with examples"),

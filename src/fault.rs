@@ -1,15 +1,20 @@
 //! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
+mod convert;
+mod edit;
 mod hint;
+mod invocation;
 mod json;
 mod kind;
 mod message;
 mod nearest;
 mod question;
 mod repair;
+mod request;
 
-pub use hint::{Hint, Invocation};
+pub use hint::{Change, Hint};
+pub use invocation::Invocation;
 pub use json::Json;
 pub use kind::Kind;
 pub use message::MOST_FAULTS;
@@ -93,7 +98,14 @@ impl Fault {
     /// The repairs, each a line or a few.
     #[must_use]
     pub fn hints(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
-        self.kind.hints().iter().map(|hint| hint.shown(glyphs, invocation)).collect()
+        let hints = self.kind.hints(&self.place);
+        let mut shown: Vec<String> = Vec::new();
+        for text in hints.iter().map(|hint| hint.shown(glyphs, invocation)) {
+            if !shown.contains(&text) {
+                shown.push(text);
+            }
+        }
+        shown
     }
 
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.

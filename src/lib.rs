@@ -50,7 +50,7 @@ use data::survey::Survey;
 use fault::{Fault, Invocation, Kind, Place};
 use input::Form;
 use input::source::{RECORD, Source, WINDOW};
-use plan::{From, Plan, Reading, To, Wishes};
+use plan::{Chart, From, Plan, Reading, To, Wishes};
 use terminal::{Stream, Surroundings};
 
 /// What the process has to write, and its exit status.
@@ -73,12 +73,15 @@ pub fn run(
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
     let words = args.iter().map(|word| word.to_string_lossy().into_owned());
-    let invocation = Invocation::new(words);
+    let mut invocation = Invocation::new(words);
     let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => {
             glyphs = draw.frame.glyphs.unwrap_or(glyphs);
+            if let Input::File(path) = &draw.input {
+                invocation = std::mem::take(&mut invocation).reading(path.display().to_string());
+            }
             drawn(*draw, stdin, surroundings, progress)
         }
         Asked::Discover => Ok(agent::declaration().to_owned()),
@@ -155,7 +158,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     let mut surveyed = plan.clone().with(&early);
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
-        let is_headed = plan.reading.header.map_or_else(|| survey.has_header(), Ok)?;
+        let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
         survey = if is_headed { survey.headed() } else { survey };
         *header = Some(is_headed);
     }
@@ -175,6 +178,15 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
     Ok((intake.finish(&plan)?, plan))
+}
+
+/// Whether the first row is a header, as far as can be seen.
+fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
+    let draws_several = plan.chart != Some(Chart::Bar) || !plan.choice.values.is_empty();
+    survey.has_header().map_err(|kind| match kind {
+        Kind::AmbiguousHeader(_) if draws_several => Kind::AmbiguousHeader(None),
+        kind => kind,
+    })
 }
 
 /// What a look at the beginning of an input gave.

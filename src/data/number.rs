@@ -23,7 +23,9 @@ pub enum Decimal {
 }
 
 impl Decimal {
-    fn sign(self) -> char {
+    /// The sign itself.
+    #[must_use]
+    pub fn sign(self) -> char {
         if self == Decimal::Point { '.' } else { ',' }
     }
 

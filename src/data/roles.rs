@@ -145,7 +145,10 @@ impl Roles {
             numeric.retain(|&index| index != label);
         }
         numeric.retain(|&index| Some(index) != named(columns, "label"));
-        numeric
+        // The index that spreadsheets and data frames write in front has no name.
+        let named: Vec<usize> =
+            numeric.iter().copied().filter(|&index| self.name(index).is_some()).collect();
+        if self.layout == Some(Layout::Named) && !named.is_empty() { named } else { numeric }
     }
 
     fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
@@ -161,7 +164,8 @@ impl Roles {
     #[must_use]
     pub fn name(&self, index: usize) -> Option<String> {
         let is_named = matches!(self.layout, Some(Layout::Named | Layout::Points));
-        self.names.get(index).filter(|name| is_named && !name.is_empty()).cloned()
+        let is_name = |name: &&String| !name.is_empty() && **name != (index + 1).to_string();
+        self.names.get(index).filter(|_| is_named).filter(is_name).cloned()
     }
 
     /// `time by model`, as far as the columns have names.
@@ -172,10 +176,8 @@ impl Roles {
         if plain {
             return None;
         }
-        let name = |index: usize| match self.names.get(index) {
-            Some(name) if is_named && !name.is_empty() => name.clone(),
-            _ => format!("column {}", index + 1),
-        };
+        let name =
+            |index: usize| self.name(index).unwrap_or_else(|| format!("column {}", index + 1));
         let values = self.values.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
         let label = self.label.map(|index| format!(" by {}", name(index))).unwrap_or_default();
         let by = self.by.map(|index| format!(", one line for each {}", name(index)));
@@ -218,6 +220,13 @@ fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, 
     };
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        Kind::unknown(name, flag, &known)
+        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
+        let mut kind = Kind::unknown(name, flag, &known);
+        if let (Kind::UnknownColumn { example, .. }, Some(column)) =
+            (&mut kind, columns.iter().find(fits))
+        {
+            *example = Some(column.name.clone());
+        }
+        kind
     })
 }

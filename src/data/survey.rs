@@ -110,7 +110,7 @@ impl Survey {
             return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
         }
         if numeric().any(number) {
-            return if self.years_above() { Err(Kind::AmbiguousHeader) } else { Ok(false) };
+            return if self.years_above() { Err(self.either()) } else { Ok(false) };
         }
         Ok(numeric().any(word))
     }
@@ -123,6 +123,17 @@ impl Survey {
             && numeric.peek().is_some()
             && numeric
                 .all(|c| matches!(c.first, Look::Number { year: true }) && c.years < c.numbers)
+    }
+
+    /// The doubt about years in the first row, with the last of several such columns.
+    fn either(&self) -> Kind {
+        let is_year = |column: &Surveyed| matches!(column.first, Look::Number { .. });
+        let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
+        let years: Vec<(usize, &Surveyed)> = years.collect();
+        Kind::AmbiguousHeader(match years.as_slice() {
+            [_, .., (number, column)] => Some((column.head.clone(), *number)),
+            _ => None,
+        })
     }
 
     /// The same survey, the first row being the names.

@@ -1,11 +1,14 @@
-//! How a repair is said: in words, or as the user's own command with a flag more, so that it can
-//! be pasted.
+//! How a repair is said: in words, or as the user's own command with a change, so that it can be
+//! pasted. Knows the forms of a repair, not which fault has which.
 
+use super::Invocation;
 use crate::plan::Chart;
 use crate::printable::{Glyphs, quoted};
 
 /// Characters of a hint; more would be an essay.
 const LONGEST: usize = 240;
+/// The options of repairs that stand alone.
+const SWITCHES: [&str; 3] = ["--header", "--no-header", "--signed"];
 
 /// One repair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,11 +19,22 @@ pub enum Hint {
     Run {
         /// What stands before the command.
         say: String,
-        /// The drawing to ask for in place of the one that was asked for.
-        chart: Option<Chart>,
-        /// The flags to add.
-        add: Vec<String>,
+        /// The change.
+        change: Change,
     },
+}
+
+/// What is to be changed in a command.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Change {
+    /// The drawing to ask for in place of the one that was asked for.
+    pub chart: Option<Chart>,
+    /// The options to add, each with its value where it has one.
+    pub add: Vec<(String, Option<String>)>,
+    /// A name to write in place of another, which stands in the value of an added option.
+    pub replace: Option<String>,
+    /// The command through which the data has to go before.
+    pub through: Option<String>,
 }
 
 impl Hint {
@@ -30,17 +44,40 @@ impl Hint {
         Self::Say(text.into())
     }
 
-    /// The user's command with these words more.
+    /// The user's command with these words more: options, each with its value.
     #[must_use]
     pub fn add(say: &str, words: &[&str]) -> Self {
-        let add = words.iter().map(|&word| word.to_owned()).collect();
-        Self::Run { say: say.to_owned(), chart: None, add }
+        let mut words = words.iter().map(|&word| word.to_owned());
+        let mut add = Vec::new();
+        while let Some(option) = words.next() {
+            let is_switch = SWITCHES.contains(&option.as_str());
+            let value = if is_switch { None } else { words.next() };
+            add.push((option, value));
+        }
+        Self::run(say, Change { add, ..Change::default() })
+    }
+
+    /// The user's command with this value of an option in place of that one.
+    #[must_use]
+    pub fn replace(say: &str, option: &str, wrong: &str, right: &str) -> Self {
+        let add = vec![(option.to_owned(), Some(right.to_owned()))];
+        Self::run(say, Change { add, replace: Some(wrong.to_owned()), ..Change::default() })
     }
 
     /// The user's command for another drawing.
     #[must_use]
     pub fn draw(say: &str, chart: Chart) -> Self {
-        Self::Run { say: say.to_owned(), chart: Some(chart), add: Vec::new() }
+        Self::run(say, Change { chart: Some(chart), ..Change::default() })
+    }
+
+    /// The user's command behind another, which makes the data readable.
+    #[must_use]
+    pub fn through(say: &str, command: impl Into<String>) -> Self {
+        Self::run(say, Change { through: Some(command.into()), ..Change::default() })
+    }
+
+    fn run(say: &str, change: Change) -> Self {
+        Self::Run { say: say.to_owned(), change }
     }
 
     /// The text of the repair for whoever gave this command.
@@ -52,77 +89,17 @@ impl Hint {
                 .map(|line| quoted(line, LONGEST, glyphs))
                 .collect::<Vec<_>>()
                 .join("\n"),
-            Self::Run { say, chart, add } => {
-                let command = invocation.changed(*chart, add);
-                quoted(&format!("{say}: {command}"), LONGEST, glyphs)
+            Self::Run { say, change } if invocation.is_request() => {
+                quoted(&super::request::said(say, change), LONGEST, glyphs)
+            }
+            Self::Run { say, change } => {
+                let whole = format!("{say}: {}", invocation.changed(change));
+                let is_plain = |text: &str| !text.contains(char::is_control);
+                if is_plain(&whole) && whole.chars().count() < LONGEST {
+                    return quoted(&whole, LONGEST, glyphs);
+                }
+                quoted(&format!("{say}: {}", change.alone()), LONGEST, glyphs)
             }
         }
     }
-}
-
-/// The command as the user gave it, to be shown with a change.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Invocation {
-    words: Vec<String>,
-}
-
-impl Invocation {
-    /// The words after the program's name.
-    pub fn new(words: impl IntoIterator<Item = String>) -> Self {
-        Self { words: words.into_iter().collect() }
-    }
-
-    /// Whether faults are to be said as JSON: known even where the command is wrong.
-    #[must_use]
-    pub fn wants_json(&self) -> bool {
-        let is_json = |word: &str| matches!(word, "json" | "tool-result");
-        let apart = self
-            .words
-            .windows(2)
-            .any(|pair| matches!(pair, [option, word] if option == "--to" && is_json(word)));
-        apart || self.words.iter().any(|word| word.strip_prefix("--to=").is_some_and(is_json))
-    }
-
-    /// The command for another chart, or with an option more; one that it had already is
-    /// replaced.
-    fn changed(&self, chart: Option<Chart>, add: &[String]) -> String {
-        let is_chart = |word: &String| matches!(word.as_str(), "bar" | "line" | "table");
-        let mut words = self.words.clone();
-        if let (Some(chart), Some(word)) = (chart, words.iter_mut().find(|word| is_chart(word))) {
-            chart.name().clone_into(word);
-        }
-        if let [option, _] = add {
-            remove(option, &mut words);
-        }
-        let all = std::iter::once("vizchart".to_owned()).chain(words).chain(add.iter().cloned());
-        all.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// Takes an option and its value away, in whichever way they are written.
-fn remove(option: &str, words: &mut Vec<String>) {
-    let short = match option {
-        "--label" => "-l",
-        "--value" => "-v",
-        "--delimiter" => "-d",
-        "--from" => "-f",
-        "--unit" => "-u",
-        "--width" => "-w",
-        other => other,
-    };
-    let is_alone = |word: &String| word == option || word == short;
-    while let Some(at) = words.iter().position(is_alone) {
-        words.drain(at..words.len().min(at + 2));
-    }
-    let with_value = format!("{option}=");
-    words.retain(|word| !word.starts_with(&with_value));
-}
-
-/// A word as a POSIX shell takes it.
-pub(super) fn in_shell(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

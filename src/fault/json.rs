@@ -1,7 +1,8 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Knows the words for it, not how it is found.
 
-use super::{Hint, Kind, QUOTE, nearest};
+use super::edit::without_line;
+use super::{Hint, Kind, Place, QUOTE, nearest};
 use crate::printable::{Glyphs, quoted};
 
 /// What is wrong with the JSON; each variant's comment is an input that triggers it.
@@ -20,6 +21,8 @@ pub enum Json {
     },
     /// `[1, 2`.
     Truncated,
+    /// `{"a": 1,` as one of several lines.
+    CutLine,
     /// `[1] x`, or a second value where one was asked for; what follows.
     TextAfter {
         /// The first word of it.
@@ -129,7 +132,7 @@ impl Json {
     pub(super) fn code(&self) -> &'static str {
         match self {
             Self::Syntax { .. } => "json_syntax",
-            Self::Truncated => "json_truncated",
+            Self::Truncated | Self::CutLine => "json_truncated",
             Self::TextAfter { .. } => "json_trailing_text",
             Self::TooDeep => "json_too_deep",
             Self::Surrogate => "json_lone_surrogate",
@@ -156,6 +159,7 @@ impl Json {
                 format!("expected {expected}, found {} (character {character})", q(found))
             }
             Self::Truncated => "the JSON ends too early".to_owned(),
+            Self::CutLine => "the record that begins here is not complete".to_owned(),
             Self::TextAfter { found, character, .. } => {
                 format!("{} after the end of the JSON value (character {character})", q(found))
             }
@@ -204,17 +208,23 @@ impl Json {
         }
     }
 
-    pub(super) fn hints(&self) -> Vec<Hint> {
+    pub(super) fn hints(&self, place: &Place) -> Vec<Hint> {
         match self {
-            Self::Syntax { repair, .. } => repair.iter().map(|&text| Hint::say(text)).collect(),
+            Self::Syntax { repair, found, .. } => syntax(*repair, found),
             Self::Truncated => vec![Hint::say(
                 "did the download break off, or the command before the pipe fail? \
                  (curl -f, set -o pipefail)",
             )],
+            Self::CutLine => without_line("complete it, or leave it out", place),
             Self::TextAfter { value: true, .. } => vec![
                 Hint::add("if there is one value a line", &["--from", "jsonl"]),
-                Hint::say("or make them one array: jq -s ."),
+                Hint::through("or make them one array", "jq -s ."),
             ],
+            Self::TextAfter { found, character: 1, .. }
+                if found.starts_with(char::is_alphabetic) =>
+            {
+                without_line("leave the line out", place)
+            }
             Self::TextAfter { found, .. } => vec![Hint::say(match found.as_str() {
                 "/" | "#" => "JSON has no comments: remove them",
                 "," => "remove the comma; values of one array stand in brackets",
@@ -260,6 +270,26 @@ impl Json {
         }
     }
 }
+
+/// What to do about a mistake in the syntax, with the flag that it takes as well.
+fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = match found {
+        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
+            let say = "write null in its place, and leave such rows out";
+            vec![Hint::add(say, &["--missing", "skip"])]
+        }
+        "True" | "False" | "None" => Vec::new(),
+        _ => repair.iter().map(|&text| Hint::say(text)).collect(),
+    };
+    if matches!(found, "'" | "True" | "False" | "None") {
+        hints.push(Hint::through("if Python wrote it", LITERAL));
+    }
+    hints
+}
+
+/// The way from Python's notation to JSON.
+const LITERAL: &str =
+    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
 
 fn listed(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(", ")

@@ -32,6 +32,8 @@ pub enum Kind {
         what: &'static str,
         /// What to do.
         hint: &'static str,
+        /// The command that makes it data, if there is one.
+        through: Option<&'static str>,
     },
     /// Never shown: the end of the detection window, while the input goes on.
     Cut,
@@ -51,6 +53,8 @@ pub enum Kind {
     AmbiguousDelimiter {
         /// The delimiters that fit; a blank stands for columns.
         found: Vec<char>,
+        /// Whether the semicolon leaves numbers with a decimal comma.
+        decimal_comma: bool,
     },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
@@ -96,8 +100,9 @@ pub enum Kind {
     },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
-    /// `country,2020,2021` above numbers that are not years.
-    AmbiguousHeader,
+    /// `country,2020,2021` above numbers that are not years; the last of several such columns, where
+    /// the chart draws but one: its head, and its number from 1.
+    AmbiguousHeader(Option<(String, usize)>),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
     SeveralValues {
         /// The columns that hold numbers.
@@ -117,9 +122,11 @@ pub enum Kind {
         known: Vec<String>,
         /// The most similar of them.
         nearest: Option<String>,
+        /// One that would do, where none is similar.
+        example: Option<String>,
     },
-    /// A record has a field that no record in the first 64 KiB had.
-    LateColumn(String),
+    /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
+    LateColumn(String, Vec<String>),
     /// `--at rows` where the rows begin behind the first MiB.
     LateData,
     /// `{"series": [...]}` for `vizchart render_visualization`.
@@ -141,8 +148,8 @@ pub enum Kind {
         /// Where the first of them stands.
         line: Option<u64>,
     },
-    /// Columns in `ms` and in `%` on the one scale of `line`; the units, none being one as well.
-    SeveralUnits(Vec<Option<String>>),
+    /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and its name.
+    SeveralUnits(Vec<(Option<String>, String)>),
     /// `--unit s` where the cells say `ms`.
     OtherUnit {
         /// The cell.
@@ -197,7 +204,8 @@ impl Kind {
     #[must_use]
     pub fn unknown(name: &str, flag: &'static str, known: &[String]) -> Self {
         let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
-        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), nearest }
+        let example = known.first().cloned();
+        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), nearest, example }
     }
 
     /// Whether the command is wrong, and not the data.
@@ -236,11 +244,11 @@ impl Kind {
             Self::Ragged { .. } => "ragged_record",
             Self::RaggedRow { .. } => "ragged_row",
             Self::NoPair(_) => "no_pair",
-            Self::AmbiguousHeader => "ambiguous_header",
+            Self::AmbiguousHeader(_) => "ambiguous_header",
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
-            Self::LateColumn(_) => "late_column",
+            Self::LateColumn(..) => "late_column",
             Self::LateData => "late_data",
             Self::NoChartType => "no_chart_type",
             Self::NotNumber(_) => "not_a_number",

@@ -34,7 +34,7 @@ impl Kind {
             Self::Cut => "the detection window ends here".to_owned(),
             Self::RecordTooLong => "one record is longer than 1 MiB".to_owned(),
             Self::Prose(line) => format!("the input is prose, not data: {}", q(line)),
-            Self::AmbiguousDelimiter { found } => {
+            Self::AmbiguousDelimiter { found, .. } => {
                 let names: Vec<String> = found.iter().map(|c| delimiter(*c)).collect();
                 format!("fields could be separated by {}", names.join(" or by "))
             }
@@ -62,18 +62,24 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
-            Self::AmbiguousHeader => "the first row could be a header of years, or data".to_owned(),
+            Self::AmbiguousHeader(_) => {
+                "the first row could be a header of years, or data".to_owned()
+            }
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
-                let most = if *chart == Chart::Line { "at most 8" } else { "one" };
-                let (chart, names) = (chart.name(), list(names));
-                format!("{count} columns hold numbers: {names}; {chart} draws {most}")
+                let limit = match chart {
+                    Chart::Bar => "draws one",
+                    Chart::Line => "draws at most 8",
+                    Chart::Table => "is sorted by one",
+                };
+                let names = list(names);
+                format!("{count} columns hold numbers: {names}; {} {limit}", chart.name())
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
                 format!("there is no {} among {}", q(name), list(known))
             }
-            Self::LateColumn(name) => {
+            Self::LateColumn(name, _) => {
                 format!("the field {} appears here for the first time", q(name))
             }
             Self::LateData => "the data begins behind the first MiB of the input".to_owned(),
@@ -90,7 +96,9 @@ impl Kind {
                 format!("{} does not have the unit of the column ({unit}{first})", q(cell))
             }
             Self::SeveralUnits(units) => {
-                let unit = |unit: &Option<String>| unit.as_deref().map_or("none".to_owned(), q);
+                let unit = |(unit, _): &(Option<String>, String)| {
+                    unit.as_deref().map_or("none".to_owned(), q)
+                };
                 let units = units.iter().map(unit).collect::<Vec<_>>().join(", ");
                 format!("the values have several units ({units}), and a line chart has one scale")
             }

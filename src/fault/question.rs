@@ -1,7 +1,7 @@
 //! A fault for programs: one JSON object; where only the user knows what was meant, with a
 //! question that an agent can put to them as it stands. Knows no form of output.
 
-use super::hint::in_shell;
+use super::invocation::in_shell;
 use super::{Fault, Invocation, Kind, QUOTE};
 use crate::json::{Object, Value};
 use crate::printable::{Glyphs, quoted};
@@ -44,11 +44,11 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             let options = named(names, "--value", glyphs);
             Question::new("Which column holds the values", "Value column", options)
         }
-        Kind::AmbiguousDelimiter { found } => {
-            let options = found.iter().map(|sign| delimiter(*sign)).collect();
+        Kind::AmbiguousDelimiter { found, decimal_comma } => {
+            let options = found.iter().map(|sign| delimiter(*sign, *decimal_comma)).collect();
             Question::new("What separates the fields", "Delimiter", options)
         }
-        Kind::AmbiguousHeader => {
+        Kind::AmbiguousHeader(_) => {
             let options = [("A header", "--header"), ("Data", "--no-header")];
             let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
             Question::new("What is the first row", "First row", options.into())
@@ -63,21 +63,29 @@ fn named(names: &[String], flag: &str, glyphs: Glyphs) -> Vec<(String, String)> 
     let option = |name: &String| {
         let label =
             if name.trim().is_empty() { "(no name)".into() } else { quoted(name, QUOTE, glyphs) };
-        (label, quoted(&format!("{flag} {}", in_shell(name)), QUOTE * 2, glyphs))
+        (label, quoted(&with_value(flag, name), QUOTE * 2, glyphs))
     };
     names.iter().map(option).collect()
 }
 
-fn delimiter(sign: char) -> (String, String) {
+/// A flag with its value, attached where it could be taken for a flag itself.
+fn with_value(flag: &str, value: &str) -> String {
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{flag}{between}{}", in_shell(value))
+}
+
+fn delimiter(sign: char, decimal_comma: bool) -> (String, String) {
     let name = match sign {
         ',' => "Comma",
         ';' => "Semicolon",
         '\t' => "Tab",
         '|' => "Pipe",
+        ' ' => return ("White space".to_owned(), "--from columns".to_owned()),
         _ => "Another",
     };
     let word = if sign == '\t' { r"\t".to_owned() } else { sign.to_string() };
-    (name.to_owned(), format!("--delimiter {}", in_shell(&word)))
+    let more = if decimal_comma && sign == ';' { " --decimal comma" } else { "" };
+    (name.to_owned(), format!("--delimiter {}{more}", in_shell(&word)))
 }
 
 impl Question {

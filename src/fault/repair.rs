@@ -1,32 +1,41 @@
 //! What to do about each fault: commands and edits that work when followed to the letter.
 
+use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
-use super::{Hint, Kind};
-use crate::plan::{Chart, MOST_SERIES};
+use super::{Change, Hint, Kind, Place, nearest};
+use crate::plan::Chart;
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a repair a fault")]
     /// What to do about it.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self, place: &Place) -> Vec<Hint> {
         match self {
             Self::Terminal => {
                 vec![Hint::say("pipe data in, or name a file, as in: seq 5 | vizchart bar")]
             }
             Self::Usage(_, hint) => hint.iter().cloned().collect(),
-            Self::Empty => vec![Hint::say("did the command before the pipe fail?")],
-            Self::NoRows => vec![Hint::say("did the query find nothing?")],
-            Self::NotUtf8 => vec![Hint::say("convert it first: iconv -f latin1 -t utf-8")],
+            Self::Empty => {
+                vec![Hint::say("did the command before the pipe fail? run it on its own to see")]
+            }
+            Self::NoRows => {
+                vec![Hint::say("did the query find nothing? run it on its own to see")]
+            }
+            Self::NotUtf8 => {
+                vec![Hint::through("convert it first, as in", "iconv -f latin1 -t utf-8")]
+            }
+            Self::Foreign { hint, through: Some(command), .. } => {
+                let (say, more) = hint.split_once(": ").unwrap_or((hint, command));
+                let also = more.split_once(", or ").map(|(_, also)| format!("or use {also}"));
+                let first = Hint::through(say, *command);
+                [first].into_iter().chain(also.map(Hint::say)).collect()
+            }
             Self::Foreign { hint, .. } => vec![Hint::say(*hint)],
             Self::RecordTooLong => vec![Hint::say("is a line feed or a closing quote missing?")],
             Self::Prose(_) => vec![Hint::say(FORMS)],
-            Self::AmbiguousDelimiter { found } => found
-                .iter()
-                .map(|c| match c {
-                    ' ' => Hint::add("choose", &["--from", "columns"]),
-                    c => Hint::add("choose", &["--delimiter", &c.to_string()]),
-                })
-                .collect(),
+            Self::AmbiguousDelimiter { found, decimal_comma } => {
+                found.iter().map(|c| delimited(*c, *decimal_comma)).collect()
+            }
             Self::Uncertain { hints, .. } => hints.clone(),
             Self::NoTable => vec![Hint::say("write |---|---| under the head, or pass CSV")],
             Self::BesideTable(_) => {
@@ -34,66 +43,78 @@ impl Kind {
             }
             Self::SeveralTables { lines: [first, second] } => {
                 let last = second.saturating_sub(1);
-                vec![Hint::say(format!("pass one of them, as in: sed -n '{first},{last}p'"))]
+                let markdown = ("--from".to_owned(), Some("markdown".to_owned()));
+                let change = Change {
+                    add: vec![markdown],
+                    through: Some(format!("sed -n '{first},{last}p'")),
+                    ..Change::default()
+                };
+                vec![Hint::Run { say: "pass one of them, as in".to_owned(), change }]
             }
             Self::RowCount { .. } => vec![Hint::say("ask psql for CSV: psql --csv")],
-            Self::Json(json) => json.hints(),
+            Self::Json(json) => json.hints(place),
             Self::Several(faults, more) => {
                 let lines = faults.len() + usize::from(*more > 0);
-                let first = faults.first().map_or(Vec::new(), |fault| fault.kind.hints());
+                let first = faults.first().map_or(Vec::new(), |f| f.kind.hints(&f.place));
                 first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
             }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
                 "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
             )],
-            Self::BareReturn => vec![Hint::say("convert the line ends first: tr '\\r' '\\n'")],
-            Self::Ragged { .. } => vec![Hint::say(
-                "complete the record, or quote the field that contains the delimiter",
-            )],
+            Self::BareReturn => {
+                vec![Hint::through("convert the line ends first", r"tr '\r' '\n'")]
+            }
+            Self::Ragged { expected, found } if found > expected => {
+                vec![Hint::say("quote the field that contains the delimiter, as in \"1,234\"")]
+            }
+            Self::Ragged { .. } => without_line("complete the record, or leave it out", place),
             Self::RaggedRow { .. } => vec![Hint::say(
                 "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
             )],
-            Self::NoPair(_) => vec![Hint::say("complete the line, or leave it out")],
-            Self::AmbiguousHeader => vec![
-                Hint::add("it is a header", &["--header"]),
-                Hint::add("it is data", &["--no-header"]),
+            Self::NoPair(_) => without_line("complete the line, or leave it out", place),
+            Self::AmbiguousHeader(None) => vec![
+                Hint::add("if it is a header", &["--header"]),
+                Hint::add("if it is data", &["--no-header"]),
             ],
-            Self::SeveralValues { names, chart: Chart::Line } => {
-                let some = names.get(..2).unwrap_or(names).join(",");
-                vec![Hint::add("choose some, as in", &["--value", &some])]
+            Self::AmbiguousHeader(Some((name, number))) => {
+                let number = number.to_string();
+                vec![
+                    Hint::add("if it is a header, as in", &["--header", "--value", name]),
+                    Hint::add("if it is data, as in", &["--no-header", "--value", &number]),
+                ]
             }
-            Self::SeveralValues { names, .. } => {
-                let first = names.first().map_or("", String::as_str);
-                let all = if names.len() == 2 { "or draw both" } else { "or draw them all" };
-                let all = (names.len() <= MOST_SERIES).then(|| Hint::draw(all, Chart::Line));
-                let one = Hint::add("choose one, as in", &["--value", first]);
-                [Some(one), all].into_iter().flatten().collect()
-            }
+            Self::SeveralValues { names, chart } => several_values(names, *chart),
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
-            Self::UnknownColumn { flag, nearest, .. } => {
-                nearest.iter().map(|name| Hint::add("did you mean", &[*flag, name])).collect()
-            }
-            Self::LateColumn(_) => {
-                vec![Hint::add("name the columns to show, as in", &["--columns", "NAME,NAME"])]
+            Self::UnknownColumn { name, flag, nearest, example, .. } => match (nearest, example) {
+                (Some(near), _) => vec![Hint::replace("did you mean", flag, name, near)],
+                (None, Some(other)) => vec![Hint::replace("as in", flag, name, other)],
+                (None, None) => Vec::new(),
+            },
+            Self::LateColumn(name, known) => {
+                let first = known.iter().take(3).map(String::as_str);
+                let names = first.chain([name.as_str()]).collect::<Vec<_>>().join(",");
+                vec![Hint::add("name the columns to show, as in", &["--columns", &names])]
             }
             Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],
             Self::NoChartType => vec![Hint::say("add \"chartType\": \"bar\" to the request")],
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
-            Self::Malformed(_, why) => why.hint().map(Hint::say).into_iter().collect(),
+            Self::Malformed(cell, why) => malformed(cell, why),
             Self::MissingValue(_) => {
                 vec![Hint::add("leave such rows out", &["--missing", "skip"])]
             }
-            Self::MixedUnits { .. } | Self::OtherUnit { .. } => {
-                vec![Hint::say("write all values in one unit, such as du -k or numfmt --from=auto")]
+            Self::MixedUnits { cell, before, .. } => mixed_units(cell, before.as_deref()),
+            Self::OtherUnit { cell, wanted } => mixed_units(cell, Some(wanted)),
+            Self::SeveralUnits(columns) => {
+                let first = columns.first().map(|(unit, _)| unit);
+                let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
+                let names = alike.map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(",");
+                vec![Hint::add("choose columns of one unit, as in", &["--value", &names])]
             }
-            Self::SeveralUnits(_) => {
-                vec![Hint::add("choose columns of one unit, as in", &["--value", "NAME"])]
-            }
-            Self::AmbiguousGroups(_) => vec![
-                Hint::add("it is a decimal comma", &["--decimal", "comma"]),
-                Hint::say("or remove the separators of thousands"),
+            Self::AmbiguousGroups(cell) => vec![
+                Hint::add("if it is a decimal comma", &["--decimal", "comma"]),
+                Hint::say(format!("if it groups thousands, write {}", cell.replace(',', ""))),
             ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
             Self::TooManySeries { chart, names } => {
@@ -102,8 +123,11 @@ impl Kind {
                 let one = Hint::add("choose one, as in", &["--series", first]);
                 all.into_iter().chain([one]).collect()
             }
-            Self::UnknownSeries(_, known) => {
-                known.iter().take(1).map(|name| Hint::add("as in", &["--series", name])).collect()
+            Self::UnknownSeries(name, known) => {
+                let near = nearest(name, known.iter().map(String::as_str));
+                let say = if near.is_some() { "did you mean" } else { "as in" };
+                let name = near.or(known.first().map(String::as_str));
+                name.map(|name| Hint::add(say, &["--series", name])).into_iter().collect()
             }
             Self::RepeatedSeries(_) => vec![Hint::say("name each series differently")],
             Self::RepeatedLabel { .. } => {
@@ -111,7 +135,7 @@ impl Kind {
             }
             Self::TooManyLabels(_) => vec![
                 Hint::say("give each series a column of its own"),
-                Hint::say("or choose one with --series"),
+                Hint::say("or pass one of them alone"),
             ],
             Self::TooNarrow { least, .. } => {
                 vec![Hint::add("make room", &["--width", &least.to_string()])]
@@ -119,9 +143,15 @@ impl Kind {
             Self::TooLow { least, .. } => {
                 vec![Hint::add("make room", &["--height", &least.to_string()])]
             }
-            Self::Unreadable { .. } | Self::Unwritable(_) | Self::AllMissing | Self::Cut => {
-                Vec::new()
+            Self::Unreadable { name, .. }
+                if name.starts_with(['{', '[']) || name.contains('\n') =>
+            {
+                vec![Hint::add("if this is the data itself", &["--data", name])]
             }
+            Self::Unreadable { .. } => vec![Hint::say(
+                "name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar",
+            )],
+            Self::Unwritable(_) | Self::AllMissing | Self::Cut => Vec::new(),
         }
     }
 }

@@ -132,11 +132,26 @@ impl Window<'_> {
                 Err(Kind::NoTable.into())
             }
             [] | [_] => Ok(found.pop()),
-            several => {
-                let found = several.iter().map(Split::shown).collect();
-                Err(Kind::AmbiguousDelimiter { found }.into())
-            }
+            _ => Err(self.ambiguous(found)),
         }
+    }
+
+    /// The fault of several delimiters, the likeliest first: one that leaves numbers, and the
+    /// semicolon before the comma, since it is there for the sake of decimal commas.
+    fn ambiguous(&self, mut found: Vec<Split>) -> Fault {
+        let numeric = |split: &Split, decimal| {
+            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric()
+        };
+        let decimal_comma = found.iter().any(|split| {
+            let has = |decimal| split.delimiter == b';' && numeric(split, decimal);
+            has(Decimal::Comma) && !has(Decimal::Point)
+        });
+        found.sort_by_key(|split| {
+            let is_first = decimal_comma && split.delimiter == b';';
+            (!is_first, !split.is_numeric(), split.delimiter == b',')
+        });
+        let found = found.iter().map(Split::shown).collect();
+        Kind::AmbiguousDelimiter { found, decimal_comma }.into()
     }
 
     fn splits(&self) -> Vec<Split> {

@@ -32,11 +32,22 @@ pub fn binary(start: &[u8]) -> Option<Kind> {
         // A name may begin with the letters of bzip2, but not with its level and its first block.
         let block = start.get(4..).is_some_and(|rest| rest.starts_with(b"1AY&SY"));
         if bytes != b"BZh" || block {
-            return Some(Kind::Foreign { what, hint });
+            return Some(Kind::Foreign { what, hint, through: filter(hint) });
         }
     }
     let hint = "if it is UTF-16: iconv -f utf-16 -t utf-8; if NUL ends each item: tr '\\0' '\\n'";
-    start.contains(&0).then_some(Kind::Foreign { what: "binary, with NUL bytes", hint })
+    start.contains(&0).then_some(Kind::Foreign {
+        what: "binary, with NUL bytes",
+        hint,
+        through: None,
+    })
+}
+
+/// The command in a hint that makes data of what comes through it.
+fn filter(hint: &'static str) -> Option<&'static str> {
+    let (_, command) = hint.split_once(" it first: ")?;
+    Some(command.split_once(',').map_or(command, |(command, _)| command))
+        .filter(|command| !command.starts_with("unzip"))
 }
 
 /// What a text is that was meant for a browser, or for the eye.
@@ -56,7 +67,7 @@ pub fn drawn(text: &str) -> Option<Kind> {
     } else {
         return None;
     };
-    Some(Kind::Foreign { what, hint })
+    Some(Kind::Foreign { what, hint, through: None })
 }
 
 #[cfg(test)]

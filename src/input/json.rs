@@ -30,7 +30,7 @@ mod syntax;
 mod walker;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, Json, Kind, Place};
 use crate::input::source::Source;
 use crate::plan::Wishes;
 use elements::Elements;
@@ -84,7 +84,10 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes
     while walker.peek()?.is_some() {
         let byte = walker.value(Expected::Value)?;
         last = Here::Line(walker.line());
-        elements.read(byte, &mut walker, &last, &mut out)?;
+        let begun = walker.line();
+        elements
+            .read(byte, &mut walker, &last, &mut out)
+            .map_err(|fault| broken_line(fault, begun))?;
         walker.end_of_line()?;
     }
     if last.number() == 0 {
@@ -92,4 +95,17 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes
     }
     elements.end(&last, &mut out)?;
     Ok(Wishes::default())
+}
+
+/// A record that goes on into the next one was cut on its own line.
+fn broken_line(fault: Fault, begun: u64) -> Fault {
+    let goes_on = match &*fault.kind {
+        Kind::Json(Json::Truncated) => true,
+        Kind::Json(Json::Syntax { found, character: 1, .. }) if found == "{" || found == "[" => {
+            true
+        }
+        Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
+        _ => false,
+    };
+    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
 }

@@ -52,7 +52,9 @@ impl Rows {
     /// Where a table without named columns would have to leave one out.
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match columns.names.get(self.roles.names.len()) {
-            Some(name) if !self.is_named => Err(Refusal::new(Kind::LateColumn(name.clone()))),
+            Some(name) if !self.is_named => {
+                Err(Refusal::new(Kind::LateColumn(name.clone(), self.roles.names.clone())))
+            }
             _ => Ok(()),
         }
     }

@@ -16,6 +16,7 @@ pub struct Series {
     label: Option<usize>,
     columns: Vec<(usize, ValueColumn)>,
     by: Option<usize>,
+    names: Vec<String>,
     lines: LineIntake,
     rows: u64,
 }
@@ -40,7 +41,8 @@ impl Series {
             .map_err(|refusal| refusal.at(Place::default()))?;
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
-        Ok(Self { label: roles.label, columns, by: roles.by, lines, rows: 0 })
+        let names = roles.names.clone();
+        Ok(Self { label: roles.label, columns, by: roles.by, names, lines, rows: 0 })
     }
 
     /// Takes one row.
@@ -83,7 +85,9 @@ impl Series {
     fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Kind> {
         let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
-            return Err(Kind::SeveralUnits(units));
+            let name = |value: &usize| self.names.get(*value).cloned().unwrap_or_default();
+            let names = self.columns.iter().map(|(value, _)| name(value));
+            return Err(Kind::SeveralUnits(units.into_iter().zip(names).collect()));
         }
         match self.columns.first() {
             Some((_, column)) => column.unit(plan.unit.as_deref()),

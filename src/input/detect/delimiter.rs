@@ -109,6 +109,12 @@ impl Split {
         self.dense == 0 && !self.is_numeric
     }
 
+    /// Whether a column has nothing but numbers under its head.
+    #[must_use]
+    pub fn is_numeric(&self) -> bool {
+        self.is_numeric
+    }
+
     /// The delimiter as a character.
     #[must_use]
     pub fn shown(&self) -> char {

@@ -1,6 +1,8 @@
 //! What to say of text that has no form for certain: the command that would make it certain, where
 //! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
 
+use std::collections::BTreeSet;
+
 use super::is_number;
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
@@ -19,13 +21,13 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
         return uncertain(Hint::say("ask psql for CSV: psql --csv"));
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
-        return uncertain(Hint::say(format!("leave the header out: awk 'NR > {head}'")));
+        return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
     }
     if let Some((number, line)) = odd(lines, decimal) {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(awk) = picked(lines, decimal) {
-        return uncertain(Hint::say(format!("keep a label and a number, as in: {awk}")));
+        return uncertain(Hint::through("keep a label and a number, as in", awk));
     }
     Kind::Prose(first.to_owned()).into()
 }
@@ -71,12 +73,16 @@ fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     let heads =
         (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
     let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
-    let (head, grid) = heads.iter().find(|(_, grid)| grid.is_even).or(heads.first())?;
+    // The last column of `ps` has several words, but its header says how many columns there are.
+    let fits = |(head, grid): &&(usize, Grid)| {
+        let header = head.checked_sub(1).and_then(|above| lines.get(above));
+        grid.is_even || header.is_some_and(|header| words(header).count() == grid.width)
+    };
+    let (head, grid) = heads.iter().find(fits).or(heads.first())?;
     // The long form of `ls` has numbers that nobody asks for, and first of all a total.
     let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
     let value = if is_list { 4 } else { *grid.numeric.last()? };
-    let words = (0..grid.width).find(|column| !grid.numeric.contains(column));
-    let label = if is_list { 8 } else { words.or((value > 0).then_some(0))? };
+    let label = if is_list { 8 } else { grid.label.or((value > 0).then_some(0))? };
     let rows = if *head > 0 { format!("NR > {head} ") } else { String::new() };
     Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
 }
@@ -89,6 +95,8 @@ struct Grid {
     is_even: bool,
     /// The columns that hold numbers.
     numeric: Vec<usize>,
+    /// The first column of words if it tells the rows apart, else the last that does so best.
+    label: Option<usize>,
 }
 
 impl Grid {
@@ -100,6 +108,14 @@ impl Grid {
             rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
         };
         let is_even = rows.iter().all(|row| row.len() == width);
-        Some(Self { width, is_even, numeric: (0..width).filter(holds).collect() })
+        let numeric: Vec<usize> = (0..width).filter(holds).collect();
+        let distinct = |column: usize| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.collect::<BTreeSet<_>>().len()
+        };
+        let words = || (0..width).filter(|column| !numeric.contains(column));
+        let best = words().max_by_key(|&column| distinct(column));
+        let label = words().next().filter(|&first| distinct(first) == rows.len()).or(best);
+        Some(Self { width, is_even, numeric, label })
     }
 }

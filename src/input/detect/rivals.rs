@@ -43,7 +43,10 @@ impl Window<'_> {
         match shape {
             None => Ok(None),
             Some(shape) if !split.is_uniform() => Ok(Some(Form::Columns { shape })),
-            Some(_) => Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '] }.into()),
+            Some(_) => {
+                Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '], decimal_comma: false }
+                    .into())
+            }
         }
     }
 
@@ -101,18 +104,18 @@ impl Window<'_> {
     pub(super) fn likely(&self) -> Fault {
         let mut hints = vec![Hint::add("it is a label and a value", &["--from", "columns"])];
         if self.rows().iter().all(|row| is_grouped(row)) {
-            hints.push(Hint::say("it is one number: tr -d ' '"));
+            hints.push(Hint::through("it is one number", "tr -d ' '"));
         }
         self.uncertain(hints)
     }
 
     /// A number at both ends of every line.
     pub(super) fn either(&self) -> Fault {
-        self.uncertain(vec![Hint::say(if is_pairs(&self.rows()) {
-            "write the label first, as in: awk '{print $2 \",\" $1}'"
+        self.uncertain(vec![if is_pairs(&self.rows()) {
+            Hint::through("write the label first, as in", r#"awk '{print $2 "," $1}'"#)
         } else {
-            "part the number from the label, as in: sed 's/^ *//; s/ /,/'"
-        })])
+            Hint::through("part the number from the label, as in", "sed 's/^ *//; s/ /,/'")
+        }])
     }
 
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
@@ -132,7 +135,7 @@ impl Window<'_> {
         }
         let comma = |split: &Split| split.delimiter == b',' && split.fits() && !split.is_prose();
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
-            return Kind::AmbiguousDelimiter { found: vec![','] }.into();
+            return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
         repair::refusal(&self.lines, self.decimal)
     }

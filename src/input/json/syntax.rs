@@ -16,11 +16,14 @@ pub(super) fn fault(source: &Source<'_>, at: usize, expected: Expected) -> Fault
     }
     let at = if expected == Expected::Word { start_of_word(source.ahead(), at) } else { at };
     let found = word(source.ahead().get(at..).unwrap_or_default());
+    let character = source.character_of(at);
+    let is_start = character == 1 && source.line_of(at) == 1;
+    let is_text = is_start && found.starts_with(char::is_alphabetic);
     let what = Json::Syntax {
         expected: expectation(expected, &found),
-        repair: repair(expected, &found),
+        repair: if is_text { Some(START) } else { repair(expected, &found) },
         found: named(found),
-        character: source.character_of(at),
+        character,
     };
     Fault::new(what.into(), Place::line(source.line_of(at)))
 }
@@ -86,6 +89,9 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
         Expected::Shallower => "fewer brackets",
     }
 }
+
+/// What to do about text where JSON should begin.
+const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
 fn repair(expected: Expected, found: &str) -> Option<&'static str> {
     let value = matches!(expected, Expected::Value | Expected::Element);

@@ -71,7 +71,9 @@ fn a_question_has_four_options_at_most_and_hides_no_answer() {
 
 #[test]
 fn delimiters_and_headers_are_questions_and_one_answer_is_none() {
-    let fault = shown(&Kind::AmbiguousDelimiter { found: vec![';', ',', '\t'] }.into());
+    let fault = shown(
+        &Kind::AmbiguousDelimiter { found: vec![';', ',', '\t'], decimal_comma: false }.into(),
+    );
     let flags: Vec<&Value> = fault["error"]["question"]["options"]
         .as_array()
         .unwrap()
@@ -79,9 +81,9 @@ fn delimiters_and_headers_are_questions_and_one_answer_is_none() {
         .map(|option| &option["description"])
         .collect();
     assert_eq!(flags, ["--delimiter ';'", "--delimiter ,", r"--delimiter '\t'"]);
-    let fault = shown(&Kind::AmbiguousHeader.into());
+    let fault = shown(&Kind::AmbiguousHeader(None).into());
     assert_eq!(fault["error"]["question"]["options"][0]["description"], "--header");
-    for kind in [Kind::AmbiguousDelimiter { found: vec![','] }, Kind::Empty] {
+    for kind in [Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }, Kind::Empty] {
         assert_eq!(shown(&kind.into())["error"].get("question"), None);
     }
 }

@@ -1,0 +1,77 @@
+//! The same amount in another unit, digit by digit, for hints that say what to write. Knows the units
+//! of time and the metric prefixes, nothing of columns.
+
+/// Units that differ by powers of ten, by the exponent of each.
+const SCALES: [&[(&str, i32)]; 2] = [
+    &[("ns", -9), ("us", -6), ("µs", -6), ("μs", -6), ("ms", -3), ("s", 0)],
+    &[("k", 3), ("K", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
+];
+
+/// A cell, `4ms`, in another unit, `s`: `0.004s`; none where that is not known, or the cell has
+/// separators.
+#[must_use]
+pub fn written_in(cell: &str, unit: &str) -> Option<String> {
+    let (number, own) = parts(cell)?;
+    let scale = |name: &str| {
+        (0..).zip(SCALES).find_map(|(index, scale)| {
+            let (_, exponent) = scale.iter().find(|(unit, _)| *unit == name)?;
+            Some((index, *exponent))
+        })
+    };
+    let ((one, from), (other, to)): ((u8, i32), (u8, i32)) = (scale(own)?, scale(unit)?);
+    (one == other).then(|| format!("{}{unit}", shifted(number, from - to)))
+}
+
+/// The number and the unit behind it.
+#[must_use]
+pub fn parts(cell: &str) -> Option<(&str, &str)> {
+    let end = cell.find(|c: char| !c.is_ascii_digit() && !"+-.".contains(c))?;
+    let (number, unit) = cell.split_at_checked(end)?;
+    let is_number = number.parse::<f64>().is_ok() && !number.ends_with('.');
+    is_number.then(|| (number, unit.trim()))
+}
+
+/// A plain decimal number with its point moved to the right.
+fn shifted(number: &str, places: i32) -> String {
+    let bare = number.trim_start_matches(['+', '-']);
+    let sign = if number.starts_with('-') { "-" } else { "" };
+    let (whole, decimals) = bare.split_once('.').unwrap_or((bare, ""));
+    let count = |text: &str| i32::try_from(text.len()).unwrap_or(i32::MAX);
+    let mut digits = format!("{whole}{decimals}");
+    let mut point = count(whole) + places;
+    while point < 1 {
+        digits.insert(0, '0');
+        point += 1;
+    }
+    while count(&digits) < point {
+        digits.push('0');
+    }
+    let point = usize::try_from(point).unwrap_or(1);
+    let (whole, decimals) = digits.split_at_checked(point).unwrap_or((&digits, ""));
+    let whole = whole.trim_start_matches('0');
+    let whole = if whole.is_empty() { "0" } else { whole };
+    match decimals.trim_end_matches('0') {
+        "" => format!("{sign}{whole}"),
+        decimals => format!("{sign}{whole}.{decimals}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_change_their_unit_digit_by_digit() {
+        let written = |cell, unit| written_in(cell, unit).unwrap_or_default();
+        assert_eq!(written("4ms", "s"), "0.004s");
+        assert_eq!(written("3.2M", "k"), "3200k");
+        assert_eq!(written("10k", "M"), "0.01M");
+        assert_eq!(written("-1.5 s", "ms"), "-1500ms");
+        assert_eq!(written("0s", "ms"), "0ms");
+        assert_eq!(written("12.34s", "ms"), "12340ms");
+        assert_eq!(written("4ms", "k"), "");
+        assert_eq!(written("5", "s"), "");
+        assert_eq!(written("1,234ms", "s"), "");
+        assert_eq!(written("5.s", "ms"), "");
+    }
+}

@@ -1,0 +1,115 @@
+//! The repairs that take some working out: what to write in place of a cell, which flags settle a
+//! doubt. Knows one fault each, not its place.
+
+use super::convert::{parts, written_in};
+use super::{Hint, Place};
+use crate::data::number::{Decimal, Malformed};
+use crate::plan::{Chart, MOST_SERIES};
+
+/// The flags for one of the delimiters that fit.
+pub(super) fn delimited(sign: char, decimal_comma: bool) -> Hint {
+    match sign {
+        ' ' => Hint::add("if white space parts the fields", &["--from", "columns"]),
+        ';' if decimal_comma => {
+            let add = ["--delimiter", ";", "--decimal", "comma"];
+            Hint::add("if commas are decimal signs", &add)
+        }
+        sign => {
+            let sign = if sign == '\t' { r"\t".to_owned() } else { sign.to_string() };
+            Hint::add(&format!("if it is {}", named(&sign)), &["--delimiter", &sign])
+        }
+    }
+}
+
+fn named(sign: &str) -> &str {
+    match sign {
+        "," => "the comma",
+        ";" => "the semicolon",
+        r"\t" => "the tab",
+        other => other,
+    }
+}
+
+/// The command without the line at fault.
+pub(super) fn without_line(say: &str, place: &Place) -> Vec<Hint> {
+    match place.line {
+        Some(line) => vec![Hint::through(say, format!("sed {line}d"))],
+        None => vec![Hint::say(say)],
+    }
+}
+
+/// The flags where several columns could be the value.
+pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
+    let first = names.first().map_or("", String::as_str);
+    let one = Hint::add("choose one, as in", &["--value", first]);
+    if chart == Chart::Line {
+        let most = names.get(..MOST_SERIES).unwrap_or(names).join(",");
+        return vec![Hint::add("choose some, as in", &["--value", &most])];
+    }
+    let all = if names.len() == 2 { "or draw both" } else { "or draw them all" };
+    let lines = Hint::draw(all, Chart::Line);
+    let fit = chart == Chart::Bar && names.len() <= MOST_SERIES;
+    [Some(one), fit.then_some(lines)].into_iter().flatten().collect()
+}
+
+/// What to write where a unit differs from the one before.
+pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
+    let plain = || Hint::say("or ask for plain numbers: du -k, df -k, numfmt --from=auto");
+    let Some(unit) = before else {
+        let (number, unit) = parts(cell).unwrap_or((cell, ""));
+        let say = format!("write {number} in its place, and give the unit to all");
+        return match unit {
+            "" => vec![Hint::say("write all values in one unit, or none with a unit")],
+            unit => vec![Hint::add(&say, &["--unit", unit])],
+        };
+    };
+    match written_in(cell, unit) {
+        Some(written) if unit.ends_with('s') => {
+            vec![Hint::say(format!("write {written} in its place"))]
+        }
+        Some(written) => vec![Hint::say(format!("write {written} in its place")), plain()],
+        None if cell.parse::<f64>().is_ok() => {
+            vec![Hint::say(format!("write {cell}{unit} if that is its unit"))]
+        }
+        None => vec![Hint::say("write all values in one unit"), plain()],
+    }
+}
+
+/// What to write in place of a number that is written wrong.
+pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
+    let digits = |without: &[char]| cell.replace(without, "");
+    let decimal = |say: &str, decimal: Decimal| {
+        let word = if decimal == Decimal::Point { "point" } else { "comma" };
+        vec![Hint::add(say, &["--decimal", word])]
+    };
+    let say = |text: String| vec![Hint::say(text)];
+    match why {
+        Malformed::Groups(Some(fits)) | Malformed::Separator('.' | ',', Some(fits)) => {
+            decimal(&format!("if `{}` is the decimal sign", fits.sign()), *fits)
+        }
+        Malformed::Separator(sign, Some(fits)) => {
+            let without = digits(&[*sign]);
+            decimal(&format!("write {without}, without separators, and run"), *fits)
+        }
+        Malformed::Separator(sign, None) => {
+            say(format!("write {}, without separators", digits(&[*sign])))
+        }
+        Malformed::Groups(None) => say(format!(
+            "write groups of three digits, or {} without groups",
+            digits(&[first_sign(cell)])
+        )),
+        Malformed::TrailingPoint => {
+            say(format!("write {} in its place", cell.trim_end_matches(['.', ','])))
+        }
+        Malformed::Accounting => say(format!("write -{} in its place", digits(&['(', ')', ' ']))),
+        Malformed::NotFinite => {
+            vec![Hint::add("leave the cell empty, and run", &["--missing", "skip"])]
+        }
+        _ => why.hint().map(Hint::say).into_iter().collect(),
+    }
+}
+
+/// The sign that groups digits: of two, it comes first.
+fn first_sign(cell: &str) -> char {
+    cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',')
+}
