@@ -35,14 +35,25 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let mut remarks = kept(figure);
     remarks.extend(figure.notes.iter().map(|note| match note {
-        Note::Skipped(1) => "1 row without a value left out".to_owned(),
-        Note::Skipped(count) => format!("{} rows without a value left out", counted(*count)),
+        Note::Skipped(count) => skipped(*count, &figure.body),
         Note::Capped(asked) => {
             format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
         }
         Note::SortedByDate => "sorted by date".to_owned(),
     }));
     remarks
+}
+
+/// What `--missing skip` left out: rows, or of a row of several series only some values.
+fn skipped(count: u64, body: &Body) -> String {
+    let several = matches!(body, Body::Line(lines) if lines.series.len() > 1);
+    let what = match (several, count) {
+        (false, 1) => "row without a value",
+        (false, _) => "rows without a value",
+        (true, 1) => "missing value",
+        (true, _) => "missing values",
+    };
+    format!("{} {what} left out", counted(count))
 }
 
 /// That characters had to be replaced, in so many of the figure's labels or cells and in which of

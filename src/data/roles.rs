@@ -51,11 +51,12 @@ impl Roles {
         let find = |name: &String, flag| found(name, flag, columns);
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values =
-            values.iter().map(|name| find(name, "--value")).collect::<Result<Vec<_>, _>>()?;
+        let list = |names: &[String], flag| -> Result<Vec<usize>, Kind> {
+            listed(names, columns).iter().map(|name| find(name, flag)).collect()
+        };
+        self.values = list(values, "--value")?;
         if plan.chart == Some(Chart::Table) {
-            let shown: Vec<usize> =
-                shown.iter().map(|name| find(name, "--columns")).collect::<Result<_, _>>()?;
+            let shown = list(shown, "--columns")?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -161,6 +162,16 @@ impl Roles {
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+}
+
+/// The names of comma-separated lists; a comma may also be part of a name that there is.
+fn listed(given: &[String], columns: &[Surveyed]) -> Vec<String> {
+    let names = given.iter().flat_map(|name| {
+        let is_name = columns.iter().any(|column| column.name == *name);
+        let parts = if is_name { vec![name.as_str()] } else { name.split(',').collect() };
+        parts.into_iter().map(move |part| if is_name { part } else { part.trim() })
+    });
+    names.map(str::to_owned).collect()
 }
 
 /// The column that the user means, by its name or by its number from 1.
