@@ -59,11 +59,11 @@ impl Object {
         }
     }
 
-    /// The object on one line, which ends with a line feed.
+    /// The object on one line, which ends with a line feed; in ASCII everything else is escaped.
     #[must_use]
-    pub fn line(&self) -> String {
+    pub fn line(&self, glyphs: Glyphs) -> String {
         let mut bytes = Vec::new();
-        let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, Visible);
+        let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, Visible { glyphs });
         // Writing to memory does not fail, and every key is a string.
         let _ = self.serialize(&mut serializer);
         bytes.push(b'\n');
@@ -154,7 +154,9 @@ impl Serialize for Object {
 }
 
 /// Writes as few bytes as possible, and escapes what is not to be seen.
-struct Visible;
+struct Visible {
+    glyphs: Glyphs,
+}
 
 impl Formatter for Visible {
     fn write_string_fragment<W>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()>
@@ -162,7 +164,7 @@ impl Formatter for Visible {
         W: ?Sized + io::Write,
     {
         for c in fragment.chars() {
-            if is_visible(c) {
+            if is_visible(c, self.glyphs) {
                 write!(writer, "{c}")?;
             } else {
                 let mut units = [0; 2];
@@ -176,7 +178,10 @@ impl Formatter for Visible {
 }
 
 /// Whether `c` is printed as it is; the first letter is for a mark to stand on.
-fn is_visible(c: char) -> bool {
+fn is_visible(c: char, glyphs: Glyphs) -> bool {
+    if matches!(c, ' '..='~') || glyphs == Glyphs::Ascii {
+        return matches!(c, ' '..='~');
+    }
     let text = String::from_iter(['a', c]);
-    matches!(c, ' '..='~') || Printable::clean(&text, Glyphs::Unicode).as_str() == text
+    Printable::clean(&text, Glyphs::Unicode).as_str() == text
 }

@@ -135,13 +135,13 @@ fn drawn(
     };
     let frame = surroundings.frame(&draw.frame);
     let (figure, picture) = fitted(&harvest, &plan, &frame)?;
-    let remarks = chart::around::remarks(&figure);
+    let (remarks, glyphs) = (chart::around::remarks(&figure), frame.glyphs);
     Ok(match plan.to {
         To::Text => output::text::write(&picture, frame.color),
-        To::Markdown => output::markdown::write(&figure, &picture),
-        To::Summary => output::summary::write(&figure, &remarks),
-        To::Json => output::json::write(&figure, &picture, &remarks),
-        To::ToolResult => output::json::tool_result(&figure, &picture, &remarks),
+        To::Markdown => output::markdown::write(&figure, &picture, glyphs),
+        To::Summary => output::summary::write(&figure, &remarks, glyphs),
+        To::Json => output::json::write(&figure, &picture, &remarks, glyphs),
+        To::ToolResult => output::json::tool_result(&figure, &picture, &remarks, glyphs),
     })
 }
 

@@ -6,35 +6,46 @@ pub mod markdown;
 pub mod summary;
 pub mod text;
 
+use std::borrow::Cow;
+
+use crate::chart::around;
 use crate::data::figure::{Body, Field, Figure};
 use crate::printable::{Glyphs, Printable};
 
 /// Text from outside for a form that is not drawn: cleaned, never cut.
-fn clean(raw: &str) -> String {
-    Printable::clean(raw, Glyphs::Unicode).as_str().to_owned()
+fn clean(raw: &str, glyphs: Glyphs) -> String {
+    Printable::clean(raw, glyphs).as_str().to_owned()
 }
 
 /// What is to be said where cleaning takes characters from texts of the data.
-fn replaced(figure: &Figure) -> Option<String> {
-    let is_replaced = |text: &&str| Printable::clean(text, Glyphs::Unicode).replaced();
-    let count = texts(figure).into_iter().filter(is_replaced).count();
+fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
+    let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
+    let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
     let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
-    let plural = if count == 1 { "" } else { "s" };
-    (count > 0).then(|| format!("unprintable characters replaced in {count} {what}{plural}"))
+    around::replaced(figure, count, what, glyphs)
 }
 
-fn texts(figure: &Figure) -> Vec<&str> {
+/// A number as it was given; in ASCII its sign must not become a question mark.
+fn given_in(given: &str, glyphs: Glyphs) -> Cow<'_, str> {
+    match glyphs {
+        Glyphs::Unicode => given.into(),
+        Glyphs::Ascii => given.replace('\u{2212}', "-").into(),
+    }
+}
+
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
-        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str()).collect(),
+        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
         Body::Line(lines) => {
-            let names = lines.series.iter().filter_map(|series| series.name.as_deref());
-            lines.labels.iter().map(String::as_str).chain(names).collect()
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
         }
         Body::Table(grid) => {
-            let heads = grid.columns.iter().map(|column| column.label.as_str());
+            let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
             let cells = grid.rows.iter().flatten().filter_map(|field| match field {
                 Field::Missing => None,
-                Field::Text(text) | Field::Number { given: text, .. } => Some(text.as_str()),
+                Field::Text(text) => Some(text.into()),
+                Field::Number { given, .. } => Some(given_in(given, glyphs)),
             });
             heads.chain(cells).collect()
         }

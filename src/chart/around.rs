@@ -4,8 +4,9 @@
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
-use crate::data::figure::{Body, Figure, Note, Rule, Unit, Volume};
+use crate::data::figure::{Body, Figure, Note, Rule, Unit};
 use crate::data::number::{Number, wants_separators};
+use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
 #[must_use]
@@ -31,11 +32,10 @@ pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> 
 /// What the footer says about the figure, whatever draws it.
 #[must_use]
 pub fn remarks(figure: &Figure) -> Vec<String> {
-    let what = if matches!(figure.body, Body::Table(_)) { "rows" } else { "points" };
-    let mut remarks = kept(&figure.volume, figure.unit.as_ref(), what);
+    let what = what(&figure.body);
+    let mut remarks = kept(figure);
     remarks.extend(figure.notes.iter().map(|note| match note {
-        Note::Skipped(1) => "1 row without a value left out".to_owned(),
-        Note::Skipped(count) => format!("{} rows without a value left out", counted(*count)),
+        Note::Skipped(count) => skipped(*count, &figure.body),
         Note::Capped(asked) => {
             format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
         }
@@ -44,15 +44,53 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
     remarks
 }
 
-/// That characters of so many labels had to be replaced.
+/// What `--missing skip` left out: rows, or of a row of several series only some values.
+fn skipped(count: u64, body: &Body) -> String {
+    let several = matches!(body, Body::Line(lines) if lines.series.len() > 1);
+    let what = match (several, count) {
+        (false, 1) => "row without a value",
+        (false, _) => "rows without a value",
+        (true, 1) => "missing value",
+        (true, _) => "missing values",
+    };
+    format!("{} {what} left out", counted(count))
+}
+
+/// That characters had to be replaced, in so many of the figure's labels or cells and in which of
+/// its words.
 #[must_use]
-pub fn replaced(count: usize, what: &str, glyphs: Glyphs) -> Option<String> {
+pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Option<String> {
     let which = match glyphs {
         Glyphs::Unicode => "unprintable characters",
         Glyphs::Ascii => "characters outside ASCII",
     };
     let plural = if count == 1 { "" } else { "s" };
-    (count > 0).then(|| format!("{which} replaced in {count} {what}{plural}"))
+    let labels = (count > 0).then(|| format!("{count} {what}{plural}"));
+    let words = words(figure).into_iter();
+    let words = words.filter(|(_, word)| Printable::clean(word, glyphs).replaced());
+    let mut parts: Vec<String> =
+        labels.into_iter().chain(words.map(|(name, _)| name.to_owned())).collect();
+    parts.dedup();
+    let last = parts.pop()?;
+    let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    Some(format!("{which} replaced in {all}"))
+}
+
+/// The words around this drawing, by what they are called.
+fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
+    let words = &figure.words;
+    let unit = figure.unit.as_ref().map(|(Unit::Before(unit) | Unit::After(unit))| unit);
+    let axes = !matches!(figure.body, Body::Table(_));
+    [
+        ("the title", words.title.as_ref()),
+        ("the subtitle", words.subtitle.as_ref()),
+        ("the axis words", words.x_label.as_ref().filter(|_| axes)),
+        ("the axis words", words.y_label.as_ref().filter(|_| axes)),
+        ("the unit", unit),
+    ]
+    .into_iter()
+    .filter_map(|(name, word)| Some((name, word?.as_str())))
+    .collect()
 }
 
 /// A number with its unit on the right side.
@@ -82,9 +120,13 @@ pub fn counted(count: u64) -> String {
     text
 }
 
-fn kept(volume: &Volume, unit: Option<&Unit>, what: &str) -> Vec<String> {
-    let rule = match volume.rule {
-        Rule::All => return Vec::new(),
+/// How many of how many are shown, and by what rule.
+#[must_use]
+pub fn shown(figure: &Figure) -> String {
+    let (shown, given) = (counted(figure.volume.shown), counted(figure.volume.given));
+    let what = what(&figure.body);
+    let rule = match figure.volume.rule {
+        Rule::All => return format!("{shown} of {given} {what} shown"),
         Rule::Largest => "largest by absolute value",
         Rule::Latest { by_date: true } => "most recent by date",
         Rule::Latest { by_date: false } => "the last of the input",
@@ -92,21 +134,54 @@ fn kept(volume: &Volume, unit: Option<&Unit>, what: &str) -> Vec<String> {
         Rule::Even => "evenly sampled",
         Rule::Peaks => "lowest and highest of each stretch",
     };
-    let (shown, given) = (counted(volume.shown), counted(volume.given));
-    let mut remarks = vec![format!("{shown} of {given} {what} shown, {rule}")];
-    let number = |number: &Number| {
-        with_unit(&number.shown(wants_separators(std::iter::once(number.value()))), unit)
-    };
-    if matches!(volume.rule, Rule::Even | Rule::Peaks) {
-        if let Some((lowest, highest)) = &volume.range {
-            remarks.push(format!("all points range {} to {}", number(lowest), number(highest)));
+    format!("{shown} of {given} {what} shown, {rule}")
+}
+
+fn what(body: &Body) -> &'static str {
+    if matches!(body, Body::Table(_)) { "rows" } else { "points" }
+}
+
+fn kept(figure: &Figure) -> Vec<String> {
+    let volume = &figure.volume;
+    let unit = figure.unit.as_ref();
+    let rest = match volume.rule {
+        Rule::All => return Vec::new(),
+        Rule::Even | Rule::Peaks => volume.range.as_ref().map(|range| ranged(figure, range)),
+        Rule::Largest | Rule::Latest { .. } | Rule::First => {
+            let sum = volume.hidden_sum.as_ref();
+            let sum = sum.map(|sum| format!(", sum {}", number_of_sum(sum, unit)));
+            let hidden = counted(volume.given - volume.shown);
+            Some(format!("{hidden} hidden{}", sum.unwrap_or_default()))
         }
-        return remarks;
+    };
+    std::iter::once(shown(figure)).chain(rest).collect()
+}
+
+/// The range of all points, and which end of it is not drawn.
+fn ranged(figure: &Figure, (lowest, highest): &(Number, Number)) -> String {
+    let said = |number: &Number| {
+        let shown = number.shown(wants_separators(std::iter::once(number.value())));
+        with_unit(&shown, figure.unit.as_ref())
+    };
+    let undrawn = match (is_drawn(&figure.body, lowest), is_drawn(&figure.body, highest)) {
+        (true, true) => "",
+        (true, false) => ", the highest not drawn",
+        (false, true) => ", the lowest not drawn",
+        (false, false) => ", neither of the two drawn",
+    };
+    format!("all points range {} to {}{undrawn}", said(lowest), said(highest))
+}
+
+fn is_drawn(body: &Body, number: &Number) -> bool {
+    let is_it = |other: &Number| other.value().total_cmp(&number.value()).is_eq();
+    match body {
+        Body::Bar(bars) => bars.points.iter().any(|point| is_it(&point.value)),
+        Body::Line(lines) => {
+            lines.series.iter().any(|series| series.values.iter().flatten().any(is_it))
+        }
+        // Sampling is for lines.
+        Body::Table(_) => true,
     }
-    let hidden = counted(volume.given - volume.shown);
-    let sum = volume.hidden_sum.as_ref().map(|sum| format!(", sum {}", number_of_sum(sum, unit)));
-    remarks.push(format!("{hidden} hidden{}", sum.unwrap_or_default()));
-    remarks
 }
 
 /// Sums have separators from a thousand on, as counts do: both stand in a sentence.

@@ -51,8 +51,8 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
     lines.extend(entries.iter().map(|entry| row(entry, &layout, frame.glyphs)));
     let replaced = entries.iter().filter(|entry| entry.label.replaced()).count();
-    let more: Vec<String> = around::replaced(replaced, "label", frame.glyphs).into_iter().collect();
-    lines.extend(around::footer(figure, frame, width, &more));
+    let more = around::replaced(figure, replaced, "label", frame.glyphs);
+    lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
     Ok(Picture { lines })
 }
 

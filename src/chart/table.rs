@@ -58,13 +58,13 @@ impl Drawing {
             Err(beside) => records::drawn(&sheet, width, glyphs)
                 .map_err(|stacked| Kind::TooNarrow { width, least: stacked.min(beside) })?,
         };
-        let below = around::footer(figure, frame, width, &remarks(&sheet, &body, frame));
+        let below = around::footer(figure, frame, width, &remarks(figure, &sheet, &body, frame));
         Ok(Self { above, body, below })
     }
 }
 
 /// What the footer has to say about this drawing.
-fn remarks(sheet: &Sheet, body: &Body, frame: &Frame) -> Vec<String> {
+fn remarks(figure: &Figure, sheet: &Sheet, body: &Body, frame: &Frame) -> Vec<String> {
     let hidden: Vec<String> = body
         .hidden
         .iter()
@@ -74,18 +74,17 @@ fn remarks(sheet: &Sheet, body: &Body, frame: &Frame) -> Vec<String> {
     let unit = sheet.unit.as_ref().map(|unit| format!("values in {unit}"));
     let hidden = (!hidden.is_empty()).then(|| format!("columns hidden: {}", hidden.join(", ")));
     let shortened = counted(body.shortened).map(|cells| format!("{cells} shortened"));
-    let replaced =
-        counted(replaced(sheet, body)).map(|cells| format!("characters replaced in {cells}"));
+    let replaced = around::replaced(figure, replaced(sheet, body), "cell", frame.glyphs);
     [unit, hidden, shortened, replaced].into_iter().flatten().collect()
 }
 
 /// Heads and drawn cells that lost a character.
-fn replaced(sheet: &Sheet, body: &Body) -> u64 {
+fn replaced(sheet: &Sheet, body: &Body) -> usize {
     let heads = sheet.columns.iter().filter(|head| head.text.replaced()).count();
     let is_shown = |index: &usize| body.hidden.binary_search(index).is_err();
     let cells = sheet.rows.iter().flat_map(|row| row.iter().enumerate());
     let cells = cells.filter(|(index, cell)| cell.text.replaced() && is_shown(index)).count();
-    (heads + cells) as u64
+    heads + cells
 }
 
 fn counted(cells: u64) -> Option<String> {

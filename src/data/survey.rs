@@ -120,6 +120,7 @@ impl Survey {
         let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
         let labelled = self.columns.iter().any(|c| matches!(c.first, Look::Text));
         labelled
+            && !self.is_counts()
             && numeric.peek().is_some()
             && numeric
                 .all(|c| matches!(c.first, Look::Number { year: true }) && c.years < c.numbers)
@@ -134,6 +135,14 @@ impl Survey {
             [_, .., (number, column)] => Some((column.head.clone(), *number)),
             _ => None,
         })
+    }
+
+    /// Whether the rows are a number and what it counts, as `du` and `uniq -c` write them: no table
+    /// with years at its head has its labels last.
+    fn is_counts(&self) -> bool {
+        let mut columns = self.columns.iter().map(|column| &column.first);
+        let ends = (columns.next(), columns.next(), columns.next());
+        matches!(ends, (Some(First::Number { .. }), Some(First::Text(_)), None))
     }
 
     /// The same survey, the first row being the names.

@@ -79,9 +79,9 @@ impl ValueColumn {
     /// # Errors
     /// Where these two differ.
     pub fn unit(&self, wanted: Option<&str>) -> Result<Option<figure::Unit>, Kind> {
-        let wanted = wanted.map(str::trim).filter(|unit| !unit.is_empty());
+        let wanted = wanted.map(str::trim_end).filter(|unit| !unit.is_empty());
         match (&self.unit, wanted) {
-            (Seen::Unit(unit, _), Some(wanted)) if text(unit) != wanted => {
+            (Seen::Unit(unit, _), Some(wanted)) if text(unit) != wanted.trim_start() => {
                 Err(Kind::OtherUnit { cell: text(unit), wanted: wanted.to_owned() })
             }
             (Seen::Unit(unit, _), _) => Ok(Some(unit.clone())),

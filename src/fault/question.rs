@@ -34,7 +34,7 @@ impl Fault {
             .with("path", self.place.path.as_deref().map(name))
             .with("hint", (!hints.is_empty()).then(|| hints.join("\n")))
             .maybe("question", question(&self.kind, glyphs).map(Question::json));
-        Object::new().with("error", error).line()
+        Object::new().with("error", error).line(glyphs)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::data::figure::{
 use crate::data::number::{Decimal, Number, Reading, Unit as Carried, read};
 use crate::json::{Object, Value};
 use crate::plan::{Chart, Sort};
+use crate::printable::Glyphs;
 
 /// What `content` is; `data` and `summary` are for whoever reads JSON.
 const MIME_TYPE: &str = "text/plain";
@@ -16,7 +17,7 @@ const MIME_TYPE: &str = "text/plain";
 /// The semantic result: `{kind, data, summary, mimeType, display}` on one line. `footer` is what
 /// is to be said of the figure however it is drawn.
 #[must_use]
-pub fn write(figure: &Figure, picture: &Picture, footer: &[String]) -> String {
+pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
     let (kind, view) = match &figure.body {
         Body::Bar(_) | Body::Line(_) => ("visualization", "text"),
         Body::Table(_) => ("table", "table"),
@@ -24,27 +25,33 @@ pub fn write(figure: &Figure, picture: &Picture, footer: &[String]) -> String {
     let display = Object::new().with("preferredView", view).with("maxHeight", picture.lines.len());
     Object::new()
         .with("kind", kind)
-        .with("data", data(figure, picture, footer))
+        .with("data", data(figure, picture, footer, glyphs))
         .with("summary", told(figure, footer))
         .with("mimeType", MIME_TYPE)
         .with("display", display)
-        .line()
+        .line(glyphs)
 }
 
 /// `{llmContent, returnDisplay}` on one line: the summary for the model, the data for the screen.
 #[must_use]
-pub fn tool_result(figure: &Figure, picture: &Picture, footer: &[String]) -> String {
+pub fn tool_result(
+    figure: &Figure,
+    picture: &Picture,
+    footer: &[String],
+    glyphs: Glyphs,
+) -> String {
     Object::new()
         .with("llmContent", told(figure, footer))
-        .with("returnDisplay", data(figure, picture, footer))
-        .line()
+        .with("returnDisplay", data(figure, picture, footer, glyphs))
+        .line(glyphs)
 }
 
+/// In Unicode: JSON has escapes for what ASCII lacks.
 fn told(figure: &Figure, footer: &[String]) -> String {
-    summary::write(figure, footer).trim_end_matches('\n').to_owned()
+    summary::write(figure, footer, Glyphs::Unicode).trim_end_matches('\n').to_owned()
 }
 
-fn data(figure: &Figure, picture: &Picture, footer: &[String]) -> Object {
+fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> Object {
     let content = text::write(picture, false).trim_end_matches('\n').to_owned();
     let words = &figure.words;
     let data = Object::new()
@@ -64,7 +71,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String]) -> Object {
             data.with("columns", columns.iter().map(head).collect::<Value>()).with("rows", rows)
         }
     };
-    data.with("meta", meta(figure, &content, footer)).with("content", content)
+    data.with("meta", meta(figure, footer, glyphs)).with("content", content)
 }
 
 fn chart(body: &Body) -> Chart {
@@ -100,7 +107,7 @@ fn point(label: &str, value: Option<&Number>) -> Object {
     Object::new().with("label", label).with("value", value)
 }
 
-fn meta(figure: &Figure, content: &str, footer: &[String]) -> Object {
+fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
     let Volume { shown, given, rule, hidden_sum, range, sort } = &figure.volume;
     let mut meta = Object::new()
         .with("truncated", shown < given)
@@ -118,7 +125,10 @@ fn meta(figure: &Figure, content: &str, footer: &[String]) -> Object {
             Note::SortedByDate => meta.with("sortedByDate", true),
         };
     }
-    let characters = if content.is_ascii() { "ascii" } else { "unicode" };
+    let characters = match glyphs {
+        Glyphs::Unicode => "unicode",
+        Glyphs::Ascii => "ascii",
+    };
     meta.with("fallbackMode", characters)
         .with("notes", footer.iter().map(String::as_str).collect::<Value>())
 }

@@ -1,7 +1,7 @@
 //! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
 //! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
 
-use super::{clean, replaced, text};
+use super::{clean, given_in, replaced, text};
 use crate::chart::around;
 use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Picture;
@@ -14,9 +14,9 @@ const UNBOUNDED: usize = 1_000_000;
 
 /// The figure as Markdown; the picture is what stands in the block, where it is not a table.
 #[must_use]
-pub fn write(figure: &Figure, picture: &Picture) -> String {
+pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
-        Body::Table(grid) => table(figure, grid),
+        Body::Table(grid) => table(figure, grid, glyphs),
         Body::Bar(_) | Body::Line(_) => block(&text::write(picture, false)),
     }
 }
@@ -27,24 +27,19 @@ fn block(drawing: &str) -> String {
     format!("{fence}text\n{drawing}{fence}\n")
 }
 
-fn table(figure: &Figure, grid: &Grid) -> String {
+fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
+    let marked = |mark, raw: &str| marked(mark, &escaped(raw, glyphs));
     let mut paragraphs = Vec::new();
     paragraphs.extend(figure.words.title.as_deref().and_then(|title| marked("**", title)));
     paragraphs.extend(figure.words.subtitle.as_deref().and_then(|title| marked("*", title)));
-    paragraphs.push(rows(grid));
+    paragraphs.push(rows(grid, glyphs));
     paragraphs.extend(unit(figure, grid).and_then(|unit| marked("*", &unit)));
-    let frame = Frame {
-        width: UNBOUNDED,
-        exact: true,
-        height: None,
-        glyphs: Glyphs::Unicode,
-        color: false,
-    };
+    let frame = Frame { width: UNBOUNDED, exact: true, height: None, glyphs, color: false };
     for line in around::footer(figure, &frame, UNBOUNDED, &[]) {
         let words: String = line.spans().iter().map(|span| span.text.as_str()).collect();
         paragraphs.extend(marked("*", &words));
     }
-    paragraphs.extend(replaced(figure).and_then(|remark| marked("*", &remark)));
+    paragraphs.extend(replaced(figure, glyphs).and_then(|remark| marked("*", &remark)));
     format!("{}\n", paragraphs.join("\n\n"))
 }
 
@@ -58,15 +53,14 @@ fn unit(figure: &Figure, grid: &Grid) -> Option<String> {
     (!is_carried).then(|| format!("unit {}", unit.trim()))
 }
 
-fn marked(mark: &str, raw: &str) -> Option<String> {
-    let words = escaped(raw);
+fn marked(mark: &str, words: &str) -> Option<String> {
     // Emphasis does not begin or end at a blank.
     let words = words.trim();
     (!words.is_empty()).then(|| format!("{mark}{words}{mark}"))
 }
 
-fn rows(grid: &Grid) -> String {
-    let heads = row(grid.columns.iter().map(|column| escaped(&column.label)));
+fn rows(grid: &Grid, glyphs: Glyphs) -> String {
+    let heads = row(grid.columns.iter().map(|column| escaped(&column.label, glyphs)));
     let rule = row(grid.columns.iter().map(|column| {
         let sign = match column.align {
             Align::Left => "---",
@@ -75,7 +69,7 @@ fn rows(grid: &Grid) -> String {
         };
         sign.to_owned()
     }));
-    let rows = grid.rows.iter().map(|fields| row(fields.iter().map(cell)));
+    let rows = grid.rows.iter().map(|fields| row(fields.iter().map(|field| cell(field, glyphs))));
     [heads, rule].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
 
@@ -83,16 +77,17 @@ fn row(cells: impl Iterator<Item = String>) -> String {
     cells.fold("|".to_owned(), |row, cell| row + " " + cell.trim() + " |")
 }
 
-fn cell(field: &Field) -> String {
+fn cell(field: &Field, glyphs: Glyphs) -> String {
     match field {
         Field::Missing => String::new(),
-        Field::Text(text) | Field::Number { given: text, .. } => escaped(text),
+        Field::Text(text) => escaped(text, glyphs),
+        Field::Number { given, .. } => escaped(&given_in(given, glyphs), glyphs),
     }
 }
 
 /// The text with a backslash before each character that Markdown would take as a sign.
-fn escaped(raw: &str) -> String {
-    let raw = clean(raw);
+fn escaped(raw: &str, glyphs: Glyphs) -> String {
+    let raw = clean(raw, glyphs);
     let mut text = String::with_capacity(raw.len());
     let mut before = ' ';
     let mut rest = raw.chars();

@@ -1,29 +1,35 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::{clean, replaced};
+use super::{given_in, replaced};
+use crate::chart::around;
 use crate::data::figure::{
     Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
 };
 use crate::data::number::Number;
+use crate::printable::Glyphs;
 
 /// The facts and the kept points; `footer` is what is to be said of the figure however it is drawn.
 #[must_use]
-pub fn write(figure: &Figure, footer: &[String]) -> String {
-    let mut lines = vec![facts(figure, footer)];
+pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
+    let mut lines = vec![facts(figure, footer, glyphs)];
     match &figure.body {
         Body::Bar(bars) => lines.extend(bars.points.iter().map(pair)),
         Body::Line(chart) => lines.extend(positions(chart)),
-        Body::Table(grid) => lines.extend(rows(grid)),
+        Body::Table(grid) => lines.extend(rows(grid, glyphs)),
     }
-    lines.push(String::new());
-    lines.join("\n")
+    lines.iter().map(|line| super::clean(line, glyphs) + "\n").collect()
+}
+
+/// Clean before it is quoted; what ASCII lacks goes last.
+fn clean(raw: &str) -> String {
+    super::clean(raw, Glyphs::Unicode)
 }
 
 /// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
-fn facts(figure: &Figure, footer: &[String]) -> String {
-    let mut facts = vec![heading(figure), counts(&figure.body, &figure.volume)];
-    for remark in footer.iter().cloned().chain(replaced(figure)) {
+fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
+    let mut facts = vec![heading(figure), around::shown(figure)];
+    for remark in footer.iter().cloned().chain(replaced(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
             facts.push(remark);
@@ -31,7 +37,7 @@ fn facts(figure: &Figure, footer: &[String]) -> String {
     }
     match &figure.body {
         Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
-        Body::Line(chart) => facts.extend(of_lines(chart)),
+        Body::Line(chart) => facts.extend(of_lines(chart, &figure.volume)),
         Body::Table(_) => facts.extend(range(&figure.volume)),
     }
     if let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit {
@@ -49,27 +55,6 @@ fn heading(figure: &Figure) -> String {
     let title = figure.words.title.iter().map(|title| format!(": {}", clean(title)));
     let subtitle = figure.words.subtitle.iter().map(|words| format!(" ({})", clean(words)));
     std::iter::once(kind.to_owned()).chain(title).chain(subtitle).collect()
-}
-
-fn counts(body: &Body, volume: &Volume) -> String {
-    let what = if matches!(body, Body::Table(_)) { "rows" } else { "points" };
-    let Volume { shown, given, .. } = volume;
-    match rule(volume.rule) {
-        Some(rule) => format!("{shown} of {given} {what} shown, {rule}"),
-        None => format!("{shown} of {given} {what} shown"),
-    }
-}
-
-fn rule(rule: Rule) -> Option<&'static str> {
-    match rule {
-        Rule::All => None,
-        Rule::Largest => Some("largest by absolute value"),
-        Rule::Latest { by_date: true } => Some("most recent by date"),
-        Rule::Latest { by_date: false } => Some("the last of the input"),
-        Rule::First => Some("the first of the input"),
-        Rule::Even => Some("evenly sampled"),
-        Rule::Peaks => Some("lowest and highest of each stretch"),
-    }
 }
 
 fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {
@@ -111,22 +96,24 @@ fn range(volume: &Volume) -> Option<String> {
     Some(format!("minimum {}, maximum {}", number(lowest), number(highest)))
 }
 
-fn of_lines(chart: &Lines) -> Vec<String> {
+fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
+    // Of the most recent ones nobody would think that it is not they that are spoken of.
+    let is_window = matches!(volume.rule, Rule::Latest { .. });
+    let whole = is_window.then(|| format!("of all {} points", around::counted(volume.given)));
     let several = chart.series.len() > 1;
     let series = chart.series.iter().zip(names(chart));
-    series
-        .map(|(series, name)| {
-            let Facts { count, first, last, lowest, highest } = &series.facts;
-            let name = if several { format!("{name}: {count} points, ") } else { String::new() };
-            format!(
-                "{name}minimum {}, maximum {}, first {}, last {}",
-                at(lowest),
-                at(highest),
-                at(first),
-                at(last)
-            )
-        })
-        .collect()
+    let facts = series.map(|(series, name)| {
+        let Facts { count, first, last, lowest, highest } = &series.facts;
+        let name = if several { format!("{name}: {count} points, ") } else { String::new() };
+        format!(
+            "{name}minimum {}, maximum {}, first {}, last {}",
+            at(lowest),
+            at(highest),
+            at(first),
+            at(last)
+        )
+    });
+    whole.into_iter().chain(facts).collect()
 }
 
 fn at(point: &Point) -> String {
@@ -164,16 +151,17 @@ fn names(chart: &Lines) -> impl Iterator<Item = String> {
     })
 }
 
-fn rows(grid: &Grid) -> Vec<String> {
+fn rows(grid: &Grid, glyphs: Glyphs) -> Vec<String> {
     let head = record(grid.columns.iter().map(|column| column.label.clone()));
-    let rows = grid.rows.iter().map(|row| record(row.iter().map(cell)));
+    let rows = grid.rows.iter().map(|row| record(row.iter().map(|field| cell(field, glyphs))));
     std::iter::once(head).chain(rows).collect()
 }
 
-fn cell(field: &Field) -> String {
+fn cell(field: &Field, glyphs: Glyphs) -> String {
     match field {
         Field::Missing => String::new(),
-        Field::Text(text) | Field::Number { given: text, .. } => text.clone(),
+        Field::Text(text) => text.clone(),
+        Field::Number { given, .. } => given_in(given, glyphs).into_owned(),
     }
 }
 

@@ -1,43 +1,31 @@
 //! The drawing itself: the lines of a picture, with or without colour. Knows roles and which of
 //! the 16 ANSI colours stands for each; not whether colour is wanted, nor what is drawn.
 
-use crossterm::Command;
-use crossterm::style::{
-    Attribute, Color, ResetColor, SetAttribute, SetForegroundColor, force_color_output,
-};
+use std::fmt::Write as _;
 
 use crate::chart::picture::{Line, Picture, Role};
 
+/// The codes of bold and of dim text.
+const BOLD: u8 = 1;
+const DIM: u8 = 2;
 /// Colours of series, readable on black and on white; hues that the colour-blind confuse are
-/// not neighbours. A ninth series would start again.
-const SERIES: [Color; 8] = [
-    Color::DarkCyan,
-    Color::DarkMagenta,
-    Color::DarkYellow,
-    Color::Blue,
-    Color::DarkGreen,
-    Color::DarkRed,
-    Color::Magenta,
-    Color::Red,
-];
+/// not neighbours: cyan, magenta, yellow, bright blue, green, red, bright magenta, bright red. A
+/// ninth series would start again. Written as the codes of the 16 colours, which every theme maps,
+/// not as entries of the palette of 256.
+const SERIES: [u8; 8] = [36, 35, 33, 94, 32, 31, 95, 91];
 
 /// The lines of the picture, each ended by one line feed, none by a blank.
 #[must_use]
 pub fn write(picture: &Picture, color: bool) -> String {
-    if color {
-        // Whether to colour was decided before; the library would ask NO_COLOR again.
-        force_color_output(true);
-    }
     let mut text = String::new();
     for line in &picture.lines {
         for (role, words) in visible(line) {
-            match style(role) {
-                Some(style) if color && !words.trim_matches(' ').is_empty() => {
-                    style.start(&mut text);
-                    text.push_str(words);
-                    add(&mut text, &ResetColor);
+            match code(role) {
+                // Writing to a string does not fail.
+                Some(code) if color && !words.trim_matches(' ').is_empty() => {
+                    let _ = write!(text, "\u{1b}[{code}m{words}\u{1b}[0m");
                 }
-                _ => text.push_str(words),
+                _ => text.push_str(&words),
             }
         }
         text.push('\n');
@@ -45,12 +33,17 @@ pub fn write(picture: &Picture, color: bool) -> String {
     text
 }
 
-/// The texts of the line without the blanks at its end.
-fn visible(line: &Line) -> Vec<(Role, &str)> {
-    let mut spans: Vec<(Role, &str)> =
-        line.spans().iter().map(|span| (span.role, span.text.as_str())).collect();
+/// The texts of the line without the blanks at its end, those of one role in one piece.
+fn visible(line: &Line) -> Vec<(Role, String)> {
+    let mut spans: Vec<(Role, String)> = Vec::with_capacity(line.spans().len());
+    for span in line.spans() {
+        match spans.last_mut().filter(|(role, _)| *role == span.role) {
+            Some((_, words)) => words.push_str(span.text.as_str()),
+            None => spans.push((span.role, span.text.as_str().to_owned())),
+        }
+    }
     while let Some((_, words)) = spans.last_mut() {
-        *words = words.trim_end_matches(' ');
+        words.truncate(words.trim_end_matches(' ').len());
         if !words.is_empty() {
             break;
         }
@@ -59,33 +52,15 @@ fn visible(line: &Line) -> Vec<(Role, &str)> {
     spans
 }
 
-enum Style {
-    Weight(Attribute),
-    Hue(Color),
-}
-
-impl Style {
-    fn start(&self, text: &mut String) {
-        match self {
-            Self::Weight(attribute) => add(text, &SetAttribute(*attribute)),
-            Self::Hue(color) => add(text, &SetForegroundColor(*color)),
-        }
-    }
-}
-
-fn style(role: Role) -> Option<Style> {
+/// What the terminal is told for a role; nothing for plain text.
+fn code(role: Role) -> Option<u8> {
     match role {
         Role::Plain | Role::Value => None,
-        Role::Title | Role::Head => Some(Style::Weight(Attribute::Bold)),
+        Role::Title | Role::Head => Some(BOLD),
         // A grey of the palette can be the background's; dim never is.
-        Role::Faint | Role::Axis => Some(Style::Weight(Attribute::Dim)),
-        Role::Series(number) => SERIES.get(number % SERIES.len()).map(|color| Style::Hue(*color)),
+        Role::Faint | Role::Axis => Some(DIM),
+        Role::Series(number) => SERIES.get(number % SERIES.len()).copied(),
     }
-}
-
-fn add(text: &mut String, command: &impl Command) {
-    // Writing to a string does not fail.
-    let _ = command.write_ansi(text);
 }
 
 #[cfg(test)]
@@ -113,9 +88,7 @@ mod tests {
     #[test]
     fn with_colour_every_styled_span_is_reset_within_its_line() {
         let text = write(&picture(), true);
-        assert_eq!(
-            text,
-            "\u{1b}[1mCars\u{1b}[0m\n\nM5 \u{1b}[2m│\u{1b}[0m\u{1b}[38;5;6m██\u{1b}[0m\n"
-        );
+        let coloured = "\u{1b}[2m│\u{1b}[0m\u{1b}[36m██\u{1b}[0m";
+        assert_eq!(text, format!("\u{1b}[1mCars\u{1b}[0m\n\nM5 {coloured}\n"));
     }
 }

@@ -4,7 +4,7 @@
 use super::wording::{Wording, is_number};
 use crate::chart::picture::{Line, Role};
 use crate::chart::scale::separated;
-use crate::data::figure::{Facts, Lines, Point, Series};
+use crate::data::figure::{Facts, Figure, Lines, Point, Rule, Series, Volume};
 use crate::printable::Printable;
 
 /// Cells of a name or a label in a fact.
@@ -17,20 +17,22 @@ const VAST: f64 = 1e6;
 /// The facts in lines of at most `width` cells, each series with its marker where they are the
 /// legend too; or the least width that holds their numbers.
 pub(super) fn facts(
+    figure: &Figure,
     lines: &Lines,
     wording: &Wording<'_>,
     width: usize,
     legend: bool,
 ) -> Result<Vec<Line>, usize> {
     let facts = |percent| -> Vec<Fact> {
-        match lines.series.as_slice() {
+        let facts = match lines.series.as_slice() {
             [only] => single(only, wording, percent),
             several => several
                 .iter()
                 .enumerate()
                 .map(|(number, series)| member(series, number, wording, percent, legend))
                 .collect(),
-        }
+        };
+        whole(&figure.volume).into_iter().chain(facts).collect()
     };
     let (full, full_shortened) = wrapped(&facts(true), wording, width)?;
     let (brief, brief_shortened) = wrapped(&facts(false), wording, width)?;
@@ -47,6 +49,23 @@ struct Fact {
     /// Values and the words that say what they are; together if there is room.
     values: Vec<Printable>,
     label: Option<Printable>,
+    /// Whether it opens what follows, and no comma does.
+    is_lead: bool,
+}
+
+/// That the facts are not those of the drawn points, where one would take them to be: the most
+/// recent ones are a stretch of their own.
+fn whole(volume: &Volume) -> Option<Fact> {
+    let is_stretch = matches!(volume.rule, Rule::Latest { .. });
+    is_stretch.then(|| Fact {
+        values: vec![
+            Printable::literal("all"),
+            Printable::drawn(counted(volume.given)),
+            Printable::literal("points:"),
+        ],
+        is_lead: true,
+        ..Fact::default()
+    })
 }
 
 fn single(series: &Series, wording: &Wording<'_>, percent: bool) -> Vec<Fact> {
@@ -95,7 +114,7 @@ fn member(
             1 => vec![wording.value(&first.value), Printable::literal("(one point)")],
             _ => course(first, last, wording, percent),
         },
-        label: None,
+        ..Fact::default()
     }
 }
 
@@ -143,7 +162,7 @@ fn wrapped(
     let mut lines = vec![Line::default()];
     let mut shortened = 0;
     for (fact, left) in facts.iter().zip((0..facts.len()).rev()) {
-        let comma = usize::from(left > 0);
+        let comma = usize::from(left > 0 && !fact.is_lead);
         let whole = fact.part(fact.name.as_ref(), fact.label.as_ref());
         let parts = if whole.width() + comma <= width {
             vec![whole]
@@ -165,7 +184,7 @@ fn wrapped(
                 part.spans().iter().for_each(|span| line.push(span.role, span.text.clone()));
             }
         }
-        if let Some(line) = lines.last_mut().filter(|_| left > 0) {
+        if let Some(line) = lines.last_mut().filter(|_| comma > 0) {
             line.push(Role::Faint, Printable::literal(","));
         }
     }

@@ -116,9 +116,13 @@ impl Sheet<'_> {
     fn layout(&self, naming: Naming) -> Result<Option<Layout>, Misfit> {
         let Self { figure, lines, frame, wording, canvas, width } = *self;
         let legend = naming == Naming::Legend && lines.series.len() > 1;
-        let facts = facts(lines, &wording, width, legend).map_err(Misfit::Narrow)?;
+        let facts = facts(figure, lines, &wording, width, legend).map_err(Misfit::Narrow)?;
         let head = around::head(figure, frame, width);
-        let footer = around::footer(figure, frame, width, &[]);
+        let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+        let texts = lines.labels.iter().chain(names);
+        let replaced = texts.filter(|label| wording.text(label).replaced()).count();
+        let replaced = around::replaced(figure, replaced, "label", frame.glyphs);
+        let footer = around::footer(figure, frame, width, &Vec::from_iter(replaced));
         let [x_word, y_word] = [&figure.words.x_label, &figure.words.y_label].map(|word| {
             let word = wording.text(word.as_deref().unwrap_or_default()).cut(width, frame.glyphs);
             (word.width() > 0).then_some(word)

@@ -8,6 +8,9 @@ use crate::printable::{Glyphs, Printable};
 /// Cells of a text column that are worth drawing.
 const LEAST_TEXT: usize = 8;
 
+/// Bytes of a date with a time, to the nanosecond and with its offset.
+const LONGEST_FIGURE: usize = 35;
+
 /// Stands where a line would otherwise be blank, or begin with blanks above all others.
 pub(super) const NOTHING: &str = "-";
 
@@ -35,6 +38,8 @@ pub(super) struct Head {
     pub widest: usize,
     /// The width of its widest cell that is a number.
     pub widest_number: usize,
+    /// The width of its widest cell that is a number, a date or the like.
+    pub widest_figure: usize,
 }
 
 /// What stands in one place.
@@ -83,7 +88,7 @@ impl Head {
             Some(unit) => clean(&format!("{} ({unit})", label.trim()), glyphs),
             None => clean(label, glyphs),
         };
-        Self { text, name, numeric, align, widest: 0, widest_number: 0 }
+        Self { text, name, numeric, align, widest: 0, widest_number: 0, widest_figure: 0 }
     }
 
     fn measure(&mut self, cell: &Cell) {
@@ -92,12 +97,15 @@ impl Head {
         if cell.number {
             self.widest_number = self.widest_number.max(width);
         }
+        if cell.number || is_figure(cell.text.as_str()) {
+            self.widest_figure = self.widest_figure.max(width);
+        }
     }
 
     fn claim(&self) -> Claim {
         // A column of nothing has a rule all the same.
         let most = self.widest.max(self.text.width()).max(1);
-        let least = if self.numeric { most } else { LEAST_TEXT.min(most).max(self.widest_number) };
+        let least = if self.numeric { most } else { LEAST_TEXT.min(most).max(self.widest_figure) };
         Claim { need: Need { least, most }, yields: !self.numeric }
     }
 }
@@ -117,6 +125,14 @@ impl Cell {
             }
         }
     }
+}
+
+/// Whether a text says nothing once it is cut: a date, a time, a version, an address.
+fn is_figure(text: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_digit() || b"-:./+TZ ".contains(&byte);
+    text.len() <= LONGEST_FIGURE
+        && text.bytes().any(|byte| byte.is_ascii_digit())
+        && text.bytes().all(is_part)
 }
 
 fn clean(raw: &str, glyphs: Glyphs) -> Printable {

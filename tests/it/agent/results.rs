@@ -101,7 +101,7 @@ fn ten_thousand_random_figures_fit_the_schema_and_lose_nothing() {
     let mut runner =
         TestRunner::new(Config { rng_algorithm: XorShift, ..Config::with_cases(10_000) });
     let outcome = runner.run(&figure(), |figure| {
-        let text = json::write(&figure, &picture(&figure), &footer());
+        let text = json::write(&figure, &picture(&figure), &footer(), Glyphs::Unicode);
         let value = parsed(&text);
         assert_valid(&schema, &value);
         assert_whole(&figure, &text, &value["data"]);
@@ -115,7 +115,7 @@ fn a_long_integer_keeps_its_digits() {
     let mut runner = TestRunner::deterministic();
     let mut figure = figure().new_tree(&mut runner).unwrap().current();
     figure.volume.hidden_sum = Some(number("9007199254740993"));
-    let text = json::write(&figure, &picture(&figure), &[]);
+    let text = json::write(&figure, &picture(&figure), &[], Glyphs::Unicode);
     assert!(text.contains("\"hiddenSum\":9007199254740993,"), "{text}");
 }
 
@@ -132,7 +132,7 @@ fn a_summary_says_the_extremes_the_ends_and_what_was_replaced() {
     let figure = Figure { words, unit, body, volume, notes: Vec::new() };
     let footer = ["3 of 4 points shown, largest by absolute value", "1 hidden, sum 4,000"];
     assert_eq!(
-        summary::write(&figure, &footer.map(str::to_owned)),
+        summary::write(&figure, &footer.map(str::to_owned), Glyphs::Unicode),
         "bar chart: Deltas; 3 of 4 points shown, largest by absolute value; 1 hidden, sum 4,000; \
          unprintable characters replaced in 1 label; \
          minimum -31 (\u{fffd}c), maximum 4000 (hidden); first 2.90 (a, b), last 1000 (d); \
@@ -144,18 +144,18 @@ proptest! {
     #[test]
     fn the_result_of_a_tool_is_the_summary_and_the_same_data(figure in figure()) {
         let picture = picture(&figure);
-        let both = parsed(&json::tool_result(&figure, &picture, &footer()));
+        let both = parsed(&json::tool_result(&figure, &picture, &footer(), Glyphs::Unicode));
         assert_valid(&schema(RESULT, "#/$defs/toolResult"), &both);
-        let one = parsed(&json::write(&figure, &picture, &footer()));
+        let one = parsed(&json::write(&figure, &picture, &footer(), Glyphs::Unicode));
         prop_assert_eq!(&both["returnDisplay"], &one["data"]);
         prop_assert_eq!(&both["llmContent"], &one["summary"]);
-        let summary = summary::write(&figure, &footer());
+        let summary = summary::write(&figure, &footer(), Glyphs::Unicode);
         prop_assert_eq!(both["llmContent"].as_str(), summary.strip_suffix('\n'));
     }
 
     #[test]
     fn a_summary_is_facts_and_then_records(figure in figure()) {
-        let text = summary::write(&figure, &footer());
+        let text = summary::write(&figure, &footer(), Glyphs::Unicode);
         let (facts, records) = text.split_once('\n').unwrap();
         prop_assert!(!text.replace('\n', " ").contains(char::is_control));
         prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
@@ -184,7 +184,7 @@ proptest! {
 
     #[test]
     fn markdown_keeps_the_drawing_in_its_fence_and_cells_apart(figure in figure()) {
-        let text = markdown::write(&figure, &picture(&figure));
+        let text = markdown::write(&figure, &picture(&figure), Glyphs::Unicode);
         let Body::Table(grid) = &figure.body else {
             let (open, rest) = text.split_once('\n').unwrap();
             let fence = open.strip_suffix("text").unwrap();
