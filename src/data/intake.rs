@@ -21,8 +21,8 @@ pub struct Intake {
 }
 
 enum Kept {
-    Points(Points),
-    Rows(Rows),
+    Points(Box<Points>),
+    Rows(Box<Rows>),
 }
 
 /// What a part of the intake contributes to the figure.
@@ -43,9 +43,11 @@ impl Intake {
         let heading = roles.heading();
         match plan.chart {
             Some(Chart::Table) => {
-                Self { heading: None, kept: Kept::Rows(Rows::new(roles, plan, is_final)) }
+                Self { heading: None, kept: Kept::Rows(Box::new(Rows::new(roles, plan, is_final))) }
             }
-            _ => Self { heading, kept: Kept::Points(Points::new(&roles, plan, is_final)) },
+            _ => {
+                Self { heading, kept: Kept::Points(Box::new(Points::new(&roles, plan, is_final))) }
+            }
         }
     }
 

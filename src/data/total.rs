@@ -79,6 +79,9 @@ impl Total {
 impl Fixed {
     /// Reads `[-]digits[.digits][e[-]digits]`; none where that is too long to be held.
     fn read(digits: &str) -> Option<Self> {
+        if let Some(usual) = Self::usual(digits.as_bytes()) {
+            return Some(usual);
+        }
         let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
             None => (digits, 0),
@@ -94,17 +97,41 @@ impl Fixed {
             return Some(Self { units, decimals: 0 });
         }
         let decimals = i64::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
-        match u32::try_from(decimals) {
-            Ok(decimals) => (decimals <= MOST_DECIMALS).then_some(Self { units, decimals }),
-            Err(_) => {
-                let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
-                let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
-                Some(Self { units, decimals: 0 })
+        if let Ok(decimals) = u32::try_from(decimals) {
+            return (decimals <= MOST_DECIMALS).then_some(Self { units, decimals });
+        }
+        let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
+        let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
+        Some(Self { units, decimals: 0 })
+    }
+
+    /// The same where the digits are few and there is no exponent, in one pass.
+    fn usual(digits: &[u8]) -> Option<Self> {
+        let negative = digits.starts_with(b"-");
+        let ([b'-', digits @ ..] | digits) = digits;
+        let (mut units, mut decimals, mut after_point) = (0_i64, 0, 0);
+        if digits.len() > 18 {
+            return None;
+        }
+        for byte in digits {
+            match byte {
+                b'0'..=b'9' => {
+                    units = units * 10 + i64::from(byte - b'0');
+                    decimals += after_point;
+                }
+                b'.' => after_point = 1,
+                _ => return None,
             }
         }
+        let decimals = if units == 0 { 0 } else { decimals };
+        let units = i128::from(if negative { -units } else { units });
+        Some(Self { units, decimals })
     }
 
     fn plus(self, other: Self) -> Option<Self> {
+        if self.decimals == other.decimals {
+            return Some(Self { units: self.units.checked_add(other.units)?, ..self });
+        }
         let decimals = self.decimals.max(other.decimals);
         let units = self.at(decimals)?.checked_add(other.at(decimals)?)?;
         Some(Self { units, decimals })

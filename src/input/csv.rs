@@ -79,10 +79,9 @@ impl<'s, 'a> Records<'s, 'a> {
             return Err(Fault::new(kind, place));
         }
         if is_first {
-            let named = |name: &str| name.trim().to_owned();
             let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
             let names: Vec<String> = match layout {
-                Layout::Named => self.record.iter().map(named).collect(),
+                Layout::Named => self.record.iter().map(|name| name.trim().to_owned()).collect(),
                 _ => (1..=expected).map(|number| number.to_string()).collect(),
             };
             sink.columns(Columns { layout, names: &names }).map_err(|r| r.at(place.clone()))?;
@@ -100,7 +99,7 @@ impl<'s, 'a> Records<'s, 'a> {
 }
 
 /// The same memory for cells that live otherwise.
-pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
+fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
     cells.clear();
     cells.into_iter().map(|_| Cell::Missing).collect()
 }
