@@ -24,11 +24,11 @@ pub struct Intake {
 }
 
 enum Kept {
-    Points(Points),
-    Rows(Rows),
+    Points(Box<Points>),
+    Rows(Box<Rows>),
     Series(Box<Series>),
     /// A request that has not said yet what it is.
-    Either(Points, Box<Series>),
+    Either(Box<Points>, Box<Series>),
 }
 
 /// All that was kept, under the last word on the plan: figures of any number of points.
@@ -65,11 +65,15 @@ impl Intake {
         let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
         let kept = match plan.chart {
             Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan, is_final)?)),
-            Some(Chart::Table) if !is_request => Kept::Rows(Rows::new(roles, plan, is_final)),
-            Some(Chart::Bar | Chart::Table) => Kept::Points(Points::new(&roles, plan, is_final)),
+            Some(Chart::Table) if !is_request => {
+                Kept::Rows(Box::new(Rows::new(roles, plan, is_final)))
+            }
+            Some(Chart::Bar | Chart::Table) => {
+                Kept::Points(Box::new(Points::new(&roles, plan, is_final)))
+            }
             None => {
                 let series = Series::new(&roles, plan, is_final)?;
-                Kept::Either(Points::new(&roles, plan, is_final), Box::new(series))
+                Kept::Either(Box::new(Points::new(&roles, plan, is_final)), Box::new(series))
             }
         };
         Ok(Self { heading, kept })
@@ -81,11 +85,11 @@ impl Intake {
     /// Where the rows that came do not make a chart.
     pub fn finish(self, plan: &Plan) -> Result<Harvest, Fault> {
         let kept = match (self.kept, plan.chart) {
-            (Kept::Rows(rows), _) => Ripe::Rows(Box::new(rows)),
+            (Kept::Rows(rows), _) => Ripe::Rows(rows),
             (Kept::Series(series), _) | (Kept::Either(_, series), Some(Chart::Line)) => {
                 Ripe::Drawn(Box::new(series.part(plan)?))
             }
-            (Kept::Points(points) | Kept::Either(points, _), _) => Ripe::Points(Box::new(points)),
+            (Kept::Points(points) | Kept::Either(points, _), _) => Ripe::Points(points),
         };
         Ok(Harvest { plan: plan.clone(), heading: self.heading, kept })
     }

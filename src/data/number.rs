@@ -104,17 +104,19 @@ pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
     Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
 }
 
-/// The common cell `[-][digits][.digits]`, decided in one pass over its bytes.
+/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes.
 fn plain(cell: &str, decimal: Decimal) -> Option<Spelling<'_>> {
     let (negative, digits) = unsigned(cell);
     let sign = if decimal == Decimal::Point { b'.' } else { b',' };
     let (mut whole, mut run) = (None, 0_usize);
-    for byte in digits.bytes() {
+    for (place, byte) in digits.bytes().enumerate() {
         if byte.is_ascii_digit() {
             run += 1;
         } else if byte == sign && whole.is_none() {
             whole = Some(run);
             run = 0;
+        } else if matches!(byte, b'e' | b'E') && is_exponent(digits.as_bytes().get(place + 1..)?) {
+            break;
         } else {
             return None;
         }
@@ -124,8 +126,16 @@ fn plain(cell: &str, decimal: Decimal) -> Option<Spelling<'_>> {
     complete.then_some(Spelling { negative, digits, decimal, grouped: false, unit: None })
 }
 
+fn is_exponent(text: &[u8]) -> bool {
+    let ([b'-' | b'+', digits @ ..] | digits) = text;
+    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
+}
+
 fn unsigned(literal: &str) -> (bool, &str) {
-    literal.strip_prefix('-').map_or((false, literal), |digits| (true, digits))
+    match literal.as_bytes() {
+        [b'-', ..] => (true, literal.get(1..).unwrap_or_default()),
+        _ => (false, literal),
+    }
 }
 
 fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {

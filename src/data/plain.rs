@@ -130,7 +130,7 @@ impl Shape {
 }
 
 /// The first so many lanes.
-#[expect(clippy::indexing_slicing, reason = "checked when it is compiled")]
+#[expect(clippy::indexing_slicing, reason = "it happens, or fails, when this is compiled")]
 const FRONT: [[u8; LANES]; LANES + 1] = {
     let mut front = [[0; LANES]; LANES + 1];
     let mut count = 0;

@@ -10,6 +10,7 @@ pub struct Run<'a> {
     start: usize,
     /// The places of the delimiter or line feed behind each field.
     ends: &'a [u32],
+    rows: usize,
     /// Fields of a row.
     width: usize,
     /// Whether there may be quotes around fields, and carriage returns before line feeds.
@@ -31,7 +32,7 @@ impl<'a> Run<'a> {
     /// before them.
     #[must_use]
     pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, careful: bool) -> Self {
-        Self { text, start: 0, ends, width, careful }
+        Self { text, start: 0, ends, rows: ends.len() / width.max(1), width, careful }
     }
 
     /// The text in which the rows lie.
@@ -49,7 +50,7 @@ impl<'a> Run<'a> {
     /// How many rows there are.
     #[must_use]
     pub fn rows(&self) -> usize {
-        self.ends.len() / self.width
+        self.rows
     }
 
     /// Where the first row begins.
@@ -61,9 +62,12 @@ impl<'a> Run<'a> {
     /// The same without the first so many rows.
     #[must_use]
     pub fn after(self, rows: usize) -> Self {
+        if rows == 0 {
+            return self;
+        }
         let (passed, ends) = self.ends.split_at_checked(rows * self.width).unwrap_or((&[], &[]));
         let start = passed.last().map_or(self.start, |&end| end as usize + 1);
-        Self { start, ends, ..self }
+        Self { start, ends, rows: self.rows.saturating_sub(rows), ..self }
     }
 
     /// The fields of the first row.
@@ -75,7 +79,7 @@ impl<'a> Run<'a> {
     /// The field in this column, for each row.
     #[inline]
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
-        let Self { text, start, ends, width, careful } = *self;
+        let Self { text, start, ends, width, careful, .. } = *self;
         let mut row_start = start;
         ends.chunks_exact(width).map_while(move |row| {
             let start = match column.checked_sub(1) {

@@ -22,7 +22,7 @@ pub struct Bounds {
 pub struct Sieve {
     sign: u8x16,
     /// By the number of decimals.
-    meshes: [Mesh; POWERS.len()],
+    meshes: Box<[Mesh; POWERS.len()]>,
 }
 
 /// The bounds among numbers of so many decimals, in units of the last of them. As bounds only
@@ -40,7 +40,7 @@ impl Sieve {
     pub fn new(decimal: Decimal) -> Self {
         let sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
         let shut = Mesh { low: i64::MAX, high: i64::MIN, sum: 0 };
-        Self { sign, meshes: [shut; POWERS.len()] }
+        Self { sign, meshes: Box::new([shut; POWERS.len()]) }
     }
 
     /// How many rows, from the first on, have a plain number within these bounds in this column.
@@ -57,7 +57,7 @@ impl Sieve {
 
     /// Adds the sum of what fell through to a total.
     pub fn add_to(&self, total: &mut Total) {
-        for (decimals, mesh) in (0..).zip(&self.meshes).filter(|(_, mesh)| mesh.sum != 0) {
+        for (decimals, mesh) in (0..).zip(self.meshes.iter()).filter(|(_, mesh)| mesh.sum != 0) {
             total.add_units(mesh.sum, decimals);
         }
     }

@@ -142,7 +142,7 @@ impl Survey {
     fn is_counts(&self) -> bool {
         let mut columns = self.columns.iter().map(|column| &column.first);
         let ends = (columns.next(), columns.next(), columns.next());
-        matches!(ends, (Some(First::Number { .. }), Some(First::Text(_)), None))
+        matches!(ends, (Some(Look::Number { .. }), Some(Look::Text), None))
     }
 
     /// The same survey, the first row being the names.

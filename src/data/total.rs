@@ -79,6 +79,9 @@ impl Total {
 impl Fixed {
     /// Reads `[-]digits[.digits][e[-]digits]`; none where that is too long to be held.
     fn read(digits: &str) -> Option<Self> {
+        if let Some(usual) = Self::usual(digits.as_bytes()) {
+            return Some(usual);
+        }
         let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
             None => (digits, 0),
@@ -102,7 +105,33 @@ impl Fixed {
         Some(Self { units, decimals: 0 })
     }
 
+    /// The same where the digits are few and there is no exponent, in one pass.
+    fn usual(digits: &[u8]) -> Option<Self> {
+        let negative = digits.starts_with(b"-");
+        let ([b'-', digits @ ..] | digits) = digits;
+        let (mut units, mut decimals, mut after_point) = (0_i64, 0, 0);
+        if digits.len() > 18 {
+            return None;
+        }
+        for byte in digits {
+            match byte {
+                b'0'..=b'9' => {
+                    units = units * 10 + i64::from(byte - b'0');
+                    decimals += after_point;
+                }
+                b'.' => after_point = 1,
+                _ => return None,
+            }
+        }
+        let decimals = if units == 0 { 0 } else { decimals };
+        let units = i128::from(if negative { -units } else { units });
+        Some(Self { units, decimals })
+    }
+
     fn plus(self, other: Self) -> Option<Self> {
+        if self.decimals == other.decimals {
+            return Some(Self { units: self.units.checked_add(other.units)?, ..self });
+        }
         let decimals = self.decimals.max(other.decimals);
         let units = self.at(decimals)?.checked_add(other.at(decimals)?)?;
         Some(Self { units, decimals })

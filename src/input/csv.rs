@@ -99,7 +99,7 @@ impl<'s, 'a> Records<'s, 'a> {
 }
 
 /// The same memory for cells that live otherwise.
-pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
+fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
     cells.clear();
     cells.into_iter().map(|_| Cell::Missing).collect()
 }

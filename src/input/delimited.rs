@@ -4,7 +4,7 @@
 
 mod separators;
 
-use super::csv::{Records, emptied};
+use super::csv::Records;
 use super::source::{Source, line_feeds};
 use crate::data::rows::{Cell, Row, Sink, Spot};
 use crate::data::run::{Field, Run};
@@ -29,7 +29,7 @@ pub fn read(
     least: usize,
 ) -> Result<(), Fault> {
     let mut records = Records::new(source, delimiter, header == Some(true));
-    let mut many = Many { separators: Separators::new(delimiter), spare: Vec::new() };
+    let mut many = Many { separators: Separators::new(delimiter) };
     let mut singly = 1;
     while records.next(sink)? {
         singly -= 1;
@@ -48,7 +48,6 @@ pub fn read(
 
 struct Many {
     separators: Separators,
-    spare: Vec<Cell<'static>>,
 }
 
 /// How far a piece was read.
@@ -99,17 +98,20 @@ impl Many {
             let passed = piece.get(..run.start()).unwrap_or_default();
             if found.careful { line_feeds(passed) } else { (regular - run.rows()) as u64 }
         };
+        let mut cells = Vec::with_capacity(width);
         while run.rows() > 0 {
             let taken = sink.skim(&run);
             run = run.after(taken);
             if run.rows() == 0 {
                 break;
             }
-            let Some(cells) = cells(&run, emptied(std::mem::take(&mut self.spare))) else { break };
+            cells.clear();
+            if take_apart(&run, &mut cells).is_none() {
+                break;
+            }
             let line = line + lines(&run);
             let row = Row { spot: Spot::Line(line), cells: &cells };
             sink.row(row).map_err(|refusal| refusal.at(Place::line(line)))?;
-            self.spare = emptied(cells);
             run = run.after(1);
         }
         let rows = regular - run.rows();
@@ -133,11 +135,11 @@ fn regular(piece: &[u8], found: &Found<'_>, width: usize) -> usize {
 }
 
 /// The cells of the first row of a run; none where quotes are doubled in one.
-fn cells<'t>(run: &Run<'t>, mut cells: Vec<Cell<'t>>) -> Option<Vec<Cell<'t>>> {
+fn take_apart<'t>(run: &Run<'t>, cells: &mut Vec<Cell<'t>>) -> Option<()> {
     for Field { start, end } in run.first() {
         let text = std::str::from_utf8(run.text().get(start..end)?).ok()?;
         let is_doubled = run.is_careful() && text.contains('"');
         cells.push(Cell::Text((!is_doubled).then_some(text)?));
     }
-    Some(cells)
+    Some(())
 }

@@ -94,7 +94,7 @@ fn drawn(width: usize, glyphs: Glyphs, unit: Option<Unit>) -> (Vec<String>, Vec<
     let Drawing { body, .. } = Drawing::new(&figure, &grid, &frame).unwrap();
     let sheet = Sheet::new(&grid, figure.unit.as_ref(), glyphs);
     let lines = body.head.iter().chain(&body.rows).map(shown).collect();
-    (lines, remarks(&sheet, &body, &frame))
+    (lines, remarks(&figure, &sheet, &body, &frame))
 }
 
 fn figure(grid: &Grid, title: Option<&str>, unit: Option<Unit>) -> Figure {

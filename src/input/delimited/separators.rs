@@ -7,9 +7,8 @@ use wide::u8x16;
 /// the lines in one lane of every other vector fit a byte.
 pub const PIECE: usize = 8128;
 /// Bytes that give one word of bits.
-const BLOCK: usize = 64;
-#[expect(clippy::cast_possible_truncation, reason = "a block is a few bytes")]
-const BLOCK_STEP: u32 = BLOCK as u32;
+const BLOCK: usize = BITS as usize;
+const BITS: u32 = u64::BITS;
 const LANES: usize = 16;
 /// Places that are written at a time.
 const STEP: usize = 8;
@@ -101,7 +100,7 @@ impl Separators {
                 separators |= u64::from(mask) << (index * LANES);
             }
             count = self.write(count, separators, base);
-            base += BLOCK_STEP;
+            base += BITS;
         });
         let feeds = feeds.iter().flat_map(|lanes| lanes.to_array()).map(usize::from).sum();
         (count, feeds, odd.any())
@@ -121,7 +120,7 @@ impl Separators {
             seen |= marks.quotes | marks.returns;
             feeds += (marks.feeds & outside).count_ones() as usize;
             count = self.write(count, marks.separators & outside, base);
-            base += BLOCK_STEP;
+            base += BITS;
         });
         (irregular == 0).then_some((count, feeds, seen != 0))
     }

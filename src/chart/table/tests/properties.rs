@@ -192,7 +192,7 @@ proptest! {
         let Drawing { above, body, .. } = Drawing::new(&figure, &grid, &frame).unwrap();
         prop_assert_eq!(values(&body.rows), numbers(&grid, &body.hidden, glyphs));
         let sheet = Sheet::new(&grid, figure.unit.as_ref(), glyphs);
-        let remarks = remarks(&sheet, &body, &frame).join("; ");
+        let remarks = remarks(&figure, &sheet, &body, &frame).join("; ");
         let names: Vec<String> = body.hidden.iter().map(|&at| name(&grid, at, glyphs)).collect();
         prop_assert!(names.is_empty() != remarks.contains("columns hidden: "));
         prop_assert!(remarks.contains(&names.join(", ")), "{remarks}");
