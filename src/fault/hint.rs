@@ -20,7 +20,7 @@ pub enum Hint {
         /// What stands before the command.
         say: String,
         /// The change.
-        change: Change,
+        change: Box<Change>,
     },
 }
 
@@ -76,8 +76,10 @@ impl Hint {
         Self::run(say, Change { through: Some(command.into()), ..Change::default() })
     }
 
-    fn run(say: &str, change: Change) -> Self {
-        Self::Run { say: say.to_owned(), change }
+    /// The user's command with this change.
+    #[must_use]
+    pub fn run(say: &str, change: Change) -> Self {
+        Self::Run { say: say.to_owned(), change: Box::new(change) }
     }
 
     /// The text of the repair for whoever gave this command.

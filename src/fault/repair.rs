@@ -49,7 +49,7 @@ impl Kind {
                     through: Some(format!("sed -n '{first},{last}p'")),
                     ..Change::default()
                 };
-                vec![Hint::Run { say: "pass one of them, as in".to_owned(), change }]
+                vec![Hint::run("pass one of them, as in", change)]
             }
             Self::RowCount { .. } => vec![Hint::say("ask psql for CSV: psql --csv")],
             Self::Json(json) => json.hints(place),
