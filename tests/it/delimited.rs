@@ -242,16 +242,25 @@ struct Habits {
     open_end: bool,
     bom: bool,
     quoted: bool,
-    /// One value of all is larger in each row than in the one before.
-    sorted: bool,
+    order: Order,
+}
+
+/// In which order values come.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    Any,
+    Rising,
+    Falling,
 }
 
 fn habits() -> impl Strategy<Value = Habits> {
     let rows = prop_oneof![1 => 1..20_usize, 1 => 200..700_usize, 3 => 1600..2600_usize];
     let one_in = |many: u8| (0..many).prop_map(|dice| dice == 0);
     let delimiter = select(vec![b',', b',', b';', b'\t', b'|']);
-    (rows, 1..4_usize, delimiter, one_in(4), one_in(2), one_in(8), one_in(4), one_in(8)).prop_map(
-        |(rows, columns, delimiter, crlf, open_end, bom, quoted, sorted)| Habits {
+    let order =
+        prop_oneof![8 => Just(Order::Any), 1 => Just(Order::Rising), 1 => Just(Order::Falling)];
+    (rows, 1..4_usize, delimiter, one_in(4), one_in(2), one_in(8), one_in(4), order).prop_map(
+        |(rows, columns, delimiter, crlf, open_end, bom, quoted, order)| Habits {
             rows,
             columns,
             delimiter,
@@ -259,7 +268,7 @@ fn habits() -> impl Strategy<Value = Habits> {
             open_end,
             bom,
             quoted,
-            sorted,
+            order,
         },
     )
 }
@@ -274,7 +283,11 @@ fn lines(cells: &mut Cells, habits: Habits) -> String {
         text.push_str(&written(&cells.label(), delimiter, quotes_label));
         for _ in 0..habits.columns {
             text.push(delimiter);
-            let value = if habits.sorted { row.to_string() } else { cells.value() };
+            let value = match habits.order {
+                Order::Any => cells.value(),
+                Order::Rising => (row + 1).to_string(),
+                Order::Falling => (habits.rows - row).to_string(),
+            };
             let quotes_value = habits.quoted && cells.next() % 2 == 0;
             text.push_str(&written(&value, delimiter, quotes_value));
         }
@@ -373,5 +386,19 @@ fn regular_records_are_skimmed() {
         .unwrap();
         assert_eq!(counted.rows + counted.skimmed, 20_000);
         assert!(counted.rows < 100, "{row}: {} rows were read one by one", counted.rows);
+    }
+}
+
+/// A number without a unit after thousands with one is a fault, not a loser.
+#[test]
+fn units_hold_for_the_whole_column() {
+    let rows: String = (0..4000).map(|row| format!("label{row},{} ms\n", row % 1000 + 1)).collect();
+    let plan = Plan { chart: Some(Chart::Bar), ..Plan::default() };
+    for last in ["last,5\n", "last,5 s\n", "last,5 ms\n"] {
+        let text = format!("name,time\n{rows}{last}");
+        let [single, many] = [Way::OneByOne, Way::Many(1)]
+            .map(|way| figure(way, (text.as_bytes(), 1 << 20), &plan, 100));
+        assert_eq!(single, many);
+        assert_eq!(many.is_ok(), last.contains("ms"));
     }
 }

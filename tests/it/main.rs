@@ -3,4 +3,5 @@
 mod csv;
 mod delimited;
 mod number;
+mod plain;
 mod printable;
