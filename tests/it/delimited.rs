@@ -26,7 +26,7 @@ impl Read for Dribble<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.rest.len().min(buffer.len()).min(self.most);
         let (now, later) = self.rest.split_at(count);
-        buffer[..count].copy_from_slice(now);
+        buffer.iter_mut().zip(now).for_each(|(to, from)| *to = *from);
         self.rest = later;
         Ok(count)
     }
@@ -154,14 +154,15 @@ impl Cells {
 
     fn label(&mut self) -> String {
         let index = self.next();
-        format!("{}{}", self.labels[index % self.labels.len()], index % 1000)
+        let label = self.labels.iter().cycle().nth(index % 100);
+        format!("{}{}", label.map_or("", String::as_str), index % 1000)
     }
 
     fn value(&mut self) -> String {
         let (index, chance) = (self.next(), self.next() as u64);
         match self.odd.get(index % self.odd.len().max(1)) {
-            Some(odd) if chance % self.rarity == 0 => (*odd).to_owned(),
-            _ => self.numbers[index % self.numbers.len()].clone(),
+            Some(odd) if chance.is_multiple_of(self.rarity) => (*odd).to_owned(),
+            _ => self.numbers.get(index % self.numbers.len()).cloned().unwrap_or_default(),
         }
     }
 }
@@ -232,6 +233,7 @@ fn damage() -> impl Strategy<Value = Vec<(usize, &'static [u8], bool)>> {
 }
 
 /// How a text is written.
+#[expect(clippy::struct_excessive_bools, reason = "each stands for itself")]
 #[derive(Clone, Copy, Debug)]
 struct Habits {
     rows: usize,
@@ -279,7 +281,7 @@ fn lines(cells: &mut Cells, habits: Habits) -> String {
     let head: Vec<String> = (0..=habits.columns).map(|index| format!("c{index}")).collect();
     let mut text = [head.join(&delimiter.to_string()).as_str(), feed].concat();
     for row in 0..habits.rows {
-        let quotes_label = habits.quoted || cells.next() % 50 == 0;
+        let quotes_label = habits.quoted || cells.next().is_multiple_of(50);
         text.push_str(&written(&cells.label(), delimiter, quotes_label));
         for _ in 0..habits.columns {
             text.push(delimiter);
@@ -288,7 +290,7 @@ fn lines(cells: &mut Cells, habits: Habits) -> String {
                 Order::Rising => (row + 1).to_string(),
                 Order::Falling => (habits.rows - row).to_string(),
             };
-            let quotes_value = habits.quoted && cells.next() % 2 == 0;
+            let quotes_value = habits.quoted && cells.next().is_multiple_of(2);
             text.push_str(&written(&value, delimiter, quotes_value));
         }
         text.push_str(feed);
@@ -392,7 +394,8 @@ fn regular_records_are_skimmed() {
 /// A number without a unit after thousands with one is a fault, not a loser.
 #[test]
 fn units_hold_for_the_whole_column() {
-    let rows: String = (0..4000).map(|row| format!("label{row},{} ms\n", row % 1000 + 1)).collect();
+    let row = |row: usize| format!("label{row},{} ms\n", row % 1000 + 1);
+    let rows = (0..4000).map(row).collect::<Vec<_>>().concat();
     let plan = Plan { chart: Some(Chart::Bar), ..Plan::default() };
     for last in ["last,5\n", "last,5 s\n", "last,5 ms\n"] {
         let text = format!("name,time\n{rows}{last}");
