@@ -38,6 +38,8 @@ mod number;
 #[cfg(test)]
 mod pieces;
 #[cfg(test)]
+mod plain;
+#[cfg(test)]
 mod printable;
 #[cfg(test)]
 mod process;
