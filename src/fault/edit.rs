@@ -1,7 +1,7 @@
 //! The repairs that take some working out: what to write in place of a cell, which flags settle a
 //! doubt. Knows one fault each, not its place.
 
-use super::convert::{parts, written_in};
+use super::convert::{is_size, parts, written_in};
 use super::{Hint, Place};
 use crate::data::number::{Decimal, Malformed};
 use crate::plan::{Chart, MOST_SERIES};
@@ -63,16 +63,12 @@ pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
             unit => vec![Hint::add(&say, &["--unit", unit])],
         };
     };
-    match written_in(cell, unit) {
-        Some(written) if unit.ends_with('s') => {
-            vec![Hint::say(format!("write {written} in its place"))]
-        }
-        Some(written) => vec![Hint::say(format!("write {written} in its place")), plain()],
-        None if cell.parse::<f64>().is_ok() => {
-            vec![Hint::say(format!("write {cell}{unit} if that is its unit"))]
-        }
-        None => vec![Hint::say("write all values in one unit"), plain()],
-    }
+    let first = match written_in(cell, unit) {
+        Some(written) => format!("write {written} in its place"),
+        None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
+        None => "write all values in one unit".to_owned(),
+    };
+    [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
 }
 
 /// What to write in place of a number that is written wrong.
@@ -102,11 +98,28 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
             say(format!("write {} in its place", cell.trim_end_matches(['.', ','])))
         }
         Malformed::Accounting => say(format!("write -{} in its place", digits(&['(', ')', ' ']))),
+        Malformed::TwoUnits => {
+            let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            say(format!("write {bare}, without the sign in front"))
+        }
+        Malformed::NotDecimal => match in_decimal(cell) {
+            Some(number) => say(format!("write {number} in its place")),
+            None => say(format!("write {} in its place", digits(&['_']))),
+        },
         Malformed::NotFinite => {
             vec![Hint::add("leave the cell empty, and run", &["--missing", "skip"])]
         }
         _ => why.hint().map(Hint::say).into_iter().collect(),
     }
+}
+
+/// The value of `0x1F`.
+fn in_decimal(cell: &str) -> Option<u64> {
+    let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
+    let lower = cell.to_ascii_lowercase();
+    bases.into_iter().find_map(|(mark, base)| {
+        u64::from_str_radix(lower.strip_prefix(mark)?, base).ok()
+    })
 }
 
 /// The sign that groups digits: of two, it comes first.

@@ -59,7 +59,7 @@ impl Kind {
                 first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
             }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
-                "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
+                "begin the field with its quote, end it so, and double each one inside: \"5\"\" pipe\"",
             )],
             Self::BareReturn => {
                 vec![Hint::through("convert the line ends first", r"tr '\r' '\n'")]
