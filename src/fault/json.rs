@@ -231,6 +231,7 @@ impl Json {
                 "]" | "}" => "remove the bracket, or open it at the beginning",
                 _ => "remove it, or put each value on a line of its own",
             })],
+            Self::Envelope { paths } if paths.is_empty() => vec![Hint::say(RECORDS)],
             Self::Envelope { paths } => paths
                 .iter()
                 .map(|path| Hint::add("name the data, as in", &["--at", path]))
@@ -259,10 +260,12 @@ impl Json {
                     "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}",
                 )]
             }
+            Self::EqualKeys(_) => vec![Hint::say(
+                "rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]",
+            )],
+            Self::EqualFields(..) => vec![Hint::say("leave one of them out")],
+            Self::Surrogate => vec![Hint::say("write the character itself, or both halves of it")],
             Self::TooDeep
-            | Self::Surrogate
-            | Self::EqualKeys(_)
-            | Self::EqualFields(..)
             | Self::WrongType { .. }
             | Self::UnknownField { .. }
             | Self::WrongWord { .. }
@@ -286,6 +289,10 @@ fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
     }
     hints
 }
+
+/// The way from a map of objects to records.
+const RECORDS: &str =
+    "make records of a map of objects, as in: jq '.items | to_entries | map({key} + .value)'";
 
 /// The way from Python's notation to JSON.
 const LITERAL: &str =

@@ -99,7 +99,8 @@ impl Window<'_> {
             Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
             _ => {
                 let ragged = || self.ragged().map(delimited);
-                self.mostly().or_else(ragged).ok_or_else(|| self.refusal())
+                let open = || self.open().map(delimited);
+                self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())
             }
         }
     }

@@ -20,10 +20,14 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     if footer(lines) {
         return uncertain(Hint::say("ask psql for CSV: psql --csv"));
     }
+    let odd = odd(lines, decimal);
+    if let Some((number, line)) = odd.filter(|(number, _)| *number > 1) {
+        return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
+    }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
     }
-    if let Some((number, line)) = odd(lines, decimal) {
+    if let Some((number, line)) = odd {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(awk) = picked(lines, decimal) {

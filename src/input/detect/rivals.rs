@@ -128,6 +128,13 @@ impl Window<'_> {
         }
     }
 
+    /// The delimiter of a text of which an unclosed quote swallows the rest, for its reader to refuse.
+    pub(super) fn open(&self) -> Option<u8> {
+        let mut found = self.splits();
+        found.retain(|split| self.whole && split.is_open() && !split.is_prose());
+        found.first().map(|split| split.delimiter)
+    }
+
     /// The fault where no form fits.
     pub(super) fn refusal(&self) -> Fault {
         if let Some((line, _)) = (1..).zip(&self.lines).find(|(_, line)| line.contains('\r')) {
