@@ -179,9 +179,8 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) => {
-            let is_request = args.first().is_some_and(|word| {
-                word == "render_visualization" || word == "render"
-            });
+            let is_request =
+                args.first().is_some_and(|word| word == "render_visualization" || word == "render");
             return explained(&error, is_request);
         }
     };

@@ -3,7 +3,7 @@
 
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::Kind;
+use crate::fault::{Kind, nearest};
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The parts, by column index from 0.
@@ -176,15 +176,30 @@ fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, 
     };
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
         let mut kind = Kind::unknown(name, flag, &known);
-        if let (Kind::UnknownColumn { example, .. }, Some(column)) =
-            (&mut kind, columns.iter().find(fits))
+        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
+        let fitting = columns.iter().find(fits).map(|column| column.name.clone());
+        if let Kind::UnknownColumn { example, .. } = &mut kind
+            && nearest(name, known.iter().map(String::as_str)).is_none()
         {
-            *example = Some(column.name.clone());
+            *example = fitting.or(example.take());
         }
         kind
     })
+}
+
+/// The fault with an example that the list does not have yet.
+fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
+    let taken: Vec<&str> = list.split(',').map(str::trim).collect();
+    let is_taken = |name: &str| taken.contains(&name);
+    if let Kind::UnknownColumn { flag, example, .. } = &mut kind
+        && example.as_deref().is_some_and(is_taken)
+    {
+        let fits = |column: &&Surveyed| *flag != "--value" || column.is_numeric();
+        let names = columns.iter().filter(fits).map(|column| column.name.clone());
+        *example = names.into_iter().find(|name| !is_taken(name));
+    }
+    kind
 }
 
 /// The columns that the user means; a name may be a list of names, parted by commas.
@@ -195,7 +210,8 @@ fn all(names: &[String], flag: &'static str, columns: &[Surveyed]) -> Result<Vec
             Ok(index) => indices.push(index),
             Err(_) if name.contains(',') => {
                 for part in name.split(',').map(str::trim) {
-                    indices.push(found(part, flag, columns)?);
+                    let other = |kind| with_other(kind, name, columns);
+                    indices.push(found(part, flag, columns).map_err(other)?);
                 }
             }
             Err(unknown) => return Err(unknown),

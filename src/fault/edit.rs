@@ -72,7 +72,7 @@ pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
 }
 
 /// What to write in place of a number that is written wrong.
-pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
+pub(super) fn malformed(cell: &str, why: Malformed) -> Vec<Hint> {
     let digits = |without: &[char]| cell.replace(without, "");
     let decimal = |say: &str, decimal: Decimal| {
         let word = if decimal == Decimal::Point { "point" } else { "comma" };
@@ -81,14 +81,14 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
     let say = |text: String| vec![Hint::say(text)];
     match why {
         Malformed::Groups(Some(fits)) | Malformed::Separator('.' | ',', Some(fits)) => {
-            decimal(&format!("if `{}` is the decimal sign", fits.sign()), *fits)
+            decimal(&format!("if `{}` is the decimal sign", fits.sign()), fits)
         }
         Malformed::Separator(sign, Some(fits)) => {
-            let without = digits(&[*sign]);
-            decimal(&format!("write {without}, without separators, and run"), *fits)
+            let without = digits(&[sign]);
+            decimal(&format!("write {without}, without separators, and run"), fits)
         }
         Malformed::Separator(sign, None) => {
-            say(format!("write {}, without separators", digits(&[*sign])))
+            say(format!("write {}, without separators", digits(&[sign])))
         }
         Malformed::Groups(None) => say(format!(
             "write groups of three digits, or {} without groups",
@@ -117,12 +117,36 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
 fn in_decimal(cell: &str) -> Option<u64> {
     let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
     let lower = cell.to_ascii_lowercase();
-    bases.into_iter().find_map(|(mark, base)| {
-        u64::from_str_radix(lower.strip_prefix(mark)?, base).ok()
-    })
+    bases
+        .into_iter()
+        .find_map(|(mark, base)| u64::from_str_radix(lower.strip_prefix(mark)?, base).ok())
 }
 
 /// The sign that groups digits: of two, it comes first.
 fn first_sign(cell: &str) -> char {
     cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',')
 }
+
+/// What to do about a mistake in the syntax, with the flag that it takes as well.
+pub(super) fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = match found {
+        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
+            let say = "write null in its place, and leave such rows out";
+            vec![Hint::add(say, &["--missing", "skip"])]
+        }
+        "True" | "False" | "None" => Vec::new(),
+        _ => repair.iter().map(|&text| Hint::say(text)).collect(),
+    };
+    if matches!(found, "'" | "True" | "False" | "None") {
+        hints.push(Hint::through("if Python wrote it", LITERAL));
+    }
+    hints
+}
+
+/// The way from a map of objects to records.
+pub(super) const RECORDS: &str =
+    "make records of a map of objects, as in: jq '.items | to_entries | map({key} + .value)'";
+
+/// The way from Python's notation to JSON.
+const LITERAL: &str =
+    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";

@@ -20,7 +20,7 @@ pub enum Hint {
         /// What stands before the command.
         say: String,
         /// The change.
-        change: Change,
+        change: Box<Change>,
     },
 }
 
@@ -77,7 +77,7 @@ impl Hint {
     }
 
     fn run(say: &str, change: Change) -> Self {
-        Self::Run { say: say.to_owned(), change }
+        Self::Run { say: say.to_owned(), change: Box::new(change) }
     }
 
     /// The text of the repair for whoever gave this command.

@@ -129,7 +129,8 @@ fn taken(option: &str, words: &mut Vec<String>) -> Vec<String> {
     let mut rest = std::mem::take(words).into_iter();
     while let Some(word) = rest.next() {
         let attached = word.strip_prefix(&long).or_else(|| {
-            let behind = word.strip_prefix(short).filter(|behind| is_short && !behind.is_empty())?;
+            let behind =
+                word.strip_prefix(short).filter(|behind| is_short && !behind.is_empty())?;
             Some(behind.strip_prefix('=').unwrap_or(behind))
         });
         if word == "--" {

@@ -1,7 +1,7 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Knows the words for it, not how it is found.
 
-use super::edit::without_line;
+use super::edit::{RECORDS, syntax, without_line};
 use super::{Hint, Kind, Place, QUOTE, nearest};
 use crate::printable::{Glyphs, quoted};
 
@@ -260,9 +260,9 @@ impl Json {
                     "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}",
                 )]
             }
-            Self::EqualKeys(_) => vec![Hint::say(
-                "rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]",
-            )],
+            Self::EqualKeys(_) => {
+                vec![Hint::say("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")]
+            }
             Self::EqualFields(..) => vec![Hint::say("leave one of them out")],
             Self::Surrogate => vec![Hint::say("write the character itself, or both halves of it")],
             Self::TooDeep
@@ -273,30 +273,6 @@ impl Json {
         }
     }
 }
-
-/// What to do about a mistake in the syntax, with the flag that it takes as well.
-fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = match found {
-        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
-            let say = "write null in its place, and leave such rows out";
-            vec![Hint::add(say, &["--missing", "skip"])]
-        }
-        "True" | "False" | "None" => Vec::new(),
-        _ => repair.iter().map(|&text| Hint::say(text)).collect(),
-    };
-    if matches!(found, "'" | "True" | "False" | "None") {
-        hints.push(Hint::through("if Python wrote it", LITERAL));
-    }
-    hints
-}
-
-/// The way from a map of objects to records.
-const RECORDS: &str =
-    "make records of a map of objects, as in: jq '.items | to_entries | map({key} + .value)'";
-
-/// The way from Python's notation to JSON.
-const LITERAL: &str =
-    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
 
 fn listed(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(", ")

@@ -62,7 +62,9 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
-            Self::AmbiguousHeader(_) => "the first row could be a header of years, or data".to_owned(),
+            Self::AmbiguousHeader(_) => {
+                "the first row could be a header of years, or data".to_owned()
+            }
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
                 let limit = match chart {

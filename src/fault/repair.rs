@@ -49,7 +49,10 @@ impl Kind {
                     through: Some(format!("sed -n '{first},{last}p'")),
                     ..Change::default()
                 };
-                vec![Hint::Run { say: "pass one of them, as in".to_owned(), change }]
+                vec![Hint::Run {
+                    say: "pass one of them, as in".to_owned(),
+                    change: Box::new(change),
+                }]
             }
             Self::RowCount { .. } => vec![Hint::say("ask psql for CSV: psql --csv")],
             Self::Json(json) => json.hints(place),
@@ -64,9 +67,9 @@ impl Kind {
             Self::BareReturn => {
                 vec![Hint::through("convert the line ends first", r"tr '\r' '\n'")]
             }
-            Self::Ragged { expected, found } if found > expected => vec![Hint::say(
-                "quote the field that contains the delimiter, as in \"1,234\"",
-            )],
+            Self::Ragged { expected, found } if found > expected => {
+                vec![Hint::say("quote the field that contains the delimiter, as in \"1,234\"")]
+            }
             Self::Ragged { .. } => without_line("complete the record, or leave it out", place),
             Self::RaggedRow { .. } => vec![Hint::say(
                 "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
@@ -85,11 +88,11 @@ impl Kind {
             }
             Self::SeveralValues { names, chart } => several_values(names, *chart),
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
-            Self::UnknownColumn { name, flag, nearest, example, .. } => match (nearest, example) {
-                (Some(near), _) => vec![Hint::replace("did you mean", flag, name, near)],
-                (None, Some(other)) => vec![Hint::replace("as in", flag, name, other)],
-                (None, None) => Vec::new(),
-            },
+            Self::UnknownColumn { name, flag, example, .. } => {
+                let replaced =
+                    |other: &String| Hint::replace(similar(name, other), flag, name, other);
+                example.as_ref().map(replaced).into_iter().collect()
+            }
             Self::LateColumn(name, known) => {
                 let first = known.iter().take(3).map(String::as_str);
                 let names = first.chain([name.as_str()]).collect::<Vec<_>>().join(",");
@@ -100,7 +103,7 @@ impl Kind {
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
-            Self::Malformed(cell, why) => malformed(cell, why),
+            Self::Malformed(cell, why) => malformed(cell, *why),
             Self::MissingValue(_) => {
                 vec![Hint::add("leave such rows out", &["--missing", "skip"])]
             }
@@ -125,9 +128,9 @@ impl Kind {
             }
             Self::UnknownSeries(name, known) => {
                 let near = nearest(name, known.iter().map(String::as_str));
-                let say = if near.is_some() { "did you mean" } else { "as in" };
-                let name = near.or(known.first().map(String::as_str));
-                name.map(|name| Hint::add(say, &["--series", name])).into_iter().collect()
+                let other = near.or(known.first().map(String::as_str));
+                let add = |other| Hint::add(similar(name, other), &["--series", other]);
+                other.map(add).into_iter().collect()
             }
             Self::RepeatedSeries(_) => vec![Hint::say("name each series differently")],
             Self::RepeatedLabel { .. } => {
@@ -143,7 +146,9 @@ impl Kind {
             Self::TooLow { least, .. } => {
                 vec![Hint::add("make room", &["--height", &least.to_string()])]
             }
-            Self::Unreadable { name, .. } if name.starts_with(['{', '[']) || name.contains('\n') => {
+            Self::Unreadable { name, .. }
+                if name.starts_with(['{', '[']) || name.contains('\n') =>
+            {
                 vec![Hint::add("if this is the data itself", &["--data", name])]
             }
             Self::Unreadable { .. } => vec![Hint::say(
@@ -152,6 +157,11 @@ impl Kind {
             Self::Unwritable(_) | Self::AllMissing | Self::Cut => Vec::new(),
         }
     }
+}
+
+/// How a name is proposed: as what was meant, or as one that there is.
+fn similar(name: &str, other: &str) -> &'static str {
+    if nearest(name, [other]).is_some() { "did you mean" } else { "as in" }
 }
 
 /// One example of each form that is accepted.

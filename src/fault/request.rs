@@ -30,7 +30,9 @@ pub(super) fn said(say: &str, change: &Change) -> String {
         "--at" => format!("make what is at {value} the \"data\" of the request"),
         "--unit" => format!("{plain}: \"unit\": \"{value}\""),
         "--width" => format!("{plain}: COLUMNS={value} vizchart render_visualization"),
-        "--decimal" if value == "comma" => format!("{plain}: write a point in its place, as in 1.5"),
+        "--decimal" if value == "comma" => {
+            format!("{plain}: write a point in its place, as in 1.5")
+        }
         "--columns" => "leave out the columns that are not to be shown".to_owned(),
         _ => POINTS.to_owned(),
     }

@@ -101,7 +101,9 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes
 fn broken_line(fault: Fault, begun: u64) -> Fault {
     let goes_on = match &*fault.kind {
         Kind::Json(Json::Truncated) => true,
-        Kind::Json(Json::Syntax { found, character: 1, .. }) if found == "{" || found == "[" => true,
+        Kind::Json(Json::Syntax { found, character: 1, .. }) if found == "{" || found == "[" => {
+            true
+        }
         Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
         _ => false,
     };

@@ -53,7 +53,7 @@ impl Rows {
         match columns.names.get(self.roles.names.len()) {
             Some(name) if !self.is_named => {
                 Err(Refusal::new(Kind::LateColumn(name.clone(), self.roles.names.clone())))
-            },
+            }
             _ => Ok(()),
         }
     }

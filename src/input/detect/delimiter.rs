@@ -78,6 +78,12 @@ impl Split {
         self.alike == self.records
     }
 
+    /// Fields of the first record.
+    #[must_use]
+    pub fn fields(&self) -> usize {
+        self.fields
+    }
+
     /// Whether the delimiter is in every record.
     #[must_use]
     pub fn is_everywhere(&self) -> bool {

@@ -17,6 +17,9 @@ const MEASURES: [&str; 44] = [
     "MiB", "Mi", "G", "GB", "GiB", "Gi", "T", "TB", "TiB", "Ti", "mm", "cm", "km", "g", "kg",
 ];
 
+/// Characters that delimit fields where they are said to.
+const UNUSUAL: [u8; 2] = [b'=', b':'];
+
 impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
@@ -43,10 +46,10 @@ impl Window<'_> {
         match shape {
             None => Ok(None),
             Some(shape) if !split.is_uniform() => Ok(Some(Form::Columns { shape })),
-            Some(_) => Err(Kind::AmbiguousDelimiter {
-                found: vec![delimiter, ' '],
-                decimal_comma: false,
-            }.into()),
+            Some(_) => {
+                Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '], decimal_comma: false }
+                    .into())
+            }
         }
     }
 
@@ -144,7 +147,36 @@ impl Window<'_> {
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
             return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
+        if let Some(hint) = self.unusual().or_else(|| self.commented()) {
+            return self.uncertain(vec![hint]);
+        }
         repair::refusal(&self.lines, self.decimal)
+    }
+
+    /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
+    fn unusual(&self) -> Option<Hint> {
+        UNUSUAL.into_iter().find_map(|delimiter| {
+            let split = Split::of(self.text, self.whole, delimiter, self.decimal);
+            // A time of day has colons, too, but not three.
+            let is_data = split.is_numeric() && !split.is_prose();
+            let is_data = is_data && (delimiter != b':' || split.fields() > 3);
+            let sign = split.shown().to_string();
+            (split.fits() && split.is_uniform() && is_data)
+                .then(|| Hint::add("name the delimiter", &["--delimiter", &sign]))
+        })
+    }
+
+    /// The command for delimited text among lines of comments.
+    fn commented(&self) -> Option<Hint> {
+        let is_comment = |line: &&str| line.starts_with('#');
+        if !self.lines.iter().any(is_comment) {
+            return None;
+        }
+        let lines: Vec<&str> = self.lines.iter().copied().filter(|l| !is_comment(l)).collect();
+        let text = lines.join("\n");
+        let bare = Window { text: &text, lines: Vec::new(), ..*self };
+        let is_data = bare.split(false).is_ok_and(|split| split.is_some());
+        is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {

@@ -71,7 +71,9 @@ fn a_question_has_four_options_at_most_and_hides_no_answer() {
 
 #[test]
 fn delimiters_and_headers_are_questions_and_one_answer_is_none() {
-    let fault = shown(&Kind::AmbiguousDelimiter { found: vec![';', ',', '\t'], decimal_comma: false }.into());
+    let fault = shown(
+        &Kind::AmbiguousDelimiter { found: vec![';', ',', '\t'], decimal_comma: false }.into(),
+    );
     let flags: Vec<&Value> = fault["error"]["question"]["options"]
         .as_array()
         .unwrap()
