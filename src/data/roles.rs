@@ -62,7 +62,10 @@ impl Roles {
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
             if self.values.is_empty() {
-                let candidates = self.candidates(columns);
+                // A column that is not shown is no reason to show a row.
+                let is_shown = |index: &usize| self.shown.iter().any(|(shown, _)| shown == index);
+                let mut candidates = self.candidates(columns);
+                candidates.retain(is_shown);
                 self.values = if candidates.len() == 1 { candidates } else { Vec::new() };
             }
             return Ok(self);

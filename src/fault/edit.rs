@@ -40,7 +40,8 @@ pub(super) fn without_line(say: &str, place: &Place) -> Vec<Hint> {
 
 /// The flags where several columns could be the value.
 pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
-    let first = names.first().map_or("", String::as_str);
+    let likely = names.iter().find(|name| !is_key(name)).or(names.first());
+    let first = likely.map_or("", String::as_str);
     let one = Hint::add("choose one, as in", &["--value", first]);
     if chart == Chart::Line {
         let most = names.get(..MOST_SERIES).unwrap_or(names).join(",");
@@ -50,6 +51,12 @@ pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
     let lines = Hint::draw(all, Chart::Line);
     let fit = chart == Chart::Bar && names.len() <= MOST_SERIES;
     [Some(one), fit.then_some(lines)].into_iter().flatten().collect()
+}
+
+/// Whether the numbers under this name count nothing.
+fn is_key(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
 }
 
 /// What to write where a unit differs from the one before.

@@ -93,9 +93,8 @@ impl Kind {
                     |other: &String| Hint::replace(similar(name, other), flag, name, other);
                 example.as_ref().map(replaced).into_iter().collect()
             }
-            Self::LateColumn(name, known) => {
-                let first = known.iter().take(3).map(String::as_str);
-                let names = first.chain([name.as_str()]).collect::<Vec<_>>().join(",");
+            Self::LateColumn(_, known) => {
+                let names = known.get(..3).unwrap_or(known).join(",");
                 vec![Hint::add("name the columns to show, as in", &["--columns", &names])]
             }
             Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],

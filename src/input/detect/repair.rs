@@ -14,6 +14,8 @@ const MOST_HEADS: usize = 2;
 
 /// Numbers that a label and its value may have between them.
 const MOST_NUMBERS: usize = 3;
+/// Words that they may have.
+const MOST_WORDS: usize = 6;
 
 /// The fault of text, by its lines, that is none of the forms.
 #[must_use]
@@ -74,7 +76,7 @@ fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
 pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
     let numbers = |row: &&str| words(row).filter(|word| is_number(word, decimal)).count();
     rows.len() < 2
-        || rows.iter().any(|row| numbers(row) > MOST_NUMBERS)
+        || rows.iter().any(|row| numbers(row) > MOST_NUMBERS || words(row).count() > MOST_WORDS)
         || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
 }
 
