@@ -232,9 +232,11 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     });
     let hint = match (tip, values) {
         _ if is_request => Hint::say("it takes no argument: pipe the JSON request in"),
+        _ if error.kind() == ErrorKind::InvalidSubcommand => Hint::say("say bar, line or table"),
+        _ if error.kind() == ErrorKind::ArgumentConflict => Hint::say("leave one of them out"),
         (_, Some(values)) => Hint::say(format!("it is one of {values}")),
-        (Some(tip), None) => Hint::say(tip),
-        (None, None) => Hint::say("vizchart --help lists the options with examples"),
+        (Some(tip), None) if !tip.starts_with("to pass") => Hint::say(tip),
+        (_, None) => Hint::say("vizchart --help lists the options with examples"),
     };
     Err(Kind::Usage(what, Some(hint)).into())
 }

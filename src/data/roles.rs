@@ -3,7 +3,7 @@
 
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::Kind;
+use crate::fault::{Kind, nearest};
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The parts, by column index from 0.
@@ -59,7 +59,10 @@ impl Roles {
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
             if self.values.is_empty() {
-                let candidates = self.candidates(columns);
+                // A column that is not shown is no reason to show a row.
+                let is_shown = |index: &usize| self.shown.iter().any(|(shown, _)| shown == index);
+                let mut candidates = self.candidates(columns);
+                candidates.retain(is_shown);
                 self.values = if candidates.len() == 1 { candidates } else { Vec::new() };
             }
             return Ok(self);
@@ -203,7 +206,8 @@ fn found_all(
             Err(unknown) if !word.contains(',') => return Err(unknown),
             Err(_) => {
                 for name in word.split(',').map(str::trim) {
-                    indices.push(found(name, flag, columns)?);
+                    let other = |kind| with_other(kind, word, columns);
+                    indices.push(found(name, flag, columns).map_err(other)?);
                 }
             }
         }
@@ -220,13 +224,28 @@ fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, 
     };
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
         let mut kind = Kind::unknown(name, flag, &known);
-        if let (Kind::UnknownColumn { example, .. }, Some(column)) =
-            (&mut kind, columns.iter().find(fits))
+        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
+        let fitting = columns.iter().find(fits).map(|column| column.name.clone());
+        if let Kind::UnknownColumn { example, .. } = &mut kind
+            && nearest(name, known.iter().map(String::as_str)).is_none()
         {
-            *example = Some(column.name.clone());
+            *example = fitting.or(example.take());
         }
         kind
     })
+}
+
+/// The fault with an example that the list does not have yet.
+fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
+    let taken: Vec<&str> = list.split(',').map(str::trim).collect();
+    let is_taken = |name: &str| taken.contains(&name);
+    if let Kind::UnknownColumn { flag, example, .. } = &mut kind
+        && example.as_deref().is_some_and(is_taken)
+    {
+        let fits = |column: &&Surveyed| *flag != "--value" || column.is_numeric();
+        let names = columns.iter().filter(fits).map(|column| column.name.clone());
+        *example = names.into_iter().find(|name| !is_taken(name));
+    }
+    kind
 }

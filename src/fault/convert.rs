@@ -2,9 +2,10 @@
 //! of time and the metric prefixes, nothing of columns.
 
 /// Units that differ by powers of ten, by the exponent of each.
-const SCALES: [&[(&str, i32)]; 2] = [
+const SCALES: [&[(&str, i32)]; 3] = [
     &[("ns", -9), ("us", -6), ("µs", -6), ("μs", -6), ("ms", -3), ("s", 0)],
-    &[("k", 3), ("K", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
+    &[("B", 0), ("kB", 3), ("KB", 3), ("MB", 6), ("GB", 9), ("TB", 12)],
+    &[("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
 ];
 
 /// A cell, `4ms`, in another unit, `s`: `0.004s`; none where that is not known, or the cell has
@@ -20,6 +21,13 @@ pub fn written_in(cell: &str, unit: &str) -> Option<String> {
     };
     let ((one, from), (other, to)): ((u8, i32), (u8, i32)) = (scale(own)?, scale(unit)?);
     (one == other).then(|| format!("{}{unit}", shifted(number, from - to)))
+}
+
+/// Whether a unit is an amount of bytes, as tools print it for the eye.
+#[must_use]
+pub fn is_size(unit: &str) -> bool {
+    let prefix = unit.trim_end_matches('B').trim_end_matches('i');
+    unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
 }
 
 /// The number and the unit behind it.
@@ -66,6 +74,9 @@ mod tests {
         assert_eq!(written("4ms", "s"), "0.004s");
         assert_eq!(written("3.2M", "k"), "3200k");
         assert_eq!(written("10k", "M"), "0.01M");
+        assert_eq!(written("512MB", "GB"), "0.512GB");
+        // Some tools count these by 1024.
+        assert_eq!(written("3.2M", "K"), "");
         assert_eq!(written("-1.5 s", "ms"), "-1500ms");
         assert_eq!(written("0s", "ms"), "0ms");
         assert_eq!(written("12.34s", "ms"), "12340ms");

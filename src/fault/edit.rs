@@ -1,7 +1,7 @@
 //! The repairs that take some working out: what to write in place of a cell, which flags settle a
 //! doubt. Knows one fault each, not its place.
 
-use super::convert::{parts, written_in};
+use super::convert::{is_size, parts, written_in};
 use super::{Hint, Place};
 use crate::data::number::{Decimal, Malformed};
 use crate::plan::{Chart, MOST_SERIES};
@@ -40,7 +40,8 @@ pub(super) fn without_line(say: &str, place: &Place) -> Vec<Hint> {
 
 /// The flags where several columns could be the value.
 pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
-    let first = names.first().map_or("", String::as_str);
+    let likely = names.iter().find(|name| !is_key(name)).or(names.first());
+    let first = likely.map_or("", String::as_str);
     let one = Hint::add("choose one, as in", &["--value", first]);
     if chart == Chart::Line {
         let most = names.get(..MOST_SERIES).unwrap_or(names).join(",");
@@ -50,6 +51,12 @@ pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
     let lines = Hint::draw(all, Chart::Line);
     let fit = chart == Chart::Bar && names.len() <= MOST_SERIES;
     [Some(one), fit.then_some(lines)].into_iter().flatten().collect()
+}
+
+/// Whether the numbers under this name count nothing.
+fn is_key(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
 }
 
 /// What to write where a unit differs from the one before.
@@ -63,20 +70,16 @@ pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
             unit => vec![Hint::add(&say, &["--unit", unit])],
         };
     };
-    match written_in(cell, unit) {
-        Some(written) if unit.ends_with('s') => {
-            vec![Hint::say(format!("write {written} in its place"))]
-        }
-        Some(written) => vec![Hint::say(format!("write {written} in its place")), plain()],
-        None if cell.parse::<f64>().is_ok() => {
-            vec![Hint::say(format!("write {cell}{unit} if that is its unit"))]
-        }
-        None => vec![Hint::say("write all values in one unit"), plain()],
-    }
+    let first = match written_in(cell, unit) {
+        Some(written) => format!("write {written} in its place"),
+        None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
+        None => "write all values in one unit".to_owned(),
+    };
+    [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
 }
 
 /// What to write in place of a number that is written wrong.
-pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
+pub(super) fn malformed(cell: &str, why: Malformed) -> Vec<Hint> {
     let digits = |without: &[char]| cell.replace(without, "");
     let decimal = |say: &str, decimal: Decimal| {
         let word = if decimal == Decimal::Point { "point" } else { "comma" };
@@ -85,14 +88,14 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
     let say = |text: String| vec![Hint::say(text)];
     match why {
         Malformed::Groups(Some(fits)) | Malformed::Separator('.' | ',', Some(fits)) => {
-            decimal(&format!("if `{}` is the decimal sign", fits.sign()), *fits)
+            decimal(&format!("if `{}` is the decimal sign", fits.sign()), fits)
         }
         Malformed::Separator(sign, Some(fits)) => {
-            let without = digits(&[*sign]);
-            decimal(&format!("write {without}, without separators, and run"), *fits)
+            let without = digits(&[sign]);
+            decimal(&format!("write {without}, without separators, and run"), fits)
         }
         Malformed::Separator(sign, None) => {
-            say(format!("write {}, without separators", digits(&[*sign])))
+            say(format!("write {}, without separators", digits(&[sign])))
         }
         Malformed::Groups(None) => say(format!(
             "write groups of three digits, or {} without groups",
@@ -102,6 +105,14 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
             say(format!("write {} in its place", cell.trim_end_matches(['.', ','])))
         }
         Malformed::Accounting => say(format!("write -{} in its place", digits(&['(', ')', ' ']))),
+        Malformed::TwoUnits => {
+            let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            say(format!("write {bare}, without the sign in front"))
+        }
+        Malformed::NotDecimal => match in_decimal(cell) {
+            Some(number) => say(format!("write {number} in its place")),
+            None => say(format!("write {} in its place", digits(&['_']))),
+        },
         Malformed::NotFinite => {
             vec![Hint::add("leave the cell empty, and run", &["--missing", "skip"])]
         }
@@ -109,7 +120,40 @@ pub(super) fn malformed(cell: &str, why: &Malformed) -> Vec<Hint> {
     }
 }
 
+/// The value of `0x1F`.
+fn in_decimal(cell: &str) -> Option<u64> {
+    let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
+    let lower = cell.to_ascii_lowercase();
+    bases
+        .into_iter()
+        .find_map(|(mark, base)| u64::from_str_radix(lower.strip_prefix(mark)?, base).ok())
+}
+
 /// The sign that groups digits: of two, it comes first.
 fn first_sign(cell: &str) -> char {
     cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',')
 }
+
+/// What to do about a mistake in the syntax, with the flag that it takes as well.
+pub(super) fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = match found {
+        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
+            let say = "write null in its place, and leave such rows out";
+            vec![Hint::add(say, &["--missing", "skip"])]
+        }
+        "True" | "False" | "None" => Vec::new(),
+        _ => repair.iter().map(|&text| Hint::say(text)).collect(),
+    };
+    if matches!(found, "'" | "True" | "False" | "None") {
+        hints.push(Hint::through("if Python wrote it", LITERAL));
+    }
+    hints
+}
+
+/// The way from a map of objects to records.
+pub(super) const RECORDS: &str =
+    "make records of a map of objects, as in: jq '.items | to_entries | map({key} + .value)'";
+
+/// The way from Python's notation to JSON.
+const LITERAL: &str =
+    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";

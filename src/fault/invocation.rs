@@ -97,7 +97,7 @@ impl Change {
         let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
         match (&self.through, self.chart) {
             (Some(command), _) => format!("put {command} before the pipe"),
-            (None, Some(chart)) => format!("vizchart {}", chart.name()),
+            (None, Some(chart)) => format!("use {}", chart.name()),
             (None, None) => format!("add {words}"),
         }
     }

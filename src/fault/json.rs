@@ -1,7 +1,7 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Knows the words for it, not how it is found.
 
-use super::edit::without_line;
+use super::edit::{RECORDS, syntax, without_line};
 use super::{Hint, Kind, Place, QUOTE, nearest};
 use crate::printable::{Glyphs, quoted};
 
@@ -231,6 +231,7 @@ impl Json {
                 "]" | "}" => "remove the bracket, or open it at the beginning",
                 _ => "remove it, or put each value on a line of its own",
             })],
+            Self::Envelope { paths } if paths.is_empty() => vec![Hint::say(RECORDS)],
             Self::Envelope { paths } => paths
                 .iter()
                 .map(|path| Hint::add("name the data, as in", &["--at", path]))
@@ -259,10 +260,12 @@ impl Json {
                     "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}",
                 )]
             }
+            Self::EqualKeys(_) => {
+                vec![Hint::say("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")]
+            }
+            Self::EqualFields(..) => vec![Hint::say("leave one of them out")],
+            Self::Surrogate => vec![Hint::say("write the character itself, or both halves of it")],
             Self::TooDeep
-            | Self::Surrogate
-            | Self::EqualKeys(_)
-            | Self::EqualFields(..)
             | Self::WrongType { .. }
             | Self::UnknownField { .. }
             | Self::WrongWord { .. }
@@ -270,26 +273,6 @@ impl Json {
         }
     }
 }
-
-/// What to do about a mistake in the syntax, with the flag that it takes as well.
-fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = match found {
-        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
-            let say = "write null in its place, and leave such rows out";
-            vec![Hint::add(say, &["--missing", "skip"])]
-        }
-        "True" | "False" | "None" => Vec::new(),
-        _ => repair.iter().map(|&text| Hint::say(text)).collect(),
-    };
-    if matches!(found, "'" | "True" | "False" | "None") {
-        hints.push(Hint::through("if Python wrote it", LITERAL));
-    }
-    hints
-}
-
-/// The way from Python's notation to JSON.
-const LITERAL: &str =
-    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
 
 fn listed(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(", ")

@@ -120,9 +120,7 @@ pub enum Kind {
         flag: &'static str,
         /// What there is.
         known: Vec<String>,
-        /// The most similar of them.
-        nearest: Option<String>,
-        /// One that would do, where none is similar.
+        /// The most similar of them, or one that would do.
         example: Option<String>,
     },
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
@@ -204,8 +202,8 @@ impl Kind {
     #[must_use]
     pub fn unknown(name: &str, flag: &'static str, known: &[String]) -> Self {
         let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
-        let example = known.first().cloned();
-        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), nearest, example }
+        let example = nearest.or_else(|| known.first().cloned());
+        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), example }
     }
 
     /// Whether the command is wrong, and not the data.

@@ -7,9 +7,17 @@ pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Opti
     known
         .into_iter()
         .map(|other| (edits(&lower, &other.to_lowercase()), other))
-        .filter(|(edits, other)| *edits <= 2.max(other.chars().count() / 3))
+        .filter(|(edits, other)| *edits <= most_edits(other))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, other)| other)
+}
+
+/// How far a mistyped name may be from the one that was meant.
+fn most_edits(name: &str) -> usize {
+    match name.chars().count() {
+        0..=4 => 1,
+        length => 2.max(length / 3),
+    }
 }
 
 /// The Levenshtein distance.

@@ -59,7 +59,7 @@ impl Kind {
                 first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
             }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(
-                "quote the whole field and double each quote inside it: \"5\"\" pipe\"",
+                "begin the field with its quote, end it so, and double each one inside: \"5\"\" pipe\"",
             )],
             Self::BareReturn => {
                 vec![Hint::through("convert the line ends first", r"tr '\r' '\n'")]
@@ -85,14 +85,13 @@ impl Kind {
             }
             Self::SeveralValues { names, chart } => several_values(names, *chart),
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
-            Self::UnknownColumn { name, flag, nearest, example, .. } => match (nearest, example) {
-                (Some(near), _) => vec![Hint::replace("did you mean", flag, name, near)],
-                (None, Some(other)) => vec![Hint::replace("as in", flag, name, other)],
-                (None, None) => Vec::new(),
-            },
-            Self::LateColumn(name, known) => {
-                let first = known.iter().take(3).map(String::as_str);
-                let names = first.chain([name.as_str()]).collect::<Vec<_>>().join(",");
+            Self::UnknownColumn { name, flag, example, .. } => {
+                let replaced =
+                    |other: &String| Hint::replace(similar(name, other), flag, name, other);
+                example.as_ref().map(replaced).into_iter().collect()
+            }
+            Self::LateColumn(_, known) => {
+                let names = known.get(..3).unwrap_or(known).join(",");
                 vec![Hint::add("name the columns to show, as in", &["--columns", &names])]
             }
             Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],
@@ -100,7 +99,7 @@ impl Kind {
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
-            Self::Malformed(cell, why) => malformed(cell, why),
+            Self::Malformed(cell, why) => malformed(cell, *why),
             Self::MissingValue(_) => {
                 vec![Hint::add("leave such rows out", &["--missing", "skip"])]
             }
@@ -125,9 +124,9 @@ impl Kind {
             }
             Self::UnknownSeries(name, known) => {
                 let near = nearest(name, known.iter().map(String::as_str));
-                let say = if near.is_some() { "did you mean" } else { "as in" };
-                let name = near.or(known.first().map(String::as_str));
-                name.map(|name| Hint::add(say, &["--series", name])).into_iter().collect()
+                let other = near.or(known.first().map(String::as_str));
+                let add = |other| Hint::add(similar(name, other), &["--series", other]);
+                other.map(add).into_iter().collect()
             }
             Self::RepeatedSeries(_) => vec![Hint::say("name each series differently")],
             Self::RepeatedLabel { .. } => {
@@ -154,6 +153,11 @@ impl Kind {
             Self::Unwritable(_) | Self::AllMissing | Self::Cut => Vec::new(),
         }
     }
+}
+
+/// How a name is proposed: as what was meant, or as one that there is.
+fn similar(name: &str, other: &str) -> &'static str {
+    if nearest(name, [other]).is_some() { "did you mean" } else { "as in" }
 }
 
 /// One example of each form that is accepted.

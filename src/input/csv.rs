@@ -19,6 +19,7 @@ pub fn read(
     header: Option<bool>,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
+    skip_mark(source)?;
     let mut records = Records::new(source, delimiter, header == Some(true));
     while records.next(sink)? {}
     Ok(())
@@ -97,6 +98,17 @@ impl<'s, 'a> Records<'s, 'a> {
         taken.map(|()| true)
     }
 }
+
+/// Goes past a byte order mark, so that a quote behind it opens the first field.
+pub(super) fn skip_mark(source: &mut Source<'_>) -> Result<(), Fault> {
+    while source.ahead().len() < MARK.len() && source.more()? {}
+    if source.ahead().starts_with(MARK) {
+        source.consume(MARK.len());
+    }
+    Ok(())
+}
+
+const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The same memory for cells that live otherwise.
 fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {

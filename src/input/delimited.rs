@@ -4,7 +4,7 @@
 
 mod separators;
 
-use super::csv::Records;
+use super::csv::{self, Records};
 use super::source::{Source, line_feeds};
 use crate::data::rows::{Cell, Row, Sink, Spot};
 use crate::data::run::{Field, Run};
@@ -28,6 +28,7 @@ pub fn read(
     sink: &mut dyn Sink,
     least: usize,
 ) -> Result<(), Fault> {
+    csv::skip_mark(source)?;
     let mut records = Records::new(source, delimiter, header == Some(true));
     let mut many = Many { separators: Separators::new(delimiter) };
     let mut singly = 1;

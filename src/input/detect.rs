@@ -76,7 +76,8 @@ impl Window<'_> {
             return self.json(reading.at.clone());
         }
         if reading.at.is_some() {
-            return Err(Kind::Usage("--at is for JSON, and this is not".to_owned(), None).into());
+            let what = "--at is for JSON, and this is not".to_owned();
+            return Err(Kind::Usage(what, Some(Hint::say("leave --at out"))).into());
         }
         let table = self.unless_drawn(Form::Markdown { embedded: false })?;
         if markdown::stands_in(&self.lines) {
@@ -98,7 +99,8 @@ impl Window<'_> {
             Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
             _ => {
                 let ragged = || self.ragged().map(delimited);
-                self.mostly().or_else(ragged).ok_or_else(|| self.refusal())
+                let open = || self.open().map(delimited);
+                self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())
             }
         }
     }

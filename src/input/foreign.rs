@@ -9,10 +9,10 @@ const SIGNATURES: [(&[u8], &str, &str); 17] = [
     (b"\0\0\xfe\xff", "UTF-32 text", "convert it first: iconv -f utf-32 -t utf-8"),
     (b"\xff\xfe", "UTF-16 text", "convert it first: iconv -f utf-16 -t utf-8"),
     (b"\xfe\xff", "UTF-16 text", "convert it first: iconv -f utf-16 -t utf-8"),
-    (b"\x1f\x8b", "gzip data", "unpack it first: zcat, or curl --compressed"),
-    (b"\x28\xb5\x2f\xfd", "zstd data", "unpack it first: zstdcat"),
-    (b"BZh", "bzip2 data", "unpack it first: bzcat"),
-    (b"\xfd7zXZ\0", "xz data", "unpack it first: xzcat"),
+    (b"\x1f\x8b", "a gzip archive", "unpack it first: zcat, or curl --compressed"),
+    (b"\x28\xb5\x2f\xfd", "a zstd archive", "unpack it first: zstdcat"),
+    (b"BZh", "a bzip2 archive", "unpack it first: bzcat"),
+    (b"\xfd7zXZ\0", "an xz archive", "unpack it first: xzcat"),
     (b"PK\x03\x04", "a zip archive", "unpack it first: unzip -p, or export the sheet as CSV"),
     (b"%PDF-", "a PDF file", "take the text out first: pdftotext -layout"),
     (b"\x89PNG", "an image", "give the numbers that it shows"),
@@ -83,10 +83,10 @@ mod tests {
 
     #[test]
     fn a_signature_decides_only_as_a_whole() {
-        assert_eq!(what(binary(b"\x1f\x8b\x08")), Some("gzip data"));
+        assert_eq!(what(binary(b"\x1f\x8b\x08")), Some("a gzip archive"));
         assert_eq!(what(binary(b"\xff\xfea\0")), Some("UTF-16 text"));
         assert_eq!(what(binary(b"\xff\xfe\0\0a\0\0\0")), Some("UTF-32 text"));
-        assert_eq!(what(binary(b"BZh91AY&SY")), Some("bzip2 data"));
+        assert_eq!(what(binary(b"BZh91AY&SY")), Some("a bzip2 archive"));
         assert_eq!(what(binary(b"BZh,5\n")), None);
         assert_eq!(what(binary(b"a,5\n\0")), Some("binary, with NUL bytes"));
         assert_eq!(what(binary(b"a,5\n")), None);

@@ -6,6 +6,7 @@
 
 mod command;
 mod document;
+mod repairs;
 mod selftest;
 mod shown;
 

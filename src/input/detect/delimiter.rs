@@ -21,6 +21,8 @@ pub struct Split {
     single: usize,
     /// With a quote that neither opens nor closes a field.
     unclean: usize,
+    /// Whether the last quote that opens a field is never closed.
+    is_open: bool,
     /// With a delimiter that no blank follows.
     dense: usize,
     /// That begin and end with the delimiter.
@@ -59,6 +61,7 @@ impl Split {
         self.alike += usize::from(fields == self.fields);
         self.single += usize::from(fields == 1);
         self.unclean += usize::from(!record.clean);
+        self.is_open |= record.is_open;
         self.dense += usize::from(!record.fields.iter().skip(1).all(|field| is_spaced(field)));
         self.framed += usize::from(record.is_framed());
     }
@@ -75,6 +78,12 @@ impl Split {
         self.alike == self.records
     }
 
+    /// Fields of the first record.
+    #[must_use]
+    pub fn fields(&self) -> usize {
+        self.fields
+    }
+
     /// Whether the delimiter is in every record.
     #[must_use]
     pub fn is_everywhere(&self) -> bool {
@@ -85,6 +94,12 @@ impl Split {
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.unclean == 0
+    }
+
+    /// Whether the first record is split, and a field that a quote opens later has no end.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_open && self.fields >= 2
     }
 
     /// Whether every record begins and ends with the delimiter.
@@ -154,6 +169,7 @@ impl Tally {
 struct Record<'t> {
     fields: Vec<&'t str>,
     clean: bool,
+    is_open: bool,
 }
 
 impl Record<'_> {
@@ -180,10 +196,11 @@ impl<'t> Iterator for Records<'t> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut record = Record { fields: Vec::new(), clean: true };
+        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
         loop {
-            let (length, clean) = field(self.rest, self.delimiter);
+            let (length, clean, is_open) = field(self.rest, self.delimiter);
             record.clean &= clean;
+            record.is_open |= is_open;
             let (field, rest) = self.rest.split_at_checked(length).unwrap_or((self.rest, ""));
             let more = rest.bytes().next() == Some(self.delimiter);
             let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
@@ -196,8 +213,9 @@ impl<'t> Iterator for Records<'t> {
     }
 }
 
-/// The length of the field at the start of a text, and whether its quotes are in order.
-fn field(text: &str, delimiter: u8) -> (usize, bool) {
+/// The length of the field at the start of a text, whether its quotes are in order, and whether the
+/// last of them is lacking.
+fn field(text: &str, delimiter: u8) -> (usize, bool, bool) {
     let ends = |byte: u8| byte == delimiter || byte == b'\n';
     let mut bytes = text.bytes().enumerate().peekable();
     let quoted = bytes.next_if(|(_, byte)| *byte == b'"').is_some();
@@ -207,11 +225,11 @@ fn field(text: &str, delimiter: u8) -> (usize, bool) {
             let closes = byte == b'"' && bytes.next_if(|(_, next)| *next == b'"').is_none();
             inside = !closes;
         } else if ends(byte) {
-            return (at, clean);
+            return (at, clean, false);
         } else {
             // Behind a closing quote nothing may stand, and nowhere else a quote.
             clean &= if quoted { byte == b'\r' } else { byte != b'"' };
         }
     }
-    (text.len(), clean && !inside)
+    (text.len(), clean && !inside, inside)
 }

@@ -12,6 +12,11 @@ use crate::input::markdown::rule::footer as footer_count;
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
 
+/// Numbers that a label and its value may have between them.
+const MOST_NUMBERS: usize = 3;
+/// Words that they may have.
+const MOST_WORDS: usize = 6;
+
 /// The fault of text, by its lines, that is none of the forms.
 #[must_use]
 pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
@@ -20,10 +25,14 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     if footer(lines) {
         return uncertain(Hint::say("ask psql for CSV: psql --csv"));
     }
+    let odd = odd(lines, decimal);
+    if let Some((number, line)) = odd.filter(|(number, _)| *number > 1) {
+        return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
+    }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
     }
-    if let Some((number, line)) = odd(lines, decimal) {
+    if let Some((number, line)) = odd {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(awk) = picked(lines, decimal) {
@@ -65,7 +74,10 @@ fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
 /// Whether more than one column of these rows holds numbers, or there is but one row.
 #[must_use]
 pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
-    rows.len() < 2 || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
+    let numbers = |row: &&str| words(row).filter(|word| is_number(word, decimal)).count();
+    rows.len() < 2
+        || rows.iter().any(|row| numbers(row) > MOST_NUMBERS || words(row).count() > MOST_WORDS)
+        || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
 }
 
 /// The command that keeps two columns of aligned text: a label, and the last that holds numbers.

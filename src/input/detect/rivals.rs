@@ -17,6 +17,9 @@ const MEASURES: [&str; 44] = [
     "MiB", "Mi", "G", "GB", "GiB", "Gi", "T", "TB", "TiB", "Ti", "mm", "cm", "km", "g", "kg",
 ];
 
+/// Characters that delimit fields where they are said to.
+const UNUSUAL: [u8; 2] = [b'=', b':'];
+
 impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
@@ -128,6 +131,13 @@ impl Window<'_> {
         }
     }
 
+    /// The delimiter of a text of which an unclosed quote swallows the rest, for its reader to refuse.
+    pub(super) fn open(&self) -> Option<u8> {
+        let mut found = self.splits();
+        found.retain(|split| self.whole && split.is_open() && !split.is_prose());
+        found.first().map(|split| split.delimiter)
+    }
+
     /// The fault where no form fits.
     pub(super) fn refusal(&self) -> Fault {
         if let Some((line, _)) = (1..).zip(&self.lines).find(|(_, line)| line.contains('\r')) {
@@ -137,7 +147,36 @@ impl Window<'_> {
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
             return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
+        if let Some(hint) = self.unusual().or_else(|| self.commented()) {
+            return self.uncertain(vec![hint]);
+        }
         repair::refusal(&self.lines, self.decimal)
+    }
+
+    /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
+    fn unusual(&self) -> Option<Hint> {
+        UNUSUAL.into_iter().find_map(|delimiter| {
+            let split = Split::of(self.text, self.whole, delimiter, self.decimal);
+            // A time of day has colons, too, but not three.
+            let is_data = split.is_numeric() && !split.is_prose();
+            let is_data = is_data && (delimiter != b':' || split.fields() > 3);
+            let sign = split.shown().to_string();
+            (split.fits() && split.is_uniform() && is_data)
+                .then(|| Hint::add("name the delimiter", &["--delimiter", &sign]))
+        })
+    }
+
+    /// The command for delimited text among lines of comments.
+    fn commented(&self) -> Option<Hint> {
+        let is_comment = |line: &&str| line.starts_with('#');
+        if !self.lines.iter().any(is_comment) {
+            return None;
+        }
+        let lines: Vec<&str> = self.lines.iter().copied().filter(|l| !is_comment(l)).collect();
+        let text = lines.join("\n");
+        let bare = Window { text: &text, lines: Vec::new(), ..*self };
+        let is_data = bare.split(false).is_ok_and(|split| split.is_some());
+        is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {

@@ -120,6 +120,9 @@ fn repair(expected: Expected, found: &str) -> Option<&'static str> {
             Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
             Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),
             Expected::Escape => Some("write a backslash as \\\\"),
+            Expected::Comma(Open::Array) if found.starts_with(char::is_alphanumeric) => {
+                Some("add the comma")
+            }
             Expected::Comma(_) if found.starts_with(['"', '{', '[']) => Some("add the comma"),
             _ => None,
         },

@@ -145,10 +145,10 @@ fn what_the_user_says_is_not_detected() {
 #[test]
 fn the_signature_of_a_file_is_heard_before_its_bytes() {
     for (bytes, what) in [
-        (&b"\x1f\x8b\x08\0"[..], "gzip data"),
+        (&b"\x1f\x8b\x08\0"[..], "a gzip archive"),
         (b"\xff\xfea\0", "UTF-16 text"),
         (b"\xff\xfe\0\0a\0\0\0", "UTF-32 text"),
-        (b"\x28\xb5\x2f\xfd", "zstd data"),
+        (b"\x28\xb5\x2f\xfd", "a zstd archive"),
     ] {
         for mut source in [Source::new(bytes, ""), Source::new(Drops(bytes), "")] {
             let fault =
