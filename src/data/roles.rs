@@ -107,9 +107,8 @@ impl Roles {
             return vec![index];
         }
         // A column without a name among columns with names is an index that some writers add.
-        let is_index = |column: &Surveyed| {
-            self.layout == Some(Layout::Named) && column.name.is_empty()
-        };
+        let is_index =
+            |column: &Surveyed| self.layout == Some(Layout::Named) && column.name.is_empty();
         let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
             let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
             (0..columns.len()).filter(free).filter(fits).collect()
