@@ -17,6 +17,7 @@ pub mod source;
 use crate::data::rows::Sink;
 use crate::fault::Fault;
 use crate::plan::Wishes;
+use json::Route;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -56,8 +57,8 @@ pub enum Form {
 /// At the first fault of the form, of reading, or of the sink's rules.
 pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     match form {
-        Form::Json { at } => return json::read(source, at.as_deref(), sink),
-        Form::JsonLines => return json::read_lines(source, sink),
+        Form::Json { at } => return json::read(source, at.as_deref(), sink, Route::Quick),
+        Form::JsonLines => return json::read_lines(source, sink, Route::Quick),
         Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
         Form::Delimited { delimiter, header } => {
             delimited::read(source, *delimiter, *header, sink, delimited::LEAST)?;

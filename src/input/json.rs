@@ -17,6 +17,7 @@ mod at;
 mod columns;
 mod elements;
 mod envelope;
+mod flat;
 mod grid;
 mod keys;
 mod map;
@@ -25,6 +26,7 @@ mod out;
 mod points;
 mod record;
 mod request;
+mod scan;
 mod skim;
 mod syntax;
 mod walker;
@@ -35,6 +37,7 @@ use crate::input::source::Source;
 use crate::plan::Wishes;
 use elements::Elements;
 use object::Spot;
+pub use out::Route;
 use out::{Here, Out};
 use request::Request;
 use skim::Expected;
@@ -50,13 +53,14 @@ pub fn read(
     source: &mut Source<'_>,
     at: Option<&str>,
     sink: &mut dyn Sink,
+    route: Route,
 ) -> Result<Wishes, Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
     let mut walker = Walker::new(source)?;
     if walker.peek()?.is_none() {
         return Err(Kind::Empty.into());
     }
-    let mut out = Out::new(sink);
+    let mut out = Out::new(sink, route);
     let mut request = Request::default();
     at::walk(&steps, "", &mut walker, &mut |walker, base| {
         object::value(walker, Spot { base, nested: false }, &mut request, &mut out)
@@ -76,12 +80,21 @@ pub fn read(
 ///
 /// # Errors
 /// Where a line is not JSON, is of another kind than the first, or the sink refuses its row.
-pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
+pub fn read_lines(
+    source: &mut Source<'_>,
+    sink: &mut dyn Sink,
+    route: Route,
+) -> Result<Wishes, Fault> {
     let mut walker = Walker::new(source)?.counting_lines();
-    let mut out = Out::new(sink);
-    let mut elements = Elements::default();
+    let mut out = Out::new(sink, route);
+    let mut elements = Elements::on_lines();
     let mut last = Here::Line(0);
-    while walker.peek()?.is_some() {
+    loop {
+        let next = Here::Line(walker.line());
+        elements.flat(&mut walker, &next, &mut out)?;
+        if walker.peek()?.is_none() {
+            break;
+        }
         let byte = walker.value(Expected::Value)?;
         last = Here::Line(walker.line());
         let begun = walker.line();

@@ -4,12 +4,13 @@
 mod given;
 mod model;
 mod property;
+mod routes;
 
 use std::io::Read;
 
 use vizchart::data::rows::{Cell, Columns, Refusal, Row, Sink};
 use vizchart::fault::{Fault, Invocation, Kind};
-use vizchart::input::json;
+use vizchart::input::json::{self, Route};
 use vizchart::input::source::Source;
 use vizchart::plan::Wishes;
 use vizchart::printable::Glyphs;
@@ -69,12 +70,16 @@ enum How<'a> {
 type Outcome = (Vec<String>, Result<Wishes, Fault>);
 
 fn read(text: &str, how: How<'_>, step: usize) -> Outcome {
+    read_by(Route::Quick, text, how, step)
+}
+
+fn read_by(route: Route, text: &str, how: How<'_>, step: usize) -> Outcome {
     let mut heard = Heard::default();
     let mut source = Source::new(Drip(text.as_bytes(), step), "standard input");
     let result = match how {
-        How::Whole => json::read(&mut source, None, &mut heard),
-        How::At(path) => json::read(&mut source, Some(path), &mut heard),
-        How::Lines => json::read_lines(&mut source, &mut heard),
+        How::Whole => json::read(&mut source, None, &mut heard, route),
+        How::At(path) => json::read(&mut source, Some(path), &mut heard, route),
+        How::Lines => json::read_lines(&mut source, &mut heard, route),
     };
     (heard.0, result)
 }

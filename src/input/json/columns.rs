@@ -69,6 +69,11 @@ impl Columns {
         &self.names
     }
 
+    /// The column of a key that has one.
+    pub fn of(&self, key: &str) -> Option<usize> {
+        self.slots.get(*self.index.get(key)?)?.column
+    }
+
     /// The cells of the record in these bytes, none where it lacks a field. The record is not deep:
     /// the walker has seen to that.
     pub fn cells<'a>(&mut self, bytes: &'a [u8]) -> Result<Vec<Value<'a>>, WrongField> {

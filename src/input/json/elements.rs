@@ -5,6 +5,7 @@
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
+use super::flat::{Flat, Parted, Rows};
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
 use super::walker::Walker;
@@ -21,7 +22,9 @@ pub(super) fn array(
 ) -> Result<(), Fault> {
     let mut inside = walker.enter()?;
     let mut index = 0;
-    while let Some(byte) = walker.element(&mut inside)? {
+    loop {
+        index += elements.flat(walker, &Here::Element(base, index), out)?;
+        let Some(byte) = walker.element(&mut inside)? else { break };
         elements.read(byte, walker, &Here::Element(base, index), out)?;
         index += 1;
     }
@@ -39,6 +42,7 @@ pub(super) struct Elements {
     first: Option<(String, u64)>,
     width: usize,
     named: bool,
+    flat: Flat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,11 +71,32 @@ impl ElementKind {
 }
 
 impl Elements {
+    /// Elements of which each stands on lines of its own.
+    pub fn on_lines() -> Self {
+        Self { flat: Flat::new(Parted::ByLines), ..Self::default() }
+    }
+
     /// Elements whose columns were named beforehand: records, or lists of as many cells.
     pub fn with(columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
         let width = columns.names().len();
         out.columns(Layout::Named, columns.names())?;
         Ok(Self { columns, announced: Some(width), width, named: true, ..Self::default() })
+    }
+
+    /// Reads the flat records that follow a record; tells how many. The first of them stands here,
+    /// or, among lines, the next.
+    pub fn flat(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        here: &Here<'_>,
+        out: &mut Out<'_>,
+    ) -> Result<u64, Fault> {
+        let width = self.columns.names().len();
+        let alike = self.kind == Some(ElementKind::Record) && self.announced == Some(width);
+        if !alike || !out.is_quick() {
+            return Ok(0);
+        }
+        self.flat.read(walker, width, &mut Records { columns: &self.columns, here, out })
     }
 
     /// Reads the element that begins with this byte and stands here.
@@ -216,6 +241,24 @@ impl Elements {
             out.columns(layout, &names)?;
         }
         Ok(())
+    }
+}
+
+/// Flat records on their way out.
+struct Records<'r, 's> {
+    columns: &'r Columns,
+    here: &'r Here<'r>,
+    out: &'r mut Out<'s>,
+}
+
+impl Rows for Records<'_, '_> {
+    fn cell(&mut self, key: &str) -> Option<usize> {
+        self.columns.of(key)
+    }
+
+    fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault> {
+        let here = self.here.with_number(self.here.number() + behind);
+        self.out.row(&here, cells)
     }
 }
 

@@ -196,6 +196,9 @@ impl<'a, 's> Object<'a, 's> {
             let length = walker.whole()?;
             self.map.member(self.spot.base, key, walker.here(length), self.out)?;
             walker.consume(length);
+            if self.out.is_quick() {
+                self.map.plain_members(self.spot.base, walker, &mut self.keys, self.out)?;
+            }
             return Ok(Search::On);
         }
         let raw = walker.take()?;

@@ -4,9 +4,19 @@
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 
+/// How rows are read. They are the same rows, and the same faults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// Flat records and the members of maps many at a time, the rest one by one.
+    Quick,
+    /// All of them one by one.
+    Thorough,
+}
+
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
+    route: Route,
     layout: Layout,
     patient: bool,
     /// The columns were refused, so no row can be judged.
@@ -18,9 +28,10 @@ pub(super) struct Out<'s> {
 
 impl<'s> Out<'s> {
     /// In front of this sink.
-    pub fn new(sink: &'s mut dyn Sink) -> Self {
+    pub fn new(sink: &'s mut dyn Sink, route: Route) -> Self {
         Self {
             sink,
+            route,
             layout: Layout::Named,
             patient: false,
             closed: false,
@@ -28,6 +39,11 @@ impl<'s> Out<'s> {
             faults: Vec::new(),
             count: 0,
         }
+    }
+
+    /// Whether what is plain may be read many at a time.
+    pub fn is_quick(&self) -> bool {
+        self.route == Route::Quick
     }
 
     /// From here on faults are kept until the end.

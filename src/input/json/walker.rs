@@ -157,7 +157,7 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// The bytes of the value whose length [`Walker::whole`] told.
     pub fn here(&self, length: usize) -> &[u8] {
-        self.source.ahead().get(..length).unwrap_or_default()
+        self.ahead().get(..length).unwrap_or_default()
     }
 
     /// The value that begins here, read and kept; for what is small.
@@ -198,6 +198,25 @@ impl<'s, 'i> Walker<'s, 'i> {
             *line += line_feeds(bytes);
         }
         self.source.consume(count);
+    }
+
+    /// Takes this many of the bytes ahead as read, which hold so many line feeds.
+    pub fn pass(&mut self, count: usize, lines: u64) {
+        self.consumed += count as u64;
+        if let Some(line) = &mut self.line {
+            *line += lines;
+        }
+        self.source.consume(count);
+    }
+
+    /// The bytes ahead, as far as they are here.
+    pub fn ahead(&self) -> &[u8] {
+        self.source.ahead()
+    }
+
+    /// Whether one more bracket may be open.
+    pub fn has_room(&self) -> bool {
+        self.depth < DEPTH
     }
 
     /// Bytes that were read.

@@ -2,7 +2,7 @@
 
 use super::{Heard, How, read, refusal};
 use vizchart::fault::Kind;
-use vizchart::input::json;
+use vizchart::input::json::{self, Route};
 use vizchart::input::source::{Source, WINDOW};
 use vizchart::plan::{Chart, Sort};
 
@@ -230,10 +230,10 @@ fn the_detection_window_ends_in_a_cut_and_nothing_else() {
         let mut source = Source::new(text.as_bytes(), "standard input");
         let mut window = source.window(WINDOW).expect("text");
         let mut early = Heard::default();
-        let cut = json::read(&mut window, None, &mut early).expect_err("a cut");
+        let cut = json::read(&mut window, None, &mut early, Route::Quick).expect_err("a cut");
         assert_eq!(*cut.kind, Kind::Cut, "{}", refusal(&cut));
         let mut all = Heard::default();
-        let _either = json::read(&mut source, None, &mut all);
+        let _either = json::read(&mut source, None, &mut all, Route::Quick);
         assert!(all.0.starts_with(&early.0));
     }
 }
