@@ -75,6 +75,30 @@ impl Intake {
         Ok(Self { heading, kept })
     }
 
+    /// Whether a line chart had to let go of points that are wanted after all, by the final plan:
+    /// they would be found if all rows were taken once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        match &self.kept {
+            Kept::Series(series) | Kept::Either(_, series) if plan.chart == Some(Chart::Line) => {
+                series.is_rough(plan)
+            }
+            _ => false,
+        }
+    }
+
+    /// Ready to take all rows once more, for those points.
+    #[must_use]
+    pub fn again(self, plan: &Plan) -> Self {
+        let kept = match self.kept {
+            Kept::Series(series) | Kept::Either(_, series) => {
+                Kept::Series(Box::new(series.again(plan)))
+            }
+            kept @ (Kept::Points(_) | Kept::Rows(_)) => kept,
+        };
+        Self { kept, ..self }
+    }
+
     /// What came of it all, by the final plan.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ impl Kind {
             }
             Self::Usage(_, hint) => hint.iter().cloned().collect(),
             Self::Empty => vec![Hint::say("did the command before the pipe fail?")],
+            Self::Changed => vec![Hint::say("draw a copy of it, or pipe it in")],
             Self::NoRows => vec![Hint::say("did the query find nothing?")],
             Self::NotUtf8 => vec![Hint::say("convert it first: iconv -f latin1 -t utf-8")],
             Self::Foreign { hint, .. } => vec![Hint::say(*hint)],

@@ -181,6 +181,33 @@ impl LineIntake {
         Ok(())
     }
 
+    /// Whether the drawn positions would only be near the wanted ones, unless all rows are taken
+    /// once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        match &self.state {
+            State::Wide { axis, .. } | State::Single { axis, .. } => axis.is_rough(&plan.volume),
+            State::Merging(_) => false,
+        }
+    }
+
+    /// Ready to take all rows once more, so as to draw exactly the wanted positions.
+    #[must_use]
+    pub fn again(mut self, plan: &Plan) -> Self {
+        let again = |axis: Axis| axis.again(&plan.volume);
+        self.state = match self.state {
+            State::Wide { names, chosen, axis, digits } => {
+                State::Wide { names, chosen, axis: again(axis), digits }
+            }
+            State::Single { name, request, axis } => {
+                State::Single { name, request, axis: again(axis) }
+            }
+            merging @ State::Merging(_) => merging,
+        };
+        self.skipped = 0;
+        self
+    }
+
     /// What is to be drawn, by the last word on the plan.
     ///
     /// # Errors
@@ -199,6 +226,10 @@ impl LineIntake {
                 }
                 let mut axis = Axis::new(merge.names().len(), self.limits);
                 merge.feed(&mut axis);
+                if axis.is_rough(&plan.volume) {
+                    axis = axis.again(&plan.volume);
+                    merge.feed(&mut axis);
+                }
                 (merge.names().to_vec(), axis)
             }
         };
@@ -209,7 +240,7 @@ impl LineIntake {
             let column = names.get(empty).cloned().flatten();
             return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
         }
-        let (lines, volume, sorted) = axis.finish(names, plan);
+        let (lines, volume, sorted) = axis.finish(names, plan)?;
         let notes = [
             (skipped > 0).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),

@@ -69,6 +69,18 @@ impl Series {
         self.lines.long(row.spot, series, label, value)
     }
 
+    /// Whether the lines would be better if all rows were taken once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        self.lines.is_rough(plan)
+    }
+
+    /// Ready to take all rows once more.
+    #[must_use]
+    pub fn again(self, plan: &Plan) -> Self {
+        Self { lines: self.lines.again(plan), rows: 0, ..self }
+    }
+
     /// The lines.
     ///
     /// # Errors

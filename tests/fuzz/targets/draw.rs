@@ -13,6 +13,7 @@ use std::io::{self, Read};
 use libfuzzer_sys::fuzz_target;
 use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
+use vizchart::input::stream::Once;
 use vizchart::terminal::{Stream, Surroundings};
 
 /// Bytes that a repeated input has at most: more than the largest read.
@@ -39,7 +40,7 @@ fn outcome(words: &[&str], input: impl Read, columns: usize) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
     let variables = BTreeMap::from([("COLUMNS".to_owned(), columns.to_string())]);
     let surroundings = Surroundings { variables, ..plain() };
-    vizchart::run(&args, input, &surroundings, &mut |_| {})
+    vizchart::run(&args, Once(input), &surroundings, &mut |_| {})
 }
 
 fn plain() -> Surroundings {

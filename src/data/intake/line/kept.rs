@@ -91,6 +91,11 @@ impl Kept {
         }
     }
 
+    /// Whether some positions are no longer held.
+    pub(super) fn is_thinned(&self) -> bool {
+        matches!(self.held, Held::Thinned(_))
+    }
+
     /// The rows from which a rule chooses, in no order.
     pub(super) fn candidates(self, rule: Rule) -> Store {
         let Thinned { even, peaks, latest } = match self.held {
