@@ -99,6 +99,15 @@ impl Intake {
         Self { kept, ..self }
     }
 
+    /// The same, but holding no more than this many positions of a line (201 at least).
+    #[must_use]
+    pub fn holding(mut self, capacity: usize) -> Self {
+        if let Kept::Series(series) = self.kept {
+            self.kept = Kept::Series(Box::new(series.holding(capacity)));
+        }
+        self
+    }
+
     /// What came of it all, by the final plan.
     ///
     /// # Errors
@@ -162,7 +171,8 @@ impl Sink for Intake {
         match &mut self.kept {
             Kept::Points(kept) => kept.skim(run),
             Kept::Rows(kept) => kept.skim(run),
-            Kept::Series(_) | Kept::Either(..) => 0,
+            Kept::Series(kept) => kept.skim(run),
+            Kept::Either(..) => 0,
         }
     }
 }

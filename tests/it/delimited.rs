@@ -14,7 +14,7 @@ use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input::source::Source;
 use vizchart::input::{csv, delimited};
-use vizchart::plan::{Chart, Missing, Plan};
+use vizchart::plan::{Chart, Missing, Plan, Sample, Sort};
 
 /// A stream that gives a few bytes at a time.
 struct Dribble<'t> {
@@ -55,8 +55,15 @@ fn read(
     }
 }
 
-/// The whole way from text to figure; the first part of the text decides on the columns.
-fn figure(way: Way, input: (&[u8], usize), plan: &Plan, surveyed: usize) -> Result<Figure, Fault> {
+/// The whole way from text to figure; the first part of the text decides on the columns. A line
+/// holds few points, and may be read again.
+fn figure(
+    way: Way,
+    input: (&[u8], usize),
+    plan: &Plan,
+    surveyed: usize,
+    may_again: bool,
+) -> Result<Figure, Fault> {
     let (text, most) = input;
     let mut survey = Survey::new(plan.reading.decimal);
     let start = text.split_inclusive(|byte| *byte == b'\n').take(surveyed).collect::<Vec<_>>();
@@ -66,8 +73,12 @@ fn figure(way: Way, input: (&[u8], usize), plan: &Plan, surveyed: usize) -> Resu
     if survey.is_empty() {
         return Err(Kind::NoRows.into());
     }
-    let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?;
+    let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?.holding(0);
     read(way, input, plan, Some(has_names), &mut intake)?;
+    if may_again && intake.is_rough(plan) {
+        intake = intake.again(plan);
+        read(way, input, plan, Some(has_names), &mut intake)?;
+    }
     intake.finish(plan)?.figure(plan.volume.points())
 }
 
@@ -154,6 +165,25 @@ struct Text {
     delimiter: u8,
 }
 
+/// Makes the labels ascending dates of one form, or all but a few of them.
+fn timed<Rest, More>(rows: &mut [(String, Rest, More)], kind: usize) {
+    let few = kind / 16 % rows.len().max(1);
+    let time = |at: usize| match kind % 16 / 4 {
+        0 => format!("{}", 1000 + at / 3),
+        1 => format!("2024-{:02}-{:02}", at / 28 % 12 + 1, at % 28 + 1),
+        2 => format!("2024-03-05 {:02}:{:02}:30", at / 60 % 24, at % 60),
+        _ => format!("2024-03-05T{:02}:{:02}:{:02}.5Z", at / 3600, at / 60 % 60, at % 60),
+    };
+    for (at, (label, ..)) in rows.iter_mut().enumerate() {
+        match kind % 4 {
+            0 => return,
+            1 if at == few => {}
+            2 if at == few => *label = time(at / 2),
+            _ => *label = time(at),
+        }
+    }
+}
+
 /// What is done to a text to spoil it, or to make it unusual.
 fn damage() -> impl Strategy<Value = Vec<(usize, &'static [u8], bool)>> {
     let parts: Vec<&'static [u8]> = vec![
@@ -184,14 +214,15 @@ fn text() -> impl Strategy<Value = Text> {
     shape.prop_flat_map(|(rows, columns, delimiter, habit)| {
         let row = (label(), proptest::collection::vec(value(), columns), any::<u8>());
         let rows = proptest::collection::vec(row, rows.min(2000 / columns));
-        (rows, damage(), any::<[bool; 4]>()).prop_map(
-            move |(rows, damage, [crlf, end, bom, sorted])| {
+        (rows, damage(), any::<[bool; 4]>(), any::<u16>()).prop_map(
+            move |(rows, damage, [crlf, end, bom, sorted], times)| {
                 let mut text = String::new();
                 let feed = if crlf && habit == 0 { "\r\n" } else { "\n" };
                 let mut rows = rows;
                 if sorted && habit == 3 {
                     rows.sort_by(|a, b| a.1[0].len().cmp(&b.1[0].len()).then(a.1.cmp(&b.1)));
                 }
+                timed(&mut rows, usize::from(times));
                 text.push_str(if bom && habit == 1 { "\u{feff}" } else { "" });
                 let head: Vec<String> = (0..=columns).map(|index| format!("c{index}")).collect();
                 text.push_str(&head.join(&delimiter.to_string()));
@@ -237,6 +268,25 @@ fn plan() -> impl Strategy<Value = Plan> {
     )
 }
 
+fn line_plan() -> impl Strategy<Value = Plan> {
+    let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
+    let sample = select(vec![None, None, Some(Sample::Even), Some(Sample::Peaks)]);
+    let columns = select(vec![&[][..], &["2"], &["2"], &["2", "3"], &["3", "2", "4"]]);
+    (plan(), count, sample, columns, 0..20_u8).prop_map(
+        |(mut plan, count, sample, columns, rare)| {
+            plan.chart = Some(Chart::Line);
+            plan.choice.values = columns.iter().map(|&column| column.to_owned()).collect();
+            plan.choice.series = (rare == 0).then(|| "c2".to_owned());
+            plan.choice.by = (rare == 1).then(|| "1".to_owned());
+            plan.volume.sort = (rare < 5).then_some(Sort::None);
+            plan.volume.max_points = count;
+            plan.volume.last = plan.volume.last.filter(|_| rare < 10);
+            plan.volume.sample = sample;
+            plan
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -250,8 +300,24 @@ proptest! {
     ) {
         plan.reading.delimiter = Some(text.delimiter);
         let input = (text.bytes.as_slice(), most);
-        let single = figure(Way::OneByOne, input, &plan, surveyed);
-        let many = figure(Way::Many(least), input, &plan, surveyed);
+        let single = figure(Way::OneByOne, input, &plan, surveyed, false);
+        let many = figure(Way::Many(least), input, &plan, surveyed, false);
+        prop_assert_eq!(single, many);
+    }
+
+    #[test]
+    fn lines_of_many_records_at_a_time_are_as_of_one_by_one(
+        text in text(),
+        mut plan in line_plan(),
+        most in select(vec![64, 1000, 8192, 1 << 20]),
+        surveyed in select(vec![3, 20, 1000]),
+        least in select(vec![1, 1, 100, delimited::LEAST]),
+        may_again in any::<bool>(),
+    ) {
+        plan.reading.delimiter = Some(text.delimiter);
+        let input = (text.bytes.as_slice(), most);
+        let single = figure(Way::OneByOne, input, &plan, surveyed, may_again);
+        let many = figure(Way::Many(least), input, &plan, surveyed, may_again);
         prop_assert_eq!(single, many);
     }
 }

@@ -9,6 +9,7 @@ mod kept;
 mod labels;
 mod merge;
 mod order;
+mod skim;
 
 use crate::data::figure::{Lines, Note, Volume};
 use crate::data::literal;
@@ -19,6 +20,7 @@ use crate::fault::{Fault, Kind, Place};
 use crate::plan::{Chart, MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
+pub use skim::Idle;
 
 /// How rows make series.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +43,8 @@ pub struct LineIntake {
     /// The only series that is wanted.
     series: Option<String>,
     skipped: u64,
+    /// Whether all rows are known to be positions, each with a value for every series.
+    is_gapless: bool,
     state: State,
 }
 
@@ -78,7 +82,7 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: 0, state })
+        Ok(Self { limits, missing: plan.missing, series, skipped: 0, is_gapless: false, state })
     }
 
     /// The same, but holding no more than this many positions of a stream (201 at least).
@@ -204,6 +208,7 @@ impl LineIntake {
             }
             merging @ State::Merging(_) => merging,
         };
+        self.is_gapless = self.skipped == 0;
         self.skipped = 0;
         self
     }

@@ -41,6 +41,12 @@ impl Even {
         self.store.push(entry);
     }
 
+    /// How many rows, from that of the next position on, are not kept.
+    #[must_use]
+    pub fn idle(&self, next: u64) -> u64 {
+        next.next_multiple_of(self.step) - next
+    }
+
     /// What was kept.
     #[must_use]
     pub fn into_store(self) -> Store {

@@ -5,10 +5,12 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
+use super::skim::Idle;
 use crate::data::date::Date;
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
 use crate::data::literal;
 use crate::data::number::Number;
+use crate::data::sieve::Bounds;
 use crate::data::volume::even::{self, Exact};
 use crate::data::volume::latest::Latest;
 use crate::data::volume::peaks::Values;
@@ -86,6 +88,34 @@ impl Axis {
         }
         self.kept.push(&Entry { position: self.given, label, values }, date, disordered);
         self.given += 1;
+    }
+
+    /// How many of the next positions are not held.
+    pub(super) fn idle(&self) -> Idle {
+        match &self.exact {
+            Some(exact) => Idle::Surely(exact.idle()),
+            None if self.dates.disordered() => Idle::Within(0),
+            None => Idle::Within(self.kept.idle(self.given)),
+        }
+    }
+
+    /// The values of this series that change nothing that is known of it in the order of the input.
+    pub(super) fn bounds(&self, series: usize) -> Option<Bounds> {
+        self.facts.get(series)?.bounds()
+    }
+
+    /// How many of these labels, from the first on, are no news.
+    pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
+        self.dates.follow(labels)
+    }
+
+    /// Takes so many positions that are not held and change nothing that is known.
+    pub(super) fn pass(&mut self, positions: u64) {
+        if let Some(exact) = &mut self.exact {
+            return exact.pass(positions);
+        }
+        self.given += positions;
+        self.facts.iter_mut().for_each(|tracker| tracker.pass(positions));
     }
 
     /// The lines, what was kept of how much, and whether the dates changed the order.
