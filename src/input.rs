@@ -13,6 +13,7 @@ pub mod markdown;
 pub mod numbers;
 pub mod pipe;
 pub mod source;
+pub mod stream;
 
 use crate::data::rows::Sink;
 use crate::fault::Fault;

@@ -20,7 +20,9 @@
 //!   only as a [`printable::Printable`].
 //!
 //! The input is read twice: a survey of its first 64 KiB settles header and roles, then all of it
-//! goes through the intake. Nothing is collected but the points that are kept.
+//! goes through the intake. Nothing is collected but the points that are kept. Where a long line
+//! had to be thinned out and the input is a file, all of it goes through the intake once more, now
+//! that it is known which points those are.
 
 pub mod agent;
 pub mod chart;
@@ -37,7 +39,7 @@ pub mod terminal;
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::Read;
+use std::io::Cursor;
 
 use chart::frame::Frame;
 use chart::picture::Picture;
@@ -49,9 +51,11 @@ use data::rows::Layout;
 use data::survey::Survey;
 use fault::{Fault, Invocation, Kind, Place};
 use input::Form;
+use input::pipe::Pipe;
 use input::source::{RECORD, Source, WINDOW};
+use input::stream::Stream;
 use plan::{Chart, From, Plan, Reading, To, Wishes};
-use terminal::{Stream, Surroundings};
+use terminal::Surroundings;
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -68,7 +72,7 @@ pub struct Outcome {
 /// read, how many bytes have come.
 pub fn run(
     args: &[OsString],
-    stdin: impl Read,
+    stdin: impl Stream,
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
@@ -103,23 +107,23 @@ pub fn run(
 
 fn drawn(
     draw: Draw,
-    stdin: impl Read,
+    stdin: impl Stream,
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Result<String, Fault> {
     let mut source = match &draw.input {
-        Input::Inline(text) => Source::new(text.as_bytes(), "--data"),
+        Input::Inline(text) => Source::of(Cursor::new(text), "--data"),
         Input::File(path) => {
             let name = path.display().to_string();
             let reason = |error: std::io::Error| error.to_string();
             let file = File::open(path)
                 .map_err(|error| Kind::Unreadable { name: name.clone(), reason: reason(error) })?;
-            Source::new(file, &name)
+            Source::of(Pipe::new(file), &name)
         }
-        Input::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
+        Input::Standard if matches!(surroundings.stdin, terminal::Stream::Terminal(_)) => {
             return Err(Kind::Terminal.into());
         }
-        Input::Standard => Source::new(stdin, "standard input"),
+        Input::Standard => Source::of(stdin, "standard input"),
     }
     .watched(progress);
     let is_request = draw.plan.chart.is_none();
@@ -164,7 +168,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     }
     if let Some(text) = early.input_text.as_deref().filter(|_| survey.is_empty() && !is_cut) {
         let reading = Reading { from: From::Auto, ..surveyed.reading.clone() };
-        let mut source = Source::new(text.as_bytes(), "inputText");
+        let mut source = Source::of(Cursor::new(text), "inputText");
         return taken_in(Plan { reading, ..surveyed }, &mut source);
     }
     if survey.is_empty() {
@@ -176,6 +180,11 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     let plan = plan.with(&wishes);
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
+    }
+    if intake.is_rough(&plan) && source.rewind() {
+        intake = intake.again(&plan);
+        // Nothing was wrong with it the first time.
+        input::read(&form, source, &mut intake).map_err(|_| Kind::Changed)?;
     }
     Ok((intake.finish(&plan)?, plan))
 }

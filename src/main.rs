@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd as AsDescriptor;
 #[cfg(windows)]
@@ -11,6 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use vizchart::input::pipe::Pipe;
+use vizchart::input::stream::{self, Once};
 use vizchart::progress::Progress;
 use vizchart::terminal::{Stream, Surroundings, VARIABLES};
 
@@ -30,10 +31,10 @@ fn main() -> ExitCode {
 
 /// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
 /// small reads once more.
-fn stdin() -> Box<dyn Read> {
+fn stdin() -> Box<dyn stream::Stream> {
     match duplicate(&io::stdin()) {
         Ok(file) => Box::new(Pipe::new(file)),
-        Err(_) => Box::new(io::stdin()),
+        Err(_) => Box::new(Once(io::stdin())),
     }
 }
 

@@ -79,6 +79,39 @@ impl Intake {
         Ok(Self { heading, kept })
     }
 
+    /// Whether a line chart had to let go of points that are wanted after all, by the final plan:
+    /// they would be found if all rows were taken once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        match &self.kept {
+            Kept::Series(series) | Kept::Either(_, series) if plan.chart == Some(Chart::Line) => {
+                series.is_rough(plan)
+            }
+            _ => false,
+        }
+    }
+
+    /// Ready to take all rows once more, for those points.
+    #[must_use]
+    pub fn again(self, plan: &Plan) -> Self {
+        let kept = match self.kept {
+            Kept::Series(series) | Kept::Either(_, series) => {
+                Kept::Series(Box::new(series.again(plan)))
+            }
+            kept @ (Kept::Points(_) | Kept::Rows(_)) => kept,
+        };
+        Self { kept, ..self }
+    }
+
+    /// The same, but holding no more than this many positions of a line (201 at least).
+    #[must_use]
+    pub fn holding(mut self, capacity: usize) -> Self {
+        if let Kept::Series(series) = self.kept {
+            self.kept = Kept::Series(Box::new(series.holding(capacity)));
+        }
+        self
+    }
+
     /// What came of it all, by the final plan.
     ///
     /// # Errors
@@ -142,7 +175,8 @@ impl Sink for Intake {
         match &mut self.kept {
             Kept::Points(kept) => kept.skim(run),
             Kept::Rows(kept) => kept.skim(run),
-            Kept::Series(_) | Kept::Either(..) => 0,
+            Kept::Series(kept) => kept.skim(run),
+            Kept::Either(..) => 0,
         }
     }
 }

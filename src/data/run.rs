@@ -70,6 +70,13 @@ impl<'a> Run<'a> {
         Self { start, ends, rows: self.rows.saturating_sub(rows), ..self }
     }
 
+    /// The same without what follows the first so many rows.
+    #[must_use]
+    pub fn until(self, rows: usize) -> Self {
+        let ends = self.ends.get(..rows.saturating_mul(self.width)).unwrap_or(self.ends);
+        Self { ends, ..self }
+    }
+
     /// The fields of the first row.
     pub fn first(&self) -> impl Iterator<Item = Field> + use<'a> {
         let run = *self;

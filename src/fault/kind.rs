@@ -18,6 +18,8 @@ pub enum Kind {
         /// What the system said.
         reason: String,
     },
+    /// A file of which lines are cut off while it is read for the second time.
+    Changed,
     /// `vizchart bar > /dev/full`.
     Unwritable(String),
     /// `printf '' | vizchart bar`.
@@ -219,6 +221,7 @@ impl Kind {
             Self::Terminal => "terminal_input",
             Self::Usage(..) => "usage",
             Self::Unreadable { .. } => "unreadable",
+            Self::Changed => "changed_input",
             Self::Unwritable(_) => "unwritable",
             Self::Empty => "empty_input",
             Self::NoRows => "no_rows",

@@ -24,6 +24,7 @@ impl Kind {
             Self::Unreadable { name, reason } => {
                 format!("cannot read {}: {}", q(name), quoted(reason, QUOTE, glyphs))
             }
+            Self::Changed => "the input changed while it was read".to_owned(),
             Self::Unwritable(reason) => {
                 format!("cannot write the output: {}", quoted(reason, QUOTE, glyphs))
             }

@@ -18,6 +18,7 @@ impl Kind {
             Self::Empty => {
                 vec![Hint::say("did the command before the pipe fail? run it on its own to see")]
             }
+            Self::Changed => vec![Hint::say("draw a copy of it, or pipe it in")],
             Self::NoRows => {
                 vec![Hint::say("did the query find nothing? run it on its own to see")]
             }

@@ -1,8 +1,10 @@
 //! A stream read straight from its descriptor; if it is a pipe and much comes through it, with a
-//! larger one. Knows nothing of what is read.
+//! larger one; if it is a file, as often as wanted. Knows nothing of what is read.
 
 use std::fs::File;
-use std::io::{Read, Result};
+use std::io::{Read, Result, Seek, SeekFrom};
+
+use super::stream::Stream;
 
 /// After so many bytes a larger pipe pays.
 const MUCH: usize = 64 * 1024;
@@ -13,13 +15,16 @@ pub struct Pipe {
     file: File,
     /// Bytes that are still to come before it is much.
     few: usize,
+    /// Where it began: a file may come with a part of it read already. None for what has no places.
+    start: Option<u64>,
 }
 
 impl Pipe {
     /// This stream.
     #[must_use]
-    pub fn new(file: File) -> Self {
-        Self { file, few: MUCH }
+    pub fn new(mut file: File) -> Self {
+        let start = file.stream_position().ok();
+        Self { file, few: MUCH, start }
     }
 }
 
@@ -33,6 +38,15 @@ impl Read for Pipe {
             }
         }
         Ok(count)
+    }
+}
+
+impl Stream for Pipe {
+    fn rewind(&mut self) -> bool {
+        // Some devices take any place for theirs and go on where they were.
+        let is_file = self.file.metadata().is_ok_and(|data| data.is_file());
+        let start = self.start.filter(|_| is_file);
+        start.is_some_and(|start| self.file.seek(SeekFrom::Start(start)).is_ok())
     }
 }
 

@@ -6,6 +6,7 @@ use std::io::{ErrorKind, Read};
 use wide::u8x16;
 
 use super::foreign;
+use super::stream::{Once, Stream};
 use crate::fault::{Fault, Kind, Place};
 
 /// How much of the input decides what it is.
@@ -37,18 +38,25 @@ pub struct Source<'a> {
     characters: u64,
     /// Bytes that were thrown away.
     passed: u64,
+    /// Bytes that are still to come where it is the second time that they do.
+    again: Option<u64>,
     watch: Option<&'a mut dyn FnMut(u64)>,
 }
 
 enum Input<'a> {
-    Stream(Box<dyn Read + 'a>),
+    Stream(Box<dyn Stream + 'a>),
     /// A part of a longer input: its end is not the end.
     Part,
 }
 
 impl<'a> Source<'a> {
-    /// A source that reads from a stream, which faults call by this name.
+    /// A source that reads from a stream once, which faults call by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
+        Self::of(Once(stream), name)
+    }
+
+    /// The same of a stream that may come again.
+    pub fn of(stream: impl Stream + 'a, name: &str) -> Self {
         Self {
             input: Input::Stream(Box::new(stream)),
             name: name.to_owned(),
@@ -60,6 +68,7 @@ impl<'a> Source<'a> {
             lines: 0,
             characters: 0,
             passed: 0,
+            again: None,
             watch: None,
         }
     }
@@ -165,7 +174,8 @@ impl<'a> Source<'a> {
             Ok(_) => buffer.len(),
             Err(cut) => cut.valid_up_to(),
         };
-        let input = if whole { Input::Stream(Box::new(std::io::empty())) } else { Input::Part };
+        let input =
+            if whole { Input::Stream(Box::new(Once(std::io::empty()))) } else { Input::Part };
         let name = self.name.clone();
         let (filled, lines) = (valid, self.line() - 1);
         Ok(Source {
@@ -179,6 +189,7 @@ impl<'a> Source<'a> {
             lines,
             characters: self.character_of(0) - 1,
             passed: 0,
+            again: None,
             watch: None,
         })
     }
@@ -191,6 +202,20 @@ impl<'a> Source<'a> {
                 return;
             }
         }
+    }
+
+    /// Goes back to where the input began, so that what was read of it comes once more, and nothing
+    /// that was added to it since; `false` where it comes only once.
+    pub fn rewind(&mut self) -> bool {
+        let Input::Stream(stream) = &mut self.input else { return false };
+        if self.again.is_some() || !stream.rewind() {
+            return false;
+        }
+        self.passed += self.filled as u64;
+        self.again = Some(self.passed);
+        (self.start, self.valid, self.filled) = (0, 0, 0);
+        (self.lines, self.characters, self.ended) = (0, 0, false);
+        true
     }
 
     fn read(&mut self) -> Result<usize, Fault> {
@@ -214,8 +239,10 @@ impl<'a> Source<'a> {
         } else if self.filled == size {
             self.buffer.resize(size + FULL_READ, 0);
         }
+        let left = self.again.and_then(|left| usize::try_from(left).ok()).unwrap_or(usize::MAX);
+        let end = self.filled.saturating_add(left).min(self.buffer.len());
         let count = loop {
-            match stream.read(self.buffer.get_mut(self.filled..).unwrap_or_default()) {
+            match stream.read(self.buffer.get_mut(self.filled..end).unwrap_or_default()) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
@@ -226,6 +253,7 @@ impl<'a> Source<'a> {
         };
         self.filled += count;
         self.ended = count == 0;
+        self.again = self.again.map(|left| left.saturating_sub(count as u64));
         if let Some(watch) = &mut self.watch {
             watch(self.passed + self.filled as u64);
         }

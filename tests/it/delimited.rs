@@ -16,7 +16,7 @@ use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input::source::Source;
 use vizchart::input::{csv, delimited};
-use vizchart::plan::{Chart, Missing, Plan};
+use vizchart::plan::{Chart, Missing, Plan, Sample, Sort};
 
 use texts::text;
 
@@ -59,8 +59,15 @@ fn read(
     }
 }
 
-/// The whole way from text to figure; the first part of the text decides on the columns.
-fn figure(way: Way, input: (&[u8], usize), plan: &Plan, surveyed: usize) -> Result<Figure, Fault> {
+/// The whole way from text to figure; the first part of the text decides on the columns. A line
+/// holds few points, and may be read again.
+fn figure(
+    way: Way,
+    input: (&[u8], usize),
+    plan: &Plan,
+    surveyed: usize,
+    may_again: bool,
+) -> Result<Figure, Fault> {
     let (text, most) = input;
     let mut survey = Survey::new(plan.reading.decimal);
     let start = text.split_inclusive(|byte| *byte == b'\n').take(surveyed).collect::<Vec<_>>();
@@ -70,8 +77,12 @@ fn figure(way: Way, input: (&[u8], usize), plan: &Plan, surveyed: usize) -> Resu
     if survey.is_empty() {
         return Err(Kind::NoRows.into());
     }
-    let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?;
+    let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?.holding(0);
     read(way, input, plan, Some(has_names), &mut intake)?;
+    if may_again && intake.is_rough(plan) {
+        intake = intake.again(plan);
+        read(way, input, plan, Some(has_names), &mut intake)?;
+    }
     intake.finish(plan)?.figure(plan.volume.points())
 }
 
@@ -92,6 +103,25 @@ fn plan() -> impl Strategy<Value = Plan> {
     )
 }
 
+fn line_plan() -> impl Strategy<Value = Plan> {
+    let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
+    let sample = select(vec![None, None, Some(Sample::Even), Some(Sample::Peaks)]);
+    let columns = select(vec![&[][..], &["2"], &["2"], &["2", "3"], &["3", "2", "4"]]);
+    (plan(), count, sample, columns, 0..20_u8).prop_map(
+        |(mut plan, count, sample, columns, rare)| {
+            plan.chart = Some(Chart::Line);
+            plan.choice.values = columns.iter().map(|&column| column.to_owned()).collect();
+            plan.choice.series = (rare == 0).then(|| "c2".to_owned());
+            plan.choice.by = (rare == 1).then(|| "1".to_owned());
+            plan.volume.sort = (rare < 5).then_some(Sort::None);
+            plan.volume.max_points = count;
+            plan.volume.last = plan.volume.last.filter(|_| rare < 10);
+            plan.volume.sample = sample;
+            plan
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -105,8 +135,24 @@ proptest! {
     ) {
         plan.reading.delimiter = Some(text.delimiter);
         let input = (text.bytes.as_slice(), most);
-        let single = figure(Way::OneByOne, input, &plan, surveyed);
-        let many = figure(Way::Many(least), input, &plan, surveyed);
+        let single = figure(Way::OneByOne, input, &plan, surveyed, false);
+        let many = figure(Way::Many(least), input, &plan, surveyed, false);
+        prop_assert_eq!(single, many);
+    }
+
+    #[test]
+    fn lines_of_many_records_at_a_time_are_as_of_one_by_one(
+        text in text(),
+        mut plan in line_plan(),
+        most in select(vec![64, 1000, 8192, 1 << 20]),
+        surveyed in select(vec![3, 20, 1000]),
+        least in select(vec![1, 1, 100, delimited::LEAST]),
+        may_again in any::<bool>(),
+    ) {
+        plan.reading.delimiter = Some(text.delimiter);
+        let input = (text.bytes.as_slice(), most);
+        let single = figure(Way::OneByOne, input, &plan, surveyed, may_again);
+        let many = figure(Way::Many(least), input, &plan, surveyed, may_again);
         prop_assert_eq!(single, many);
     }
 }
@@ -162,7 +208,7 @@ fn units_hold_for_the_whole_column() {
     for last in ["last,5\n", "last,5 s\n", "last,5 ms\n"] {
         let text = format!("name,time\n{rows}{last}");
         let [single, many] = [Way::OneByOne, Way::Many(1)]
-            .map(|way| figure(way, (text.as_bytes(), 1 << 20), &plan, 100));
+            .map(|way| figure(way, (text.as_bytes(), 1 << 20), &plan, 100, false));
         assert_eq!(single, many);
         assert_eq!(many.is_ok(), last.contains("ms"));
     }

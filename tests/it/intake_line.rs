@@ -11,8 +11,10 @@ use vizchart::fault::Kind;
 use vizchart::plan::Wanted;
 
 use crate::volume::even_naively;
-use inputs::{long, wanted, wide};
-use plain::{Input, Plain, Wrong, dates, expected, plain, plan, shown, sort, taken, value};
+use inputs::{long, one_long, wanted, wide};
+use plain::{
+    Input, Plain, Wrong, dates, expected, plain, plan, shown, sort, taken, taken_again, value,
+};
 
 fn check_facts(lines: &Lines, all: &Plain) {
     for (index, series) in lines.series.iter().enumerate() {
@@ -156,6 +158,41 @@ fn check_stream(input: &Input, wanted: Wanted, settled: bool) {
     }
 }
 
+/// Read twice, everything is exactly as the plain version has it, as if all had been held; but a
+/// stream that is another one the second time is refused.
+fn check_again(input: &Input, wanted: Wanted, settled: bool, cut: usize) {
+    let first = plan(if settled { wanted } else { Wanted::default() });
+    let last = plan(wanted);
+    let mut all = plain(input);
+    let again = |other| taken_again(input, other, (&first, settled), &last);
+    let (lines, volume, notes) = match again(input) {
+        Ok(drawn) => drawn,
+        Err(Wrong::End(fault)) => {
+            assert!(matches!(*fault.kind, Kind::AllMissing | Kind::NoRows));
+            return;
+        }
+        Err(why) => panic!("{why:?}"),
+    };
+    let (kept, rule, sorted) = expected(all.clone(), wanted);
+    let is_held = all.rows.len() <= 201;
+    sort(&mut all, wanted);
+    check_facts(&lines, &all);
+    check_volume(&volume, &notes, &all, wanted, sorted);
+    assert_eq!(volume.rule, rule);
+    if rule != Rule::Even || (sorted && !is_held) {
+        return;
+    }
+    assert_eq!(shown(&lines), kept.rows);
+    if is_held {
+        return;
+    }
+    let shorter = input.without(cut);
+    if plain(&shorter).rows.len() < all.rows.len() {
+        let Err(Wrong::End(fault)) = again(&shorter) else { panic!("drawn") };
+        assert_eq!(*fault.kind, Kind::Changed);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
@@ -170,6 +207,16 @@ proptest! {
         if !plain(&input).rows.is_empty() {
             check_stream(&input, wanted, settled);
         }
+    }
+
+    #[test]
+    fn long_streams_that_come_again_are_exact(
+        input in prop_oneof![wide(1000), wide(1000), one_long(1000)],
+        wanted in wanted(),
+        settled in any::<bool>(),
+        cut in 1..400_usize,
+    ) {
+        check_again(&input, wanted, settled, cut);
     }
 
     #[test]

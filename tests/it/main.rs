@@ -4,6 +4,7 @@
 
 #![cfg(unix)]
 #![cfg_attr(test, expect(clippy::string_slice, reason = "a test may panic, as with any index"))]
+#![cfg_attr(test, expect(clippy::format_collect, reason = "texts are made, not timed"))]
 
 #[cfg(test)]
 mod agent;

@@ -4,6 +4,7 @@
 mod memory;
 mod operands;
 mod programs;
+mod sample;
 mod streams;
 mod terminal;
 mod web;

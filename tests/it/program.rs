@@ -12,6 +12,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use vizchart::input::stream::Once;
 use vizchart::terminal::{Stream, Surroundings};
 
 /// Longer than any honest run on a busy machine.
@@ -61,7 +62,7 @@ pub fn inside(args: &[String], input: impl Read, around: &Around) -> Result<Ran,
         stderr: screen,
     };
     let args: Vec<OsString> = args.iter().map(OsString::from).collect();
-    let run = || vizchart::run(&args, input, &surroundings, &mut |_| {});
+    let run = || vizchart::run(&args, Once(input), &surroundings, &mut |_| {});
     let outcome = catch_unwind(AssertUnwindSafe(run)).map_err(|cause| {
         let words = cause.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| cause.downcast_ref::<&str>().copied());

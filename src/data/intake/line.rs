@@ -9,6 +9,7 @@ mod kept;
 mod labels;
 mod merge;
 mod order;
+mod skim;
 
 use crate::data::figure::{Lines, Note, Volume};
 use crate::data::literal;
@@ -19,6 +20,7 @@ use crate::fault::{Fault, Kind, Place};
 use crate::plan::{Chart, MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
+pub use skim::Idle;
 
 /// How rows make series.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +43,8 @@ pub struct LineIntake {
     /// The only series that is wanted.
     series: Option<String>,
     skipped: u64,
+    /// Whether all rows are known to be positions, each with a value for every series.
+    is_gapless: bool,
     state: State,
 }
 
@@ -78,7 +82,7 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: 0, state })
+        Ok(Self { limits, missing: plan.missing, series, skipped: 0, is_gapless: false, state })
     }
 
     /// The same, but holding no more than this many positions of a stream (201 at least).
@@ -181,6 +185,34 @@ impl LineIntake {
         Ok(())
     }
 
+    /// Whether the drawn positions would only be near the wanted ones, unless all rows are taken
+    /// once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        match &self.state {
+            State::Wide { axis, .. } | State::Single { axis, .. } => axis.is_rough(&plan.volume),
+            State::Merging(_) => false,
+        }
+    }
+
+    /// Ready to take all rows once more, so as to draw exactly the wanted positions.
+    #[must_use]
+    pub fn again(mut self, plan: &Plan) -> Self {
+        let again = |axis: Axis| axis.again(&plan.volume);
+        self.state = match self.state {
+            State::Wide { names, chosen, axis, digits } => {
+                State::Wide { names, chosen, axis: again(axis), digits }
+            }
+            State::Single { name, request, axis } => {
+                State::Single { name, request, axis: again(axis) }
+            }
+            merging @ State::Merging(_) => merging,
+        };
+        self.is_gapless = self.skipped == 0;
+        self.skipped = 0;
+        self
+    }
+
     /// What is to be drawn, by the last word on the plan.
     ///
     /// # Errors
@@ -199,6 +231,10 @@ impl LineIntake {
                 }
                 let mut axis = Axis::new(merge.names().len(), self.limits);
                 merge.feed(&mut axis);
+                if axis.is_rough(&plan.volume) {
+                    axis = axis.again(&plan.volume);
+                    merge.feed(&mut axis);
+                }
                 (merge.names().to_vec(), axis)
             }
         };
@@ -209,7 +245,7 @@ impl LineIntake {
             let column = names.get(empty).cloned().flatten();
             return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
         }
-        let (lines, volume, sorted) = axis.finish(names, plan);
+        let (lines, volume, sorted) = axis.finish(names, plan)?;
         let notes = [
             (skipped > 0).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),

@@ -2,11 +2,13 @@
 //! that matches series and samples them.
 
 use super::Part;
-use super::line::{LineIntake, Shape};
+use super::line::{Idle, LineIntake, Shape};
 use crate::data::figure::{Body, Unit};
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row};
+use crate::data::run::{Field, Run};
+use crate::data::sieve::Sieve;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Plan};
@@ -18,8 +20,14 @@ pub struct Series {
     by: Option<usize>,
     names: Vec<String>,
     lines: LineIntake,
+    /// One for each of the columns.
+    sieves: Vec<Sieve>,
     rows: u64,
 }
+
+/// Where there are several columns, so many rows of one are looked at before the next: what one of
+/// them lets pass is in vain where another does not.
+const FEW: usize = 32;
 
 impl Series {
     /// The intake for these roles; the plan is final where the input has no fields of its own.
@@ -42,7 +50,14 @@ impl Series {
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
         let names = roles.names.clone();
-        Ok(Self { label: roles.label, columns, by: roles.by, names, lines, rows: 0 })
+        let sieves = vec![Sieve::new(plan.reading.decimal); roles.values.len()];
+        Ok(Self { label: roles.label, columns, by: roles.by, names, lines, sieves, rows: 0 })
+    }
+
+    /// The same, but holding no more than this many positions (201 at least).
+    #[must_use]
+    pub fn holding(self, capacity: usize) -> Self {
+        Self { lines: self.lines.holding(capacity), ..self }
     }
 
     /// Takes one row.
@@ -69,6 +84,61 @@ impl Series {
         };
         let value = values.first().and_then(Option::as_ref);
         self.lines.long(row.spot, series, label, value)
+    }
+
+    /// Takes the rows that are not drawn by their place and whose values are seen to be neither
+    /// lowest nor highest. The last row of all is drawn, so the last one here has to come as a row.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        if self.by.is_some() || !self.columns.iter().all(|(_, column)| column.is_bare()) {
+            return 0;
+        }
+        let rows = |idle: u64| usize::try_from(idle).unwrap_or(usize::MAX);
+        let passed = match self.lines.idle() {
+            Idle::Surely(idle) => rows(idle).min(run.rows()),
+            Idle::Within(0) => 0,
+            Idle::Within(idle) => self.within(run.until(rows(idle).min(run.rows() - 1))),
+        };
+        self.rows += passed as u64;
+        self.lines.pass(passed as u64);
+        passed
+    }
+
+    /// How many of these rows, from the first on, change nothing that is known.
+    fn within(&mut self, all: Run<'_>) -> usize {
+        let at_a_time = if self.columns.len() > 1 { FEW } else { all.rows() };
+        let mut passed = 0;
+        while passed < all.rows() {
+            let run = all.after(passed).until(at_a_time);
+            let mut fit = run.rows();
+            for (series, ((column, _), sieve)) in
+                self.columns.iter().zip(&mut self.sieves).enumerate()
+            {
+                let Some(bounds) = self.lines.bounds(series) else { return passed };
+                fit = sieve.passed(&run.until(fit), *column, bounds);
+            }
+            if let Some(label) = self.label {
+                let text =
+                    |field: Field| str::from_utf8(run.text().get(field.start..field.end)?).ok();
+                fit = self.lines.follow(run.until(fit).column(label).map(text));
+            }
+            passed += fit;
+            if fit < run.rows() {
+                break;
+            }
+        }
+        passed
+    }
+
+    /// Whether the lines would be better if all rows were taken once more.
+    #[must_use]
+    pub fn is_rough(&self, plan: &Plan) -> bool {
+        self.lines.is_rough(plan)
+    }
+
+    /// Ready to take all rows once more.
+    #[must_use]
+    pub fn again(self, plan: &Plan) -> Self {
+        Self { lines: self.lines.again(plan), rows: 0, ..self }
     }
 
     /// The lines.

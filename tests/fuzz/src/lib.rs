@@ -7,6 +7,7 @@ use std::io::{self, Read};
 
 use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
+use vizchart::input::stream::Once;
 use vizchart::terminal::{Stream, Surroundings};
 
 /// Bytes that a repeated input has at most: more than the largest read.
@@ -59,7 +60,7 @@ fn outcome(words: &[&str], input: impl Read, columns: usize) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
     let variables = BTreeMap::from([("COLUMNS".to_owned(), columns.to_string())]);
     let surroundings = Surroundings { variables, ..plain() };
-    vizchart::run(&args, input, &surroundings, &mut |_| {})
+    vizchart::run(&args, Once(input), &surroundings, &mut |_| {})
 }
 
 fn plain() -> Surroundings {

@@ -178,6 +178,8 @@ struct Habits {
     bom: bool,
     quoted: bool,
     order: Order,
+    /// Which labels are dates, and of what form.
+    times: u16,
 }
 
 /// In which order values come.
@@ -194,8 +196,8 @@ fn habits() -> impl Strategy<Value = Habits> {
     let delimiter = select(vec![b',', b',', b';', b'\t', b'|']);
     let order =
         prop_oneof![8 => Just(Order::Any), 1 => Just(Order::Rising), 1 => Just(Order::Falling)];
-    (rows, 1..4_usize, delimiter, one_in(4), one_in(2), one_in(8), one_in(4), order).prop_map(
-        |(rows, columns, delimiter, crlf, open_end, bom, quoted, order)| Habits {
+    (rows, 1..4_usize, delimiter, one_in(4), one_in(2), one_in(8), one_in(4), order, any::<u16>())
+        .prop_map(|(rows, columns, delimiter, crlf, open_end, bom, quoted, order, times)| Habits {
             rows,
             columns,
             delimiter,
@@ -204,8 +206,27 @@ fn habits() -> impl Strategy<Value = Habits> {
             bom,
             quoted,
             order,
-        },
-    )
+            times,
+        })
+}
+
+/// The label of a row, or in its place one of ascending dates of one form: in all rows, or in all
+/// but one.
+fn timed(label: String, row: usize, habits: &Habits) -> String {
+    let kind = usize::from(habits.times);
+    let odd = kind / 16 % habits.rows;
+    let time = |at: usize| match kind % 16 / 4 {
+        0 => format!("{}", 1000 + at / 3),
+        1 => format!("2024-{:02}-{:02}", at / 28 % 12 + 1, at % 28 + 1),
+        2 => format!("2024-03-05 {:02}:{:02}:30", at / 60 % 24, at % 60),
+        _ => format!("2024-03-05T{:02}:{:02}:{:02}.5Z", at / 3600, at / 60 % 60, at % 60),
+    };
+    match kind % 4 {
+        0 => label,
+        1 if row == odd => label,
+        2 if row == odd => time(row / 2),
+        _ => time(row),
+    }
 }
 
 fn lines(cells: &mut Cells, habits: Habits) -> String {
@@ -215,7 +236,8 @@ fn lines(cells: &mut Cells, habits: Habits) -> String {
     let mut text = [head.join(&delimiter.to_string()).as_str(), feed].concat();
     for row in 0..habits.rows {
         let quotes_label = habits.quoted || cells.next().is_multiple_of(50);
-        text.push_str(&written(&cells.label(), delimiter, quotes_label));
+        let label = timed(cells.label(), row, &habits);
+        text.push_str(&written(&label, delimiter, quotes_label));
         for _ in 0..habits.columns {
             text.push(delimiter);
             let value = match habits.order {

@@ -68,6 +68,25 @@ pub fn long(most: usize) -> impl Strategy<Value = Input> {
     )
 }
 
+/// Points of one series, as long as there are any.
+pub fn one_long(most: usize) -> impl Strategy<Value = Input> {
+    wide(most).prop_map(|input| {
+        let Input::Wide(_, rows) = input else { unreachable!() };
+        Input::Long(rows.into_iter().map(|(label, row)| ("a", label, row[0].clone())).collect())
+    })
+}
+
+impl Input {
+    /// The same without so many rows at the end.
+    pub fn without(&self, cut: usize) -> Self {
+        let left = |length: usize| length.saturating_sub(cut);
+        match self {
+            Self::Wide(names, rows) => Self::Wide(names.clone(), rows[..left(rows.len())].to_vec()),
+            Self::Long(points) => Self::Long(points[..left(points.len())].to_vec()),
+        }
+    }
+}
+
 pub fn wanted() -> impl Strategy<Value = Wanted> {
     let count =
         || prop_oneof![Just(None), (1..40_usize).prop_map(Some), (190..210_usize).prop_map(Some)];

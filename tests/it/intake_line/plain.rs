@@ -40,6 +40,26 @@ pub enum Wrong {
 }
 
 pub fn taken(input: &Input, first: &Plan, settled: bool, last: &Plan) -> Result<Drawn, Wrong> {
+    let intake = fed(ready(input, first, settled)?, input)?;
+    intake.finish(last).map_err(|fault| Wrong::End(Box::new(fault)))
+}
+
+/// The same where the input can be read again, and is that other one then.
+pub fn taken_again(
+    input: &Input,
+    other: &Input,
+    (first, settled): (&Plan, bool),
+    last: &Plan,
+) -> Result<Drawn, Wrong> {
+    let mut intake = fed(ready(input, first, settled)?, input)?;
+    if intake.is_rough(last) {
+        intake = fed(intake.again(last), other)?;
+        assert!(!intake.is_rough(last));
+    }
+    intake.finish(last).map_err(|fault| Wrong::End(Box::new(fault)))
+}
+
+fn ready(input: &Input, first: &Plan, settled: bool) -> Result<LineIntake, Wrong> {
     let shape = match input {
         Input::Wide(names, _) => {
             Shape::Wide { names: names.iter().map(|name| Some((*name).to_owned())).collect() }
@@ -47,7 +67,10 @@ pub fn taken(input: &Input, first: &Plan, settled: bool, last: &Plan) -> Result<
         Input::Long(_) => Shape::Long,
     };
     let intake = LineIntake::new(shape, first, settled).map_err(|why| Wrong::Row(0, why))?;
-    let mut intake = intake.holding(0);
+    Ok(intake.holding(0))
+}
+
+fn fed(mut intake: LineIntake, input: &Input) -> Result<LineIntake, Wrong> {
     match input {
         Input::Wide(_, rows) => {
             for (row, (label, cells)) in rows.iter().enumerate() {
@@ -65,7 +88,7 @@ pub fn taken(input: &Input, first: &Plan, settled: bool, last: &Plan) -> Result<
             }
         }
     }
-    intake.finish(last).map_err(|fault| Wrong::End(Box::new(fault)))
+    Ok(intake)
 }
 
 /// All positions from left to right, before any is left out.

@@ -165,7 +165,7 @@ fn harm() -> impl Strategy<Value = Harm> {
     ]
 }
 
-fn harmed(text: String, harm: &Harm) -> String {
+fn harmed(text: &str, harm: &Harm) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     match harm {
         _ if letters.is_empty() => {}
@@ -188,7 +188,7 @@ proptest! {
         harm in harm(),
         step in 1_usize..65,
     ) {
-        let text = harmed(text, &harm);
+        let text = harmed(&text, &harm);
         let how = if on_lines { How::Lines } else { How::Whole };
         for step in [1, step, usize::MAX] {
             let quick = read_by(Route::Quick, &text, how, step);

@@ -5,14 +5,17 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
+use super::skim::Idle;
 use crate::data::date::Date;
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
 use crate::data::literal;
 use crate::data::number::Number;
-use crate::data::volume::even;
+use crate::data::sieve::Bounds;
+use crate::data::volume::even::{self, Exact};
 use crate::data::volume::latest::Latest;
 use crate::data::volume::peaks::Values;
 use crate::data::volume::store::{Entry, Store, Value};
+use crate::fault::Kind;
 use crate::plan::{Plan, Sample, Sort, Wanted};
 
 /// What is to be held, and what can be asked for at the end.
@@ -31,12 +34,15 @@ pub(super) struct Axis {
     dates: Dates,
     facts: Vec<Tracker>,
     kept: Kept,
+    /// The drawn positions, while all come for the second time.
+    exact: Option<Exact>,
 }
 
 impl Axis {
     pub(super) fn new(series: usize, limits: Limits) -> Self {
         let facts = vec![Tracker::default(); series];
-        Self { given: 0, dates: Dates::default(), facts, kept: Kept::new(series, limits) }
+        let kept = Kept::new(series, limits);
+        Self { given: 0, dates: Dates::default(), facts, kept, exact: None }
     }
 
     /// The positions that came by.
@@ -49,8 +55,26 @@ impl Axis {
         self.facts.iter().position(Tracker::is_empty)
     }
 
+    /// Whether the drawn positions would only be near the wanted ones. They are the wanted ones if
+    /// all come once more; but ranks among dates that came in no order cannot be counted that way.
+    pub(super) fn is_rough(&self, wanted: &Wanted) -> bool {
+        let Choice { rule, sorted, .. } = self.choice(wanted);
+        self.kept.is_thinned() && rule == Rule::Even && !sorted
+    }
+
+    /// Ready for all positions once more: what is known of them stays.
+    pub(super) fn again(self, wanted: &Wanted) -> Self {
+        let series = self.facts.len();
+        let exact = Some(Exact::new(series, self.given, wanted.points()));
+        let kept = Kept::new(series, Limits { capacity: 0, settled: None });
+        Self { kept, exact, ..self }
+    }
+
     /// Takes the next position.
     pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
+        if let Some(exact) = &mut self.exact {
+            return exact.push(label, values);
+        }
         let was_disordered = self.dates.disordered();
         let date = self.dates.push(label);
         let disordered = self.dates.disordered();
@@ -66,11 +90,47 @@ impl Axis {
         self.given += 1;
     }
 
+    /// How many of the next positions are not held.
+    pub(super) fn idle(&self) -> Idle {
+        match &self.exact {
+            Some(exact) => Idle::Surely(exact.idle()),
+            None if self.dates.disordered() => Idle::Within(0),
+            None => Idle::Within(self.kept.idle(self.given)),
+        }
+    }
+
+    /// The values of this series that change nothing that is known of it in the order of the input.
+    pub(super) fn bounds(&self, series: usize) -> Option<Bounds> {
+        self.facts.get(series)?.bounds()
+    }
+
+    /// How many of these labels, from the first on, are no news.
+    pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
+        self.dates.follow(labels)
+    }
+
+    /// Takes so many positions that are not held and change nothing that is known.
+    pub(super) fn pass(&mut self, positions: u64) {
+        if let Some(exact) = &mut self.exact {
+            return exact.pass(positions);
+        }
+        self.given += positions;
+        self.facts.iter_mut().for_each(|tracker| tracker.pass(positions));
+    }
+
     /// The lines, what was kept of how much, and whether the dates changed the order.
-    pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
+    pub(super) fn finish(
+        self,
+        names: Vec<Option<String>>,
+        plan: &Plan,
+    ) -> Result<(Lines, Volume, bool), Kind> {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
-        let store = self.kept.candidates(rule);
+        let is_again = self.exact.is_some();
+        let store = match self.exact {
+            Some(exact) => exact.into_store().ok_or(Kind::Changed)?,
+            None => self.kept.candidates(rule),
+        };
         let rows = drawn(&store, choice);
         let number = |row: &usize, series| store.literal(*row, series).and_then(literal::number);
         let series = names.into_iter().zip(&self.facts).enumerate();
@@ -80,6 +140,9 @@ impl Axis {
                 Some(Series { name, values, facts: tracker.facts(sorted)? })
             })
             .collect();
+        if is_again && !series.iter().all(is_within) {
+            return Err(Kind::Changed);
+        }
         let volume = Volume {
             shown: rows.len() as u64,
             given: self.given,
@@ -89,7 +152,7 @@ impl Axis {
             sort: None,
         };
         let labels = rows.iter().map(|row| store.label(*row).to_owned()).collect();
-        (Lines { labels, series, canvas: plan.canvas }, volume, sorted)
+        Ok((Lines { labels, series, canvas: plan.canvas }, volume, sorted))
     }
 
     fn choice(&self, wanted: &Wanted) -> Choice {
@@ -158,6 +221,12 @@ fn places(store: &Store, rows: &[usize], choice: Choice) -> Vec<u64> {
     let last = rows.len().saturating_sub(1).max(1) as u128;
     let place = |rank: usize| u64::try_from(rank as u128 * end / last).unwrap_or(u64::MAX);
     (0..rows.len()).map(place).collect()
+}
+
+/// Whether no value is beyond what is known of all.
+fn is_within(series: &Series) -> bool {
+    let range = series.facts.lowest.value.value()..=series.facts.highest.value.value();
+    series.values.iter().flatten().all(|number| range.contains(&number.value()))
 }
 
 /// The lowest and the highest value of all series.

@@ -27,6 +27,23 @@ impl Dates {
         date
     }
 
+    /// How many of these labels, from the first on, change nothing: once a label was no date, all;
+    /// before that, dates in order, the last of which is remembered.
+    pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
+        if !self.all {
+            return labels.count();
+        }
+        let mut follows = |label: Option<&str>| {
+            let date = label.and_then(Date::read);
+            let follows = self.ordered && date.is_some() && self.greatest <= date;
+            if follows {
+                self.greatest = date;
+            }
+            follows
+        };
+        labels.take_while(|label| follows(*label)).count()
+    }
+
     /// Whether there are dates only.
     pub(super) fn all(self) -> bool {
         self.all && self.greatest.is_some()

@@ -4,6 +4,7 @@
 use crate::data::date::Date;
 use crate::data::figure::{Facts, Point};
 use crate::data::literal;
+use crate::data::sieve::Bounds;
 use crate::data::volume::store::Value;
 
 /// Follows one series.
@@ -64,6 +65,17 @@ impl Tracker {
                 none => *none = Some(Marks::new(label, date, value)),
             }
         }
+    }
+
+    /// The values that change nothing in the order of the input; none before the first.
+    pub(super) fn bounds(&self) -> Option<Bounds> {
+        let Marks { lowest, highest, .. } = self.by_position.as_ref()?;
+        Some(Bounds { low: lowest.value, high: highest.value })
+    }
+
+    /// Takes so many points within these bounds, none of which is the last.
+    pub(super) fn pass(&mut self, points: u64) {
+        self.count += points;
     }
 
     /// The facts in one of the two orders; none without points.

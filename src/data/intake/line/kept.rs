@@ -91,6 +91,21 @@ impl Kept {
         }
     }
 
+    /// Whether some positions are no longer held.
+    pub(super) fn is_thinned(&self) -> bool {
+        matches!(self.held, Held::Thinned(_))
+    }
+
+    /// How many positions from this next one on are not held, if one of them is not the last.
+    pub(super) fn idle(&self, next: u64) -> u64 {
+        match &self.held {
+            Held::Thinned(thinned) if thinned.peaks.is_none() && thinned.latest.is_none() => {
+                thinned.even.as_ref().map_or(0, |even| even.idle(next))
+            }
+            Held::Thinned(_) | Held::All(_) => 0,
+        }
+    }
+
     /// The rows from which a rule chooses, in no order.
     pub(super) fn candidates(self, rule: Rule) -> Store {
         let Thinned { even, peaks, latest } = match self.held {

@@ -1,0 +1,39 @@
+//! Where bytes come from: a stream that comes once, or one that comes again when it is asked to.
+//! Knows nothing of what is read.
+
+use std::io::{Cursor, Read, Result};
+
+/// A stream that may be able to begin anew.
+pub trait Stream: Read {
+    /// Goes back to where it began; `false` where what was read is gone.
+    fn rewind(&mut self) -> bool;
+}
+
+/// A stream that comes once.
+#[derive(Debug)]
+pub struct Once<R>(pub R);
+
+impl<R: Read> Read for Once<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl<R: Read> Stream for Once<R> {
+    fn rewind(&mut self) -> bool {
+        false
+    }
+}
+
+impl<T: AsRef<[u8]>> Stream for Cursor<T> {
+    fn rewind(&mut self) -> bool {
+        self.set_position(0);
+        true
+    }
+}
+
+impl<S: Stream + ?Sized> Stream for Box<S> {
+    fn rewind(&mut self) -> bool {
+        (**self).rewind()
+    }
+}
