@@ -24,7 +24,7 @@ fn text_shares_what_numbers_leave() {
             "Llanfairpwllgwyngyllg…  �               3107           0",
         ]
     );
-    assert_eq!(remarks, ["2 cells shortened", "characters replaced in 1 cell"]);
+    assert_eq!(remarks, ["2 cells shortened", "unprintable characters replaced in 1 cell"]);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn text_columns_go_before_numbers_do() {
         "values in t",
         "columns hidden: country, note",
         "1 cell shortened",
-        "characters replaced in 3 cells",
+        "characters outside ASCII replaced in 3 cells",
     ];
     assert_eq!(remarks, said);
 }
@@ -57,7 +57,7 @@ fn rows_are_stacked_where_numbers_do_not_fit() {
     assert_eq!(lines.len(), 4 * 5 + 3);
     assert_eq!(lines[18..], last);
     assert_eq!(lines[17], "─".repeat(20));
-    assert_eq!(remarks, ["2 cells shortened", "characters replaced in 1 cell"]);
+    assert_eq!(remarks, ["2 cells shortened", "unprintable characters replaced in 1 cell"]);
 }
 
 /// The table after which the rules were made.
