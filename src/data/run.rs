@@ -1,5 +1,5 @@
-//! Rows of delimited text as they lie in it: where each field ends, and nothing taken apart. It
-//! knows neither what the fields hold nor who looks at them.
+//! Rows of delimited text or JSON as they lie in it: where each field ends, and nothing taken
+//! apart, escapes included. It knows neither what the fields hold nor who looks at them.
 
 /// Rows that follow each other, each with the same number of fields.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +15,8 @@ pub struct Run<'a> {
     width: usize,
     /// Whether there may be quotes around fields, and carriage returns before line feeds.
     careful: bool,
+    /// Which of its fields is in which column, where that is not the same.
+    columns: Option<&'a [usize]>,
 }
 
 /// Where a field lies in a text, without quotes around it.
@@ -32,7 +34,22 @@ impl<'a> Run<'a> {
     /// before them.
     #[must_use]
     pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, careful: bool) -> Self {
-        Self { text, start: 0, ends, rows: ends.len() / width.max(1), width, careful }
+        Self {
+            text,
+            start: 0,
+            ends,
+            rows: ends.len() / width.max(1),
+            width,
+            careful,
+            columns: None,
+        }
+    }
+
+    /// The same, where for each column it is said which field of a row is in it; a place beyond
+    /// the last means none.
+    #[must_use]
+    pub fn of_columns(self, columns: &'a [usize]) -> Self {
+        Self { columns: Some(columns), ..self }
     }
 
     /// The text in which the rows lie.
@@ -88,6 +105,9 @@ impl<'a> Run<'a> {
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
         let Self { text, start, ends, width, careful, .. } = *self;
         let mut row_start = start;
+        let column = self
+            .columns
+            .map_or(column, |columns| columns.get(column).copied().unwrap_or(usize::MAX));
         ends.chunks_exact(width).map_while(move |row| {
             let start = match column.checked_sub(1) {
                 Some(before) => *row.get(before)? as usize + 1,

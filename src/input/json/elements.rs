@@ -5,7 +5,7 @@
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
-use super::flat::{Flat, Parted, Rows};
+use super::flat::{Flat, Parted, Records};
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
 use super::walker::Walker;
@@ -241,24 +241,6 @@ impl Elements {
             out.columns(layout, &names)?;
         }
         Ok(())
-    }
-}
-
-/// Flat records on their way out.
-struct Records<'r, 's> {
-    columns: &'r Columns,
-    here: &'r Here<'r>,
-    out: &'r mut Out<'s>,
-}
-
-impl Rows for Records<'_, '_> {
-    fn cell(&mut self, key: &str) -> Option<usize> {
-        self.columns.of(key)
-    }
-
-    fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault> {
-        let here = self.here.with_number(self.here.number() + behind);
-        self.out.row(&here, cells)
     }
 }
 

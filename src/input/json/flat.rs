@@ -1,19 +1,21 @@
-//! Flat records, in one pass: objects of strings, numbers, `true`, `false` and `null` that follow
-//! each other, parted by commas or line feeds. The bytes between the values of the last one are
-//! expected again; where others stand, the next record is read member by member. Whatever is not
-//! plainly such a record, such as one with escapes in a key, with a key that is new or there
-//! twice, or one that is not here whole, is left to the reader of all records: what is taken here
-//! means the same there.
+//! Flat records, many at a time: objects of strings, numbers, `true`, `false` and `null` that
+//! follow each other, parted by commas or line feeds. Whatever is not plainly such a record, such
+//! as one with escapes in a key, with a key that is new or there twice, or one that is not here
+//! whole, is left to the reader of all records: what is taken here means the same there.
 
-use super::record::Text;
-use super::scan::{Literal, Scalar, blank_end, past, scalar, text_end};
+mod shape;
+mod ways;
+
+use super::scan::Scalar;
 use super::walker::Walker;
 use crate::data::rows::Cell;
-use crate::fault::Fault;
+use crate::data::run::{Field, Run};
+use crate::fault::{Fault, Json, Kind};
+use shape::{Record, Shape};
+pub(super) use ways::{Points, Records};
 
-/// Members of a record that is taken, and bytes between two of its values.
-const MOST_MEMBERS: usize = 64;
-const MOST_BETWEEN: usize = 256;
+/// Records that are taken together, at most.
+const MOST: u64 = 64;
 /// Records that are not even looked at after as many were in vain.
 const MOST_PAUSE: u32 = 32;
 
@@ -40,39 +42,29 @@ pub(super) trait Rows {
         true
     }
 
+    /// Takes rows by a look at their fields alone, and says how many.
+    fn skim(&mut self, _run: &Run<'_>) -> usize {
+        0
+    }
+
     /// Takes a row that stands so many lines, or elements, behind where the reading began.
     fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault>;
 }
 
-/// The reader of records, with the shape of the last.
+/// The reader of records.
 #[derive(Default)]
 pub(super) struct Flat {
     parted: Parted,
-    /// Cells of a row.
-    width: usize,
-    members: Vec<Member>,
-    behind: Literal,
-    /// Line feeds before the record, and in and behind it.
-    lines: (u64, u64),
-    values: Vec<Value>,
+    shape: Shape,
+    /// For each value of the records at hand the byte before it and the byte behind it.
+    ends: Vec<u32>,
+    /// For each cell the place of its value among these, in one record.
+    columns: Vec<usize>,
     in_vain: u32,
     pause: u32,
 }
 
-struct Member {
-    before: Literal,
-    cell: usize,
-}
-
-/// A value, by its place among the bytes.
-struct Value {
-    cell: usize,
-    scalar: Scalar,
-    start: usize,
-    end: usize,
-}
-
-/// What was taken.
+/// How far the reading went.
 #[derive(Clone, Copy, Default)]
 struct Taken {
     bytes: usize,
@@ -101,21 +93,23 @@ impl Flat {
             self.pause = pause;
             return Ok(0);
         }
-        if self.width != width {
-            self.members.clear();
-            self.width = width;
+        if self.columns.len() != width {
+            self.shape = Shape::default();
+            self.columns = vec![usize::MAX; width];
         }
         let mut taken = Taken::default();
         let mut cells = vec![Cell::Missing; width];
-        while let Some(rest) = walker.ahead().get(taken.bytes..)
-            && let Some(length) = self.expected(rest).or_else(|| self.learnt(rest, rows))
-            && let Some(record) = rest.get(..length)
-            && let Ok(record) = std::str::from_utf8(record)
-            && self.push(record, self.place(taken), &mut cells, rows)?
-        {
-            taken.bytes += length;
-            taken.lines += self.lines.0 + self.lines.1;
-            taken.records += 1;
+        while let Some((records, last)) = self.batch(walker.ahead(), taken.bytes, rows) {
+            let bytes = walker.ahead();
+            let run = Run::new(bytes, &self.ends, self.shape.width(), false);
+            let place = |record: u64| match self.parted {
+                Parted::ByCommas => taken.records + record,
+                Parted::ByLines => taken.lines + self.shape.lines_before(record),
+            };
+            push(bytes, run.of_columns(&self.columns), last.is_escaped, &place, &mut cells, rows)?;
+            taken.lines += records * self.shape.lines();
+            taken.records += records;
+            taken.bytes = last.end;
         }
         self.in_vain = if taken.records > 0 { 0 } else { MOST_PAUSE.min(self.in_vain + 1) };
         self.pause = self.in_vain;
@@ -123,132 +117,91 @@ impl Flat {
         Ok(taken.records)
     }
 
-    /// Lines or elements in front of the next record.
-    fn place(&self, taken: Taken) -> u64 {
-        match self.parted {
-            Parted::ByCommas => taken.records,
-            Parted::ByLines => taken.lines + self.lines.0,
+    /// The next records, of the shape that is known or of another one: how many they are, where
+    /// the last one ends, and whether there are escapes in any of them.
+    fn batch<R: Rows>(&mut self, bytes: &[u8], from: usize, rows: &mut R) -> Option<(u64, Record)> {
+        self.ends.clear();
+        let mut records = 0;
+        let mut all = Record { is_escaped: false, end: from };
+        while records < MOST
+            && let Some(record) = self.shape.find::<R>(bytes, all.end, &mut self.ends)
+        {
+            records += 1;
+            all = Record { is_escaped: all.is_escaped | record.is_escaped, end: record.end };
         }
+        if records > 0 {
+            return Some((records, all));
+        }
+        // Where the next record has none, the keys may be known by other cells already.
+        self.shape = Shape::default();
+        let (shape, record) = Shape::learn(self.parted, bytes, from, rows, &mut self.ends)?;
+        self.shape = shape;
+        self.columns.fill(usize::MAX);
+        for (place, cell) in self.shape.cells().enumerate() {
+            *self.columns.get_mut(cell)? = 2 * place + 1;
+        }
+        Some((1, record))
     }
+}
 
-    /// The length of the record here if it is like the last one; its values are known then.
-    fn expected(&mut self, bytes: &[u8]) -> Option<usize> {
-        if self.members.is_empty() {
-            return None;
-        }
-        let mut at = 0;
-        self.values.clear();
-        for Member { before, cell } in &self.members {
-            let start = before.end(bytes, at)?;
-            let (scalar, end) = scalar(bytes, start)?;
-            self.values.push(Value { cell: *cell, scalar, start, end });
-            at = end;
-        }
-        self.behind.end(bytes, at)
-    }
-
-    /// The same for a record of another shape, which is expected from now on.
-    fn learnt<R: Rows>(&mut self, bytes: &[u8], rows: &mut R) -> Option<usize> {
-        self.members.clear();
-        self.values.clear();
-        let mut at = blank_end(bytes, 0);
-        if self.parted == Parted::ByCommas {
-            at = blank_end(bytes, past(bytes, at, b',')?);
-        }
-        let opening = at;
-        at = past(bytes, at, b'{')?;
-        let mut behind = 0;
-        let mut members = Vec::new();
-        loop {
-            let key = past(bytes, blank_end(bytes, at), b'"')?;
-            let (false, key_end) = text_end(bytes, key)? else { return None };
-            let cell = rows.cell(std::str::from_utf8(bytes.get(key..key_end)?).ok()?)?;
-            let start = blank_end(bytes, past(bytes, blank_end(bytes, key_end + 1), b':')?);
-            let (scalar, end) = scalar(bytes, start)?;
-            let is_twice = self.values.iter().any(|value| value.cell == cell);
-            if is_twice || members.len() == MOST_MEMBERS || start - behind > MOST_BETWEEN {
-                return None;
+/// Hands over rows, each of which has a place; their texts may have escapes, all of them right.
+pub(super) fn push<'a, R: Rows>(
+    bytes: &'a [u8],
+    mut run: Run<'_>,
+    has_escapes: bool,
+    place: &dyn Fn(u64) -> u64,
+    cells: &mut [Cell<'a>],
+    rows: &mut R,
+) -> Result<(), Fault> {
+    let mut done = 0;
+    while run.rows() > 0 {
+        let skimmed = rows.skim(&run);
+        run = run.after(skimmed);
+        done += skimmed as u64;
+        if run.rows() > 0 {
+            fill(cells, bytes, &run);
+            if has_escapes {
+                row_with_escapes(place(done), cells, rows)?;
+            } else {
+                rows.row(place(done), cells)?;
             }
-            members.push(Member { before: Literal::new(bytes.get(behind..start)?), cell });
-            self.values.push(Value { cell, scalar, start, end });
-            behind = end;
-            at = blank_end(bytes, end);
-            match bytes.get(at)? {
-                b',' => at += 1,
-                b'}' => break,
-                _ => return None,
-            }
+            run = run.after(1);
+            done += 1;
         }
-        at += 1;
-        if members.len() < R::LEAST {
-            return None;
-        }
-        if self.parted == Parted::ByLines {
-            let blank = bytes.get(at..)?.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r'));
-            at = past(bytes, at + blank.count(), b'\n')?;
-        }
-        let feeds =
-            |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').fold(0, |n, _| n + 1);
-        let before = feeds(bytes.get(..opening)?);
-        self.lines = (before, feeds(bytes.get(..at)?) - before);
-        self.behind = Literal::new(bytes.get(behind..at).filter(|b| b.len() <= MOST_BETWEEN)?);
-        self.members = members;
-        Some(at)
     }
+    Ok(())
+}
 
-    /// Hands the row over; `false` where there is something about it.
-    fn push<'a, R: Rows>(
-        &self,
-        record: &'a str,
-        behind: u64,
-        cells: &mut [Cell<'a>],
-        rows: &mut R,
-    ) -> Result<bool, Fault> {
-        cells.fill(Cell::Missing);
-        let mut is_escaped = false;
-        for Value { cell, scalar, start, end } in &self.values {
-            let Some(cell) = cells.get_mut(*cell).filter(|_| R::takes(*cell, *scalar)) else {
-                return Ok(false);
-            };
-            let inner = || record.get(start + 1..end - 1).unwrap_or_default();
-            let whole = || record.get(*start..*end).unwrap_or_default();
-            *cell = match scalar {
-                Scalar::Text => Cell::Text(inner()),
-                Scalar::Number => Cell::Number(whole()),
-                Scalar::Truth => Cell::Text(whole()),
-                Scalar::Null => Cell::Missing,
-                Scalar::Escaped => {
-                    is_escaped = true;
-                    Cell::Missing
-                }
-            };
+fn row_with_escapes<R: Rows>(place: u64, cells: &[Cell<'_>], rows: &mut R) -> Result<(), Fault> {
+    let meaning = |cell: &Cell<'_>| match cell {
+        Cell::Text(text) if text.contains('\\') => {
+            let text = serde_json::from_str::<String>(&format!("\"{text}\""));
+            text.map(Some).map_err(|_| Fault::from(Kind::from(Json::Surrogate)))
         }
-        if is_escaped {
-            return self.push_escaped(record, behind, cells, rows);
-        }
-        rows.row(behind, cells).map(|()| true)
-    }
+        _ => Ok(None),
+    };
+    let texts = cells.iter().map(meaning).collect::<Result<Vec<Option<String>>, Fault>>()?;
+    let cells: Vec<Cell<'_>> = cells
+        .iter()
+        .zip(&texts)
+        .map(|(cell, text)| text.as_deref().map_or(*cell, Cell::Text))
+        .collect();
+    rows.row(place, &cells)
+}
 
-    /// The same where there are escapes.
-    fn push_escaped(
-        &self,
-        record: &str,
-        behind: u64,
-        cells: &[Cell<'_>],
-        rows: &mut impl Rows,
-    ) -> Result<bool, Fault> {
-        let mut texts = Vec::new();
-        for value in self.values.iter().filter(|value| value.scalar == Scalar::Escaped) {
-            let raw = record.get(value.start..value.end).unwrap_or_default();
-            let Ok(Text(text)) = serde_json::from_str(raw) else { return Ok(false) };
-            texts.push((value.cell, text));
-        }
-        let mut cells = cells.to_vec();
-        for (cell, text) in &texts {
-            if let Some(cell) = cells.get_mut(*cell) {
-                *cell = Cell::Text(text);
-            }
-        }
-        rows.row(behind, &cells).map(|()| true)
+/// The cells of the first record of a run, as they stand there.
+fn fill<'a>(cells: &mut [Cell<'a>], bytes: &'a [u8], run: &Run<'_>) {
+    let text = |start, end| {
+        std::str::from_utf8(bytes.get(start..end).unwrap_or_default()).unwrap_or_default()
+    };
+    for (index, cell) in cells.iter_mut().enumerate() {
+        *cell = match run.column(index).next() {
+            None => Cell::Missing,
+            Some(Field { start, end }) => match bytes.get(start - 1..=start) {
+                Some([b'"', _] | [_, b't' | b'f']) => Cell::Text(text(start, end)),
+                Some([_, b'n']) => Cell::Missing,
+                _ => Cell::Number(text(start, end)),
+            },
+        };
     }
 }

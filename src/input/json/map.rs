@@ -3,12 +3,14 @@
 
 use serde_json::value::RawValue;
 
+use super::flat::{Rows, push};
 use super::keys::Keys;
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
 use super::scan::{Scalar, blank_end, past, scalar, text_end};
 use super::walker::Walker;
 use crate::data::rows::{Cell, Layout};
+use crate::data::run::Run;
 use crate::fault::{Fault, Json};
 
 /// A map that is being read.
@@ -46,36 +48,78 @@ impl Map {
         keys: &mut Keys,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let mut passed = 0;
-        while let Some(rest) = walker.ahead().get(passed..)
-            && let Some((key, value, end)) = plain_member(rest)
-            && keys.is_new(key)
-        {
-            out.row(&Here::Member(base, self.members, key), &[Cell::Text(key), value])?;
-            self.members += 1;
-            passed += end;
+        let bytes = walker.ahead();
+        let (mut end, mut ends) = (0, Vec::new());
+        let mut cells = [Cell::Missing; 2];
+        loop {
+            ends.clear();
+            while ends.len() < MOST * WIDTH
+                && let Some((member, next)) = plain_member(bytes, end)
+                && is_new(bytes, member, keys)
+            {
+                ends.extend_from_slice(&member);
+                end = next;
+            }
+            if ends.is_empty() {
+                break;
+            }
+            let run = Run::new(bytes, &ends, WIDTH, false).of_columns(&[1, 3]);
+            let mut members = Members { base, first: self.members, out };
+            push(bytes, run, true, &|member| member, &mut cells, &mut members)?;
+            self.members += run.rows() as u64;
         }
-        walker.consume(passed);
+        walker.consume(end);
         Ok(())
     }
 }
 
-/// The key, the value and the end of the member behind a comma here.
-fn plain_member(bytes: &[u8]) -> Option<(&str, Cell<'_>, usize)> {
-    let comma = past(bytes, blank_end(bytes, 0), b',')?;
+/// Members that are taken together, at most.
+const MOST: usize = 64;
+/// Ends that a member has: before and behind its key, before and behind its value.
+const WIDTH: usize = 4;
+
+/// Plain members on their way out.
+struct Members<'r, 's> {
+    base: &'r str,
+    /// The number of the first of them.
+    first: u64,
+    out: &'r mut Out<'s>,
+}
+
+impl Rows for Members<'_, '_> {
+    fn cell(&mut self, _key: &str) -> Option<usize> {
+        None
+    }
+
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        self.out.skim(run)
+    }
+
+    fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault> {
+        let key = cells.first().map_or("", |cell| cell.text());
+        self.out.row(&Here::Member(self.base, self.first + behind, key), cells)
+    }
+}
+
+/// The member behind a comma here, and the place behind it.
+#[inline]
+fn plain_member(bytes: &[u8], from: usize) -> Option<([u32; WIDTH], usize)> {
+    let comma = past(bytes, blank_end(bytes, from), b',')?;
     let key = past(bytes, blank_end(bytes, comma), b'"')?;
     let (false, key_end) = text_end(bytes, key)? else { return None };
     let start = blank_end(bytes, past(bytes, blank_end(bytes, key_end + 1), b':')?);
     let (scalar, end) = scalar(bytes, start)?;
     // What follows has to be here, and may not belong to the value.
     matches!(bytes.get(end)?, b',' | b'}' | b' ' | b'\n' | b'\r' | b'\t').then_some(())?;
-    let text = std::str::from_utf8(bytes.get(..end)?).ok()?;
-    let value = match scalar {
-        Scalar::Text => Cell::Text(text.get(start + 1..end - 1)?),
-        Scalar::Number => Cell::Number(text.get(start..end)?),
-        Scalar::Truth => Cell::Text(text.get(start..end)?),
-        Scalar::Null => Cell::Missing,
-        Scalar::Escaped => return None,
+    let (before, behind) = match scalar {
+        Scalar::Text | Scalar::Escaped => (start, end - 1),
+        Scalar::Number | Scalar::Truth | Scalar::Null => (start - 1, end),
     };
-    Some((text.get(key..key_end)?, value, end))
+    let place = |at: usize| u32::try_from(at).ok();
+    Some(([place(key - 1)?, place(key_end)?, place(before)?, place(behind)?], end))
+}
+
+fn is_new(bytes: &[u8], [before, behind, ..]: [u32; WIDTH], keys: &mut Keys) -> bool {
+    let key = bytes.get(before as usize + 1..behind as usize).unwrap_or_default();
+    std::str::from_utf8(key).is_ok_and(|key| keys.is_new(key))
 }

@@ -2,6 +2,7 @@
 //! is read, it keeps them so that all are reported at once. Knows no syntax.
 
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::run::Run;
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 
 /// How rows are read. They are the same rows, and the same faults.
@@ -82,6 +83,13 @@ impl<'s> Out<'s> {
                 self.refuse(Fault::new(*refusal.kind, place))
             }
         }
+    }
+
+    /// Pushes rows by their fields alone; tells how many of them needed no closer look.
+    pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let rows = if self.closed { 0 } else { self.sink.skim(run) };
+        self.rows += rows as u64;
+        rows
     }
 
     /// Keeps the fault, or gives it back where nothing is to be kept.

@@ -2,18 +2,17 @@
 //! the reading goes on. Points that stand before the name of their series are held, as far as one
 //! record's length.
 
-use super::flat::{Flat, Rows};
+use super::flat::{self, Flat};
 use super::out::{Here, Out, under};
 use super::record::{Fields, Surrogate, Value, parsed};
 use super::request::expected;
-use super::scan::Scalar;
 use super::walker::Walker;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
 
-const LABELS: [&str; 5] = ["label", "name", "x", "key", "category"];
-const VALUES: [&str; 5] = ["value", "y", "amount", "count", "total"];
+pub(super) const LABELS: [&str; 5] = ["label", "name", "x", "key", "category"];
+pub(super) const VALUES: [&str; 5] = ["value", "y", "amount", "count", "total"];
 
 /// Reads the array of series that begins here.
 pub(super) fn series(
@@ -142,14 +141,14 @@ impl AllSeries<'_> {
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
         let mut inside = walker.enter()?;
-        let (mut flat, mut fields) = (Flat::default(), ["label", "value"]);
+        let (mut quick, mut fields) = (Flat::default(), ["label", "value"]);
         let mut point = 0;
         loop {
             if self.announced && point > 0 && out.is_quick() {
                 let (base, series) = (self.base, self.series);
                 let here = Here::Point { base, series, point, fields };
-                let mut rows = FlatPoints { name, here, fields: &mut fields, out };
-                point += flat.read(walker, 2, &mut rows)?;
+                let mut rows = flat::Points { name, here, fields: &mut fields, out };
+                point += quick.read(walker, 2, &mut rows)?;
             }
             if walker.element(&mut inside)?.is_none() {
                 return Ok(point);
@@ -205,43 +204,6 @@ impl AllSeries<'_> {
         }
         here = Here::Point { base, series, point, fields: [label_key, value_key] };
         out.row(&here, &[name.map_or(Cell::Missing, Cell::Text), label.cell(), value.cell()])
-    }
-}
-
-/// Flat points on their way out.
-struct FlatPoints<'r, 's> {
-    name: Option<&'r str>,
-    /// The first of them.
-    here: Here<'r>,
-    fields: &'r mut [&'static str; 2],
-    out: &'r mut Out<'s>,
-}
-
-impl Rows for FlatPoints<'_, '_> {
-    const LEAST: usize = 2;
-
-    fn cell(&mut self, key: &str) -> Option<usize> {
-        let names = [LABELS, VALUES];
-        let mut cells = names.iter().zip(self.fields.iter_mut()).enumerate();
-        cells.find_map(|(cell, (names, field))| {
-            *field = names.iter().find(|name| **name == key)?;
-            Some(cell)
-        })
-    }
-
-    fn takes(cell: usize, scalar: Scalar) -> bool {
-        match scalar {
-            Scalar::Text | Scalar::Escaped | Scalar::Number => true,
-            Scalar::Null => cell == 1,
-            Scalar::Truth => false,
-        }
-    }
-
-    fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault> {
-        let Here::Point { base, series, point, .. } = self.here else { return Ok(()) };
-        let here = Here::Point { base, series, point: point + behind, fields: *self.fields };
-        let [label, value] = cells else { return Ok(()) };
-        self.out.row(&here, &[self.name.map_or(Cell::Missing, Cell::Text), *label, *value])
     }
 }
 

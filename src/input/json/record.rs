@@ -1,7 +1,6 @@
 //! The parts of a value that is here whole: the fields of an object, the items of an array, the
 //! meaning of a scalar, borrowed from the input where it has no escapes. The bytes have been
-//! checked against the grammar; what can still be wrong is half of a surrogate pair. This is the
-//! place for a faster reading of plain records.
+//! checked against the grammar; what can still be wrong is half of a surrogate pair.
 
 use std::borrow::Cow;
 use std::fmt;

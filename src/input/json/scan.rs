@@ -10,7 +10,7 @@ const TOPS: u64 = 0x8080_8080_8080_8080;
 pub(super) enum Scalar {
     /// A string without escapes.
     Text,
-    /// A string with escapes, which may be wrong.
+    /// A string with escapes, all of which are right.
     Escaped,
     Number,
     /// `true` or `false`.
@@ -85,10 +85,23 @@ pub(super) fn text_end(bytes: &[u8], from: usize) -> Option<(bool, usize)> {
         at += first(special);
         match bytes.get(at)? {
             b'"' => return Some((escaped, at)),
-            b'\\' => at += 2,
+            b'\\' => at = escape_end(bytes, at + 1)?,
             _ => return None,
         }
         escaped = true;
+    }
+}
+
+/// The place behind the rest of an escape; of one that is half of a character, none.
+fn escape_end(bytes: &[u8], at: usize) -> Option<usize> {
+    match bytes.get(at..)? {
+        [b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't', ..] => Some(at + 1),
+        [b'u', b'd' | b'D', b'8'..=b'9' | b'a'..=b'f' | b'A'..=b'F', ..] => None,
+        [b'u', digits @ ..] => {
+            let digits = digits.first_chunk::<4>()?;
+            digits.iter().all(u8::is_ascii_hexdigit).then_some(at + 5)
+        }
+        _ => None,
     }
 }
 

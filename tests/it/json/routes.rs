@@ -3,9 +3,12 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use vizchart::input::json::Route;
+use vizchart::data::rows::{Columns, Refusal, Row, Sink};
+use vizchart::data::run::Run;
+use vizchart::input::json::{self, Route};
+use vizchart::input::source::Source;
 
-use super::{How, read_by};
+use super::{Drip, How, read_by};
 
 /// Text between records, lists of members and the like; most of them alike.
 fn blank() -> impl Strategy<Value = &'static str> {
@@ -100,6 +103,8 @@ fn record() -> impl Strategy<Value = String> {
     prop_oneof![
         20 => (value(), value()).prop_map(usual),
         4 => (plain(), plain()).prop_map(other),
+        3 => (plain(), value()).prop_map(|(x, y)| format!("{{\"x\":{x},\"y\":{y}}}")),
+        1 => plain().prop_map(|label| format!("{{\"label\":{label},\"value\":\"no!\"}}")),
         2 => any,
     ]
 }
@@ -168,8 +173,8 @@ fn harm() -> impl Strategy<Value = Harm> {
 fn harmed(text: &str, harm: &Harm) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     match harm {
-        _ if letters.is_empty() => {}
         Harm::None => {}
+        _ if letters.is_empty() => {}
         Harm::Cut(at) => letters.truncate(at.index(letters.len())),
         Harm::Changed(at, with) => {
             let at = at.index(letters.len());
@@ -179,8 +184,65 @@ fn harmed(text: &str, harm: &Harm) -> String {
     letters.into_iter().collect()
 }
 
+/// A sink that takes some rows by their fields, and writes down the text of all.
+#[derive(Default)]
+struct Skimming {
+    width: usize,
+    /// Rows that are taken at a time.
+    most: usize,
+    rows: Vec<String>,
+}
+
+impl Sink for Skimming {
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+        self.width = columns.names.len();
+        Ok(())
+    }
+
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text()).collect();
+        self.rows.push(cells.join("|"));
+        Ok(())
+    }
+
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        let count = run.rows().min(self.most);
+        for row in 0..count {
+            let text = |column| {
+                let field = run.column(column).nth(row)?;
+                let text = std::str::from_utf8(run.text().get(field.start..field.end)?).ok()?;
+                let is_bare = !text.contains('\\');
+                let meaning = || serde_json::from_str(&format!("\"{text}\"")).expect("an escape");
+                let text = if is_bare { text.to_owned() } else { meaning() };
+                Some(text).filter(|text| text != "null")
+            };
+            let cells: Vec<String> =
+                (0..self.width).map(|column| text(column).unwrap_or_default()).collect();
+            self.rows.push(cells.join("|"));
+        }
+        count
+    }
+}
+
+/// The text of all rows, of which some are taken by their fields; whether there was a fault.
+fn skimmed(
+    text: &str,
+    how: How<'_>,
+    step: usize,
+    most: usize,
+    route: Route,
+) -> (Vec<String>, bool) {
+    let mut sink = Skimming { most, ..Skimming::default() };
+    let mut source = Source::new(Drip(text.as_bytes(), step), "standard input");
+    let result = match how {
+        How::Lines => json::read_lines(&mut source, &mut sink, route),
+        _ => json::read(&mut source, None, &mut sink, route),
+    };
+    (sink.rows, result.is_err())
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn both_routes_come_to_the_same(
@@ -194,6 +256,20 @@ proptest! {
             let quick = read_by(Route::Quick, &text, how, step);
             let thorough = read_by(Route::Thorough, &text, how, step);
             prop_assert_eq!(&quick, &thorough, "{}", text);
+            let most = step % 4;
+            let quick = skimmed(&text, how, step, most, Route::Quick);
+            let thorough = skimmed(&text, how, step, most, Route::Thorough);
+            prop_assert_eq!(&quick, &thorough, "{}", text);
         }
     }
+}
+
+#[test]
+fn a_point_that_is_no_flat_one_leaves_the_names_of_the_next_alone() {
+    let points = r#"{"label":"a","value":1},{"label":"b","value":2},{"x":"c","y":[]},
+        {"label":"d","value":"no!"},{"label":"e","value":"no!"}"#;
+    let text = format!(r#"{{"series":[{{"name":"s","points":[{points}]}}]}}"#).replace('\n', "");
+    let text = text.replace("        ", "");
+    let quick = read_by(Route::Quick, &text, How::Whole, usize::MAX);
+    assert_eq!(quick, read_by(Route::Thorough, &text, How::Whole, usize::MAX), "{text}");
 }
