@@ -24,7 +24,9 @@ fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
 /// Characters behind the last line feed of the bytes; as many more as stood before them where there
 /// is none.
 pub(super) fn characters_behind(bytes: &[u8], before: u64) -> u64 {
-    let line_feed = bytes.iter().rposition(|&byte| byte == b'\n');
+    // To look for one that is not there is dearer than to count.
+    let any = line_feeds(bytes) > 0;
+    let line_feed = any.then(|| bytes.iter().rposition(|&byte| byte == b'\n')).flatten();
     let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
     let characters = count(tail, |byte| byte & 0xC0 != 0x80);
     if line_feed.is_some() { characters } else { before + characters }
