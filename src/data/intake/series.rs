@@ -91,7 +91,7 @@ impl Series {
         let passed = match self.idle_if() {
             Idle::Surely(idle) => rows(idle).min(run.rows()),
             Idle::Within(0) => 0,
-            Idle::Within(idle) => self.within(*run, rows(idle).min(run.rows() - 1)),
+            Idle::Within(idle) => self.within(*run, rows(idle).min(run.rows().saturating_sub(1))),
         };
         self.pass(passed as u64);
         passed
