@@ -179,4 +179,14 @@ impl Sink for Intake {
             Kept::Either(..) => 0,
         }
     }
+
+    fn idle(&self) -> u64 {
+        if let Kept::Series(kept) = &self.kept { kept.idle() } else { 0 }
+    }
+
+    fn pass(&mut self, rows: u64) {
+        if let Kept::Series(kept) = &mut self.kept {
+            kept.pass(rows);
+        }
+    }
 }

@@ -114,6 +114,16 @@ pub trait Sink {
         let _ = run;
         0
     }
+
+    /// How many of the next rows need not be shown at all.
+    fn idle(&self) -> u64 {
+        0
+    }
+
+    /// Takes so many rows unseen, no more than are idle.
+    fn pass(&mut self, rows: u64) {
+        let _ = rows;
+    }
 }
 
 /// Why a row is refused, and which of its columns is at fault; the parser, which stands on the

@@ -73,6 +73,12 @@ impl Many {
             let line = source.line();
             let ahead = source.ahead();
             let piece = ahead.get(..PIECE).unwrap_or(ahead);
+            if let Some(Unseen { rows: unseen, bytes }) = unseen(piece, sink.idle()) {
+                sink.pass(unseen as u64);
+                source.pass(bytes, unseen as u64);
+                rows += unseen;
+                continue;
+            }
             let Some(progress) = self.read_piece(piece, line, width, sink)? else {
                 return Ok(rows);
             };
@@ -119,6 +125,21 @@ impl Many {
         let is_stuck = run.rows() > 0 || regular < found.feeds;
         Ok(Some(Progress { rows, bytes: run.start(), lines: lines(&run), is_stuck }))
     }
+}
+
+/// Rows that nobody has to see.
+struct Unseen {
+    rows: usize,
+    bytes: usize,
+}
+
+/// The rows of a piece, if all of them may go by unseen and each is a line.
+fn unseen(piece: &[u8], idle: u64) -> Option<Unseen> {
+    if idle == 0 {
+        return None;
+    }
+    let (rows, bytes) = separators::lines(piece)?;
+    (rows as u64 <= idle).then_some(Unseen { rows, bytes })
 }
 
 /// How many records from the first on have so many fields.

@@ -1,13 +1,15 @@
 //! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
 //! beyond what was asked for, and the line on which one stands. Knows no format.
 
-use std::io::{ErrorKind, Read};
+mod counts;
 
-use wide::u8x16;
+use std::io::{ErrorKind, Read};
 
 use super::foreign;
 use super::stream::{Once, Stream};
 use crate::fault::{Fault, Kind, Place};
+use counts::characters_behind;
+pub use counts::line_feeds;
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
@@ -174,8 +176,8 @@ impl<'a> Source<'a> {
             Ok(_) => buffer.len(),
             Err(cut) => cut.valid_up_to(),
         };
-        let input =
-            if whole { Input::Stream(Box::new(Once(std::io::empty()))) } else { Input::Part };
+        let end = || Input::Stream(Box::new(Once(std::io::empty())));
+        let input = if whole { end() } else { Input::Part };
         let name = self.name.clone();
         let (filled, lines) = (valid, self.line() - 1);
         Ok(Source {
@@ -278,34 +280,4 @@ impl<'a> Source<'a> {
     fn not_utf8(&self) -> Fault {
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
-}
-
-/// How many line feeds there are.
-#[must_use]
-pub fn line_feeds(bytes: &[u8]) -> u64 {
-    let (vectors, rest) = bytes.as_chunks::<16>();
-    let is_feed = |byte: &&u8| **byte == b'\n';
-    // As many as the bytes of a vector can count.
-    let counted = vectors.chunks(255).flat_map(|vectors| {
-        let add = |count, vector| count - u8x16::new(vector).simd_eq(u8x16::splat(b'\n'));
-        vectors.iter().copied().fold(u8x16::ZERO, add).to_array().map(u64::from)
-    });
-    counted.sum::<u64>() + rest.iter().filter(is_feed).count() as u64
-}
-
-/// How many bytes are so. Adding up bytes in short pieces is what a processor does many at a time.
-fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
-    let pieces = bytes.chunks(usize::from(u8::MAX));
-    pieces.map(|piece| u64::from(piece.iter().map(|&byte| u8::from(is(byte))).sum::<u8>())).sum()
-}
-
-/// Characters behind the last line feed of the bytes; as many more as stood before them where there
-/// is none.
-fn characters_behind(bytes: &[u8], before: u64) -> u64 {
-    // To look for one that is not there is dearer than to count.
-    let any = line_feeds(bytes) > 0;
-    let line_feed = any.then(|| bytes.iter().rposition(|&byte| byte == b'\n')).flatten();
-    let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
-    let characters = count(tail, |byte| byte & 0xC0 != 0x80);
-    if line_feed.is_some() { characters } else { before + characters }
 }

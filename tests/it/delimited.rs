@@ -1,6 +1,8 @@
 //! Delimited text many records at a time against the same text record by record: the same figure,
 //! or the same fault at the same line, whatever the text and however it arrives.
 
+mod lines;
+mod skimmed;
 mod texts;
 
 use std::io::Read;
@@ -11,12 +13,12 @@ use vizchart::data::figure::Figure;
 use vizchart::data::intake::Intake;
 use vizchart::data::number::Decimal;
 use vizchart::data::roles::Roles;
-use vizchart::data::rows::{Columns, Refusal, Row, Sink};
+use vizchart::data::rows::Sink;
 use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input::source::Source;
 use vizchart::input::{csv, delimited};
-use vizchart::plan::{Chart, Missing, Plan, Sample, Sort};
+use vizchart::plan::{Chart, Missing, Plan};
 
 use texts::text;
 
@@ -103,25 +105,6 @@ fn plan() -> impl Strategy<Value = Plan> {
     )
 }
 
-fn line_plan() -> impl Strategy<Value = Plan> {
-    let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
-    let sample = select(vec![None, None, Some(Sample::Even), Some(Sample::Peaks)]);
-    let columns = select(vec![&[][..], &["2"], &["2"], &["2", "3"], &["3", "2", "4"]]);
-    (plan(), count, sample, columns, 0..20_u8).prop_map(
-        |(mut plan, count, sample, columns, rare)| {
-            plan.chart = Some(Chart::Line);
-            plan.choice.values = columns.iter().map(|&column| column.to_owned()).collect();
-            plan.choice.series = (rare == 0).then(|| "c2".to_owned());
-            plan.choice.by = (rare == 1).then(|| "1".to_owned());
-            plan.volume.sort = (rare < 5).then_some(Sort::None);
-            plan.volume.max_points = count;
-            plan.volume.last = plan.volume.last.filter(|_| rare < 10);
-            plan.volume.sample = sample;
-            plan
-        },
-    )
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -138,64 +121,6 @@ proptest! {
         let single = figure(Way::OneByOne, input, &plan, surveyed, false);
         let many = figure(Way::Many(least), input, &plan, surveyed, false);
         prop_assert_eq!(single, many);
-    }
-
-    #[test]
-    fn lines_of_many_records_at_a_time_are_as_of_one_by_one(
-        text in text(),
-        mut plan in line_plan(),
-        most in select(vec![64, 1000, 8192, 1 << 20]),
-        surveyed in select(vec![3, 20, 1000]),
-        least in select(vec![1, 1, 100, delimited::LEAST]),
-        may_again in any::<bool>(),
-    ) {
-        plan.reading.delimiter = Some(text.delimiter);
-        let input = (text.bytes.as_slice(), most);
-        let single = figure(Way::OneByOne, input, &plan, surveyed, may_again);
-        let many = figure(Way::Many(least), input, &plan, surveyed, may_again);
-        prop_assert_eq!(single, many);
-    }
-}
-
-/// Counts what comes, and takes no run.
-#[derive(Default)]
-struct Counted {
-    rows: usize,
-    skimmed: usize,
-}
-
-impl Sink for Counted {
-    fn columns(&mut self, _: Columns<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn row(&mut self, _: Row<'_>) -> Result<(), Refusal> {
-        self.rows += 1;
-        Ok(())
-    }
-
-    fn skim(&mut self, run: &vizchart::data::run::Run<'_>) -> usize {
-        self.skimmed += run.rows();
-        run.rows()
-    }
-}
-
-/// The property above would hold as well if nothing were ever skimmed.
-#[test]
-fn regular_records_are_skimmed() {
-    for (row, feed) in [("abcdef,12.5", "\n"), ("\"a \"\"b\"\"\n\",12.5", "\n"), ("ab,1", "\r\n")] {
-        let text = format!("{row}{feed}").repeat(20_000);
-        let mut counted = Counted::default();
-        read(
-            Way::Many(delimited::LEAST),
-            (text.as_bytes(), 1 << 20),
-            &Plan::default(),
-            Some(false),
-            &mut counted,
-        )
-        .unwrap();
-        assert_eq!(counted.rows + counted.skimmed, 20_000);
-        assert!(counted.rows < 100, "{row}: {} rows were read one by one", counted.rows);
     }
 }
 

@@ -89,44 +89,65 @@ impl Series {
     /// Takes the rows that are not drawn by their place and whose values are seen to be neither
     /// lowest nor highest. The last row of all is drawn, so the last one here has to come as a row.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
-        if self.by.is_some() || !self.columns.iter().all(|(_, column)| column.is_bare()) {
-            return 0;
-        }
         let rows = |idle: u64| usize::try_from(idle).unwrap_or(usize::MAX);
-        let passed = match self.lines.idle() {
+        let passed = match self.idle_if() {
             Idle::Surely(idle) => rows(idle).min(run.rows()),
             Idle::Within(0) => 0,
-            Idle::Within(idle) => self.within(run.until(rows(idle).min(run.rows() - 1))),
+            Idle::Within(idle) => self.within(*run, rows(idle).min(run.rows().saturating_sub(1))),
         };
-        self.rows += passed as u64;
-        self.lines.pass(passed as u64);
+        self.pass(passed as u64);
         passed
     }
 
-    /// How many of these rows, from the first on, change nothing that is known.
-    fn within(&mut self, all: Run<'_>) -> usize {
-        let at_a_time = if self.columns.len() > 1 { FEW } else { all.rows() };
+    /// How many of the next rows change nothing, whatever they are.
+    #[must_use]
+    pub fn idle(&self) -> u64 {
+        match self.idle_if() {
+            Idle::Surely(idle) => idle,
+            Idle::Within(_) => 0,
+        }
+    }
+
+    /// Takes so many rows that change nothing.
+    pub fn pass(&mut self, rows: u64) {
+        self.rows += rows;
+        self.lines.pass(rows);
+    }
+
+    fn idle_if(&self) -> Idle {
+        let is_bare = self.columns.iter().all(|(_, column)| column.is_bare());
+        if self.by.is_none() && is_bare { self.lines.idle() } else { Idle::Within(0) }
+    }
+
+    /// How many of the first `most` of these rows, which are not all, change nothing that is known.
+    fn within(&mut self, all: Run<'_>, most: usize) -> usize {
+        let at_a_time = if self.columns.len() > 1 { FEW } else { most };
         let mut passed = 0;
-        while passed < all.rows() {
-            let run = all.after(passed).until(at_a_time);
-            let mut fit = run.rows();
-            for (series, ((column, _), sieve)) in
-                self.columns.iter().zip(&mut self.sieves).enumerate()
-            {
-                let Some(bounds) = self.lines.bounds(series) else { return passed };
-                fit = sieve.passed(&run.until(fit), *column, bounds);
-            }
-            if let Some(label) = self.label {
+        while passed < most {
+            let run = all.after(passed);
+            let rows = at_a_time.min(most - passed);
+            let Some(mut fit) = self.in_bounds(&run.until(rows)) else { return passed };
+            if let Some(label) = self.label.filter(|_| !self.lines.is_undated()) {
                 let text =
                     |field: Field| str::from_utf8(run.text().get(field.start..field.end)?).ok();
-                fit = self.lines.follow(run.until(fit).column(label).map(text));
+                fit = self.lines.follow(run.until(fit + 1).column(label).map(text));
             }
             passed += fit;
-            if fit < run.rows() {
+            if fit < rows {
                 break;
             }
         }
         passed
+    }
+
+    /// How many of these rows, from the first on, have values that are neither lowest nor highest.
+    fn in_bounds(&mut self, run: &Run<'_>) -> Option<usize> {
+        let mut fit = run.rows();
+        for (series, (column, _)) in self.columns.iter().enumerate() {
+            let bounds = self.lines.bounds(series)?;
+            fit = self.sieves.get_mut(series)?.passed(&run.until(fit), *column, bounds);
+        }
+        Some(fit)
     }
 
     /// Whether the lines would be better if all rows were taken once more.

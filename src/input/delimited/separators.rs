@@ -3,6 +3,8 @@
 
 use wide::u8x16;
 
+use crate::input::source::line_feeds;
+
 /// The longest text that is looked at in one go: what is found in it stays near the processor, and
 /// the lines in one lane of every other vector fit a byte.
 pub const PIECE: usize = 8128;
@@ -141,6 +143,27 @@ impl Separators {
         }
         after
     }
+}
+
+/// How many lines there are, and where the last of them ends; none where one is blank, or where
+/// there are quotes or carriage returns.
+pub fn lines(piece: &[u8]) -> Option<(usize, usize)> {
+    let end = piece.iter().rposition(|byte| *byte == b'\n')? + 1;
+    let piece = piece.get(..end)?;
+    let next = piece.get(1..)?;
+    let is = |lanes: u8x16, byte: u8| lanes.simd_eq(u8x16::splat(byte));
+    let (vectors, rest) = piece.as_chunks::<LANES>();
+    let mut odd = is(u8x16::splat(*piece.first()?), b'\n');
+    for (lanes, next) in vectors.iter().zip(next.as_chunks::<LANES>().0) {
+        let (lanes, next) = (u8x16::new(*lanes), u8x16::new(*next));
+        odd |= is(lanes, b'"') | is(lanes, b'\r') | (is(lanes, b'\n') & is(next, b'\n'));
+    }
+    // What stands behind the last whole vector, and the pair at its end.
+    let rest = piece.get(piece.len().saturating_sub(rest.len() + LANES + 1)..)?;
+    let is_odd = rest.iter().any(|byte| matches!(byte, b'"' | b'\r'))
+        || rest.windows(2).any(|pair| pair == b"\n\n");
+    let lines = usize::try_from(line_feeds(piece)).ok()?;
+    (!odd.any() && !is_odd).then_some((lines, end))
 }
 
 impl Marks {

@@ -104,7 +104,12 @@ impl Axis {
         self.facts.get(series)?.bounds()
     }
 
-    /// How many of these labels, from the first on, are no news.
+    /// Whether some label was no date, so that no other matters.
+    pub(super) fn is_undated(&self) -> bool {
+        self.dates.is_over()
+    }
+
+    /// How many of these labels, from the first on, are no news; the last of them never is.
     pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
         self.dates.follow(labels)
     }

@@ -27,21 +27,24 @@ impl Dates {
         date
     }
 
-    /// How many of these labels, from the first on, change nothing: once a label was no date, all;
-    /// before that, dates in order, the last of which is remembered.
+    /// Whether it has come to nothing: a label was no date.
+    pub(super) fn is_over(self) -> bool {
+        !self.all
+    }
+
+    /// How many of these labels, from the first on, change nothing: they are dates in order, and so
+    /// is the one behind each. Should that be the last before an earlier date, it is not among them.
     pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
-        if !self.all {
-            return labels.count();
-        }
-        let mut follows = |label: Option<&str>| {
-            let date = label.and_then(Date::read);
-            let follows = self.ordered && date.is_some() && self.greatest <= date;
-            if follows {
-                self.greatest = date;
+        let (mut followed, mut latest): (usize, _) = (0, self.greatest);
+        for date in labels.map(|label| label.and_then(Date::read)) {
+            if !self.ordered || date.is_none() || date < latest {
+                break;
             }
-            follows
-        };
-        labels.take_while(|label| follows(*label)).count()
+            self.greatest = latest;
+            latest = date;
+            followed += 1;
+        }
+        followed.saturating_sub(1)
     }
 
     /// Whether there are dates only.

@@ -4,6 +4,7 @@
 use super::axis::Axis;
 use super::{LineIntake, State};
 use crate::data::sieve::Bounds;
+use crate::plan::Missing;
 
 /// How many of the next rows may be passed over, and on what condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +23,10 @@ impl LineIntake {
         match &self.state {
             State::Wide { chosen: None, axis, .. } => match axis.idle() {
                 Idle::Surely(_) if !self.is_gapless => Idle::Within(0),
+                // The row behind may be left out, and an earlier date come after it.
+                Idle::Within(_) if !axis.is_undated() && self.missing == Missing::Skip => {
+                    Idle::Within(0)
+                }
                 idle => idle,
             },
             _ => Idle::Within(0),
@@ -34,8 +39,14 @@ impl LineIntake {
         self.axis()?.bounds(series)
     }
 
+    /// Whether some label was no date, so that no other need be looked at.
+    #[must_use]
+    pub fn is_undated(&self) -> bool {
+        self.axis().is_some_and(Axis::is_undated)
+    }
+
     /// How many of these labels, from the first on, leave it at what is known: that all are dates
-    /// and come in order, or that some are none. They have to be those of the next rows.
+    /// and come in order. They have to be those of the next rows, and of the one behind them.
     pub fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
         match &mut self.state {
             State::Wide { axis, .. } => axis.follow(labels),
