@@ -13,7 +13,7 @@ pub struct ValueColumn {
     name: Option<String>,
     decimal: Decimal,
     missing: Missing,
-    /// Delimited by semicolons, where a comma is usually the decimal sign.
+    /// Delimited by semicolons, where a comma is usually the decimal sign, and not said to be one.
     has_semicolons: bool,
     wanted: Option<String>,
     unit: Seen,
@@ -35,7 +35,8 @@ impl ValueColumn {
             name,
             decimal: plan.reading.decimal,
             missing: plan.missing,
-            has_semicolons: plan.reading.delimiter == Some(b';'),
+            has_semicolons: plan.reading.delimiter == Some(b';')
+                && plan.reading.decimal == Decimal::Point,
             wanted: plan.unit.clone(),
             unit: Seen::Nothing,
         }
@@ -65,6 +66,12 @@ impl ValueColumn {
             Reading::Malformed(why) => Kind::Malformed(text(), why),
         };
         Err(self.refusal(kind))
+    }
+
+    /// Whether the values so far are numbers without a unit, so that others like them are taken.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        matches!(self.unit, Seen::Bare(_))
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
