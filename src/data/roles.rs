@@ -4,7 +4,7 @@
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::Kind;
-use crate::plan::{Chart, Choice, MOST_SERIES, Plan, Sort};
+use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The parts, by column index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,15 +51,18 @@ impl Roles {
         let find = |name: &String, flag| found(name, flag, columns);
         self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
         self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values = found_all(values, "--value", columns)?;
-        self.is_drawable(plan.chart)?;
+        let list = |names: &[String], flag| -> Result<Vec<usize>, Kind> {
+            listed(names, columns).iter().map(|name| find(name, flag)).collect()
+        };
+        self.values = list(values, "--value")?;
         if plan.chart == Some(Chart::Table) {
-            let shown = found_all(shown, "--columns", columns)?;
+            let shown = list(shown, "--columns")?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
             if self.values.is_empty() {
-                self.values = self.ranks(columns, plan)?;
+                let candidates = self.candidates(columns);
+                self.values = if candidates.len() == 1 { candidates } else { Vec::new() };
             }
             return Ok(self);
         }
@@ -69,70 +72,30 @@ impl Roles {
             return Ok(self);
         }
         if self.values.is_empty() {
-            self.values = self.guessed_values(columns, plan)?;
+            let several = plan.chart == Some(Chart::Line) && self.by.is_none();
+            self.values = self.guessed_values(columns, several, plan.chart)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
         Ok(self)
     }
 
-    /// The column by which the rows of a table are ranked, if there is just one.
-    fn ranks(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
-        let candidates = self.candidates(columns);
-        let is_sorted = matches!(plan.volume.sort, Some(Sort::Asc | Sort::Desc));
-        match candidates.len() {
-            1 => Ok(candidates),
-            _ if !is_sorted => Ok(Vec::new()),
-            0 => {
-                let what = "--sort goes by value, and no column holds numbers";
-                Err(Kind::Usage(what.to_owned(), None))
-            }
-            _ => {
-                let names = candidates.iter().filter_map(|&i| self.names.get(i).cloned());
-                Err(Kind::SeveralValues { names: names.collect(), chart: Chart::Table })
-            }
-        }
-    }
-
-    /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
-        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
-        match chart {
-            Some(Chart::Line) => Ok(()),
-            _ if self.values.len() < 2 => Ok(()),
-            Some(Chart::Table) => {
-                let what = "table ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(what.to_owned(), None))
-            }
-            Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { names: names(), chart: Chart::Bar })
-            }
-        }
-    }
-
-    fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
-        let several = plan.chart == Some(Chart::Line) && self.by.is_none();
+    fn guessed_values(
+        &self,
+        columns: &[Surveyed],
+        several: bool,
+        chart: Option<Chart>,
+    ) -> Result<Vec<usize>, Kind> {
         let candidates = self.candidates(columns);
         let names = |indices: &[usize]| {
             indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
         };
-        let wanted =
-            plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
-        if let Some(wanted) = wanted {
-            let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
-            let found = candidates.iter().copied().find(is_wanted);
-            let unknown = || Kind::UnknownSeries(wanted.clone(), names(&candidates));
-            return found.map(|index| vec![index]).ok_or_else(unknown);
-        }
         match candidates.len() {
             0 => Err(Kind::NoValues(self.names.clone())),
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
-            _ if several => {
-                Err(Kind::TooManySeries { names: names(&candidates), chart: Chart::Line })
-            }
             _ => Err(Kind::SeveralValues {
                 names: names(&candidates),
-                chart: plan.chart.unwrap_or(Chart::Bar),
+                chart: chart.unwrap_or(Chart::Bar),
             }),
         }
     }
@@ -144,12 +107,8 @@ impl Roles {
         if let Some(index) = named(columns, "value").filter(free) {
             return vec![index];
         }
-        // A column without a name among columns with names is an index that some writers add.
-        let is_index =
-            |column: &Surveyed| self.layout == Some(Layout::Named) && column.name.is_empty();
         let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
-            let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
-            (0..columns.len()).filter(free).filter(fits).collect()
+            (0..columns.len()).filter(free).filter(|&i| columns.get(i).is_some_and(are)).collect()
         };
         // Words in a column of numbers are more likely a mistake than a reason to draw another.
         let mut numeric = those(Surveyed::is_nearly_numeric);
@@ -205,25 +164,14 @@ fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
 }
 
-/// The columns that the user means: each word names one, or several with commas between.
-fn found_all(
-    words: &[String],
-    flag: &'static str,
-    columns: &[Surveyed],
-) -> Result<Vec<usize>, Kind> {
-    let mut indices = Vec::new();
-    for word in words {
-        match found(word, flag, columns) {
-            Ok(index) => indices.push(index),
-            Err(unknown) if !word.contains(',') => return Err(unknown),
-            Err(_) => {
-                for name in word.split(',').map(str::trim) {
-                    indices.push(found(name, flag, columns)?);
-                }
-            }
-        }
-    }
-    Ok(indices)
+/// The names of comma-separated lists; a comma may also be part of a name that there is.
+fn listed(given: &[String], columns: &[Surveyed]) -> Vec<String> {
+    let names = given.iter().flat_map(|name| {
+        let is_name = columns.iter().any(|column| column.name == *name);
+        let parts = if is_name { vec![name.as_str()] } else { name.split(',').collect() };
+        parts.into_iter().map(move |part| if is_name { part } else { part.trim() })
+    });
+    names.map(str::to_owned).collect()
 }
 
 /// The column that the user means, by its name or by its number from 1.

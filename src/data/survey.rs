@@ -24,20 +24,18 @@ pub struct Surveyed {
     years: u64,
     /// Cells below the first row that are something else.
     texts: u64,
-    /// What the first row has, and as what it counts.
-    head: String,
-    first: Look,
+    first: First,
 }
 
-/// What a cell looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Look {
+/// The first row's cell of a column.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum First {
     #[default]
     Missing,
     Number {
         year: bool,
     },
-    Text,
+    Text(String),
 }
 
 impl Surveyed {
@@ -60,11 +58,11 @@ impl Surveyed {
     }
 
     fn numbers(&self) -> u64 {
-        self.numbers + u64::from(matches!(self.first, Look::Number { .. }))
+        self.numbers + u64::from(matches!(self.first, First::Number { .. }))
     }
 
     fn texts(&self) -> u64 {
-        self.texts + u64::from(matches!(self.first, Look::Text))
+        self.texts + u64::from(matches!(self.first, First::Text(_)))
     }
 }
 
@@ -101,8 +99,8 @@ impl Survey {
     pub fn has_header(&self) -> Result<bool, Kind> {
         let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
         let numeric = || self.columns.iter().filter(below);
-        let number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        let word = |column: &Surveyed| matches!(column.first, Look::Text);
+        let number = |column: &Surveyed| matches!(column.first, First::Number { .. });
+        let word = |column: &Surveyed| matches!(column.first, First::Text(_));
         if self.rows == 1 {
             return Ok(!self.columns.iter().any(number));
         }
@@ -118,44 +116,45 @@ impl Survey {
     /// Whether the numeric columns are headed by years, while not all below are years as well.
     fn years_above(&self) -> bool {
         let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
-        let labelled = self.columns.iter().any(|c| matches!(c.first, Look::Text));
+        let labelled = self.columns.iter().any(|c| matches!(c.first, First::Text(_)));
         labelled
             && !self.is_counts()
             && numeric.peek().is_some()
             && numeric
-                .all(|c| matches!(c.first, Look::Number { year: true }) && c.years < c.numbers)
+                .all(|c| matches!(c.first, First::Number { year: true }) && c.years < c.numbers)
     }
 
     /// Whether the rows are a number and what it counts, as `du` and `uniq -c` write them: no table
     /// with years at its head has its labels last.
     fn is_counts(&self) -> bool {
-        let mut looks = self.columns.iter().map(|column| column.first);
-        let looks = (looks.next(), looks.next(), looks.next());
-        matches!(looks, (Some(Look::Number { .. }), Some(Look::Text), None))
+        let mut columns = self.columns.iter().map(|column| &column.first);
+        let ends = (columns.next(), columns.next(), columns.next());
+        matches!(ends, (Some(First::Number { .. }), Some(First::Text(_)), None))
     }
 
     /// The same survey, the first row being the names.
     #[must_use]
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
-            column.name = std::mem::take(&mut column.head);
-            column.first = Look::Missing;
+            if let First::Text(name) = std::mem::take(&mut column.first) {
+                name.trim().clone_into(&mut column.name);
+            }
         }
         self.layout = Layout::Named;
         self.rows -= 1;
         self
     }
 
-    fn look(&self, cell: Cell<'_>) -> Look {
+    fn looked_at(&self, cell: Cell<'_>) -> First {
         let text = match cell {
-            Cell::Missing => return Look::Missing,
-            Cell::Number(literal) => return Look::Number { year: is_year(literal) },
+            Cell::Missing => return First::Missing,
+            Cell::Number(literal) => return First::Number { year: is_year(literal) },
             Cell::Text(text) => text,
         };
         match number::read(text, self.decimal) {
-            Reading::Missing => Look::Missing,
-            Reading::Number(_) | Reading::Malformed(_) => Look::Number { year: is_year(text) },
-            Reading::Text => Look::Text,
+            Reading::Missing => First::Missing,
+            Reading::Number(_) | Reading::Malformed(_) => First::Number { year: is_year(text) },
+            Reading::Text => First::Text(text.to_owned()),
         }
     }
 }
@@ -176,20 +175,20 @@ impl Sink for Survey {
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         for (index, &cell) in row.cells.iter().enumerate() {
-            let look = self.look(cell);
+            let seen = self.looked_at(cell);
             let is_first = self.rows == 0;
             let Some(column) = self.columns.get_mut(index) else { continue };
-            match look {
-                _ if is_first => {
-                    cell.text().trim().clone_into(&mut column.head);
-                    column.first = look;
-                }
-                Look::Missing => {}
-                Look::Number { year } => {
+            if is_first {
+                column.first = seen;
+                continue;
+            }
+            match seen {
+                First::Missing => {}
+                First::Number { year } => {
                     column.numbers += 1;
                     column.years += u64::from(year);
                 }
-                Look::Text => column.texts += 1,
+                First::Text(_) => column.texts += 1,
             }
         }
         self.rows += 1;

@@ -8,8 +8,6 @@ use crate::printable::{Glyphs, quoted};
 pub const MOST_FAULTS: usize = 5;
 /// Bytes that they may take, so that the whole stays under 600.
 const MOST_SPELT: usize = 540;
-/// Bytes of names that a message lists.
-const MOST_NAMES: usize = 160;
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a sentence a fault")]
@@ -17,7 +15,7 @@ impl Kind {
     #[must_use]
     pub fn message(&self, glyphs: Glyphs) -> String {
         let q = |text: &str| format!("`{}`", quoted(text, QUOTE, glyphs));
-        let list = |names: &[String]| listed(names, |name| q(name));
+        let list = |names: &[String]| names.iter().map(|n| q(n)).collect::<Vec<_>>().join(", ");
         match self {
             Self::Terminal => "standard input is a terminal, there is no data to read".to_owned(),
             Self::Usage(what, _) => quoted(what, 200, glyphs),
@@ -65,9 +63,7 @@ impl Kind {
             Self::AmbiguousHeader => "the first row could be a header of years, or data".to_owned(),
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
-                let most = if *chart == Chart::Line { "at most 8" } else { "one" };
-                let (chart, names) = (chart.name(), list(names));
-                format!("{count} columns hold numbers: {names}; {chart} draws {most}")
+                format!("{count} columns hold numbers: {}; {} draws one", list(names), chart.name())
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
@@ -139,21 +135,7 @@ impl Kind {
 }
 
 fn plain(names: &[String], glyphs: Glyphs) -> String {
-    listed(names, |name| quoted(name, QUOTE, glyphs))
-}
-
-/// The names, as many as a message has room for, and how many more there are.
-fn listed(names: &[String], shown: impl Fn(&str) -> String) -> String {
-    let mut text = String::new();
-    for (name, left) in names.iter().zip((0..names.len()).rev()) {
-        let name = shown(name);
-        if !text.is_empty() && (text.len() + name.len() > MOST_NAMES) {
-            return format!("{text} and {} more", left + 1);
-        }
-        text.push_str(if text.is_empty() { "" } else { ", " });
-        text.push_str(&name);
-    }
-    text
+    names.iter().map(|name| quoted(name, QUOTE, glyphs)).collect::<Vec<_>>().join(", ")
 }
 
 fn delimiter(c: char) -> String {

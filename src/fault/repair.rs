@@ -2,7 +2,7 @@
 
 use super::message::MOST_FAULTS;
 use super::{Hint, Kind};
-use crate::plan::{Chart, MOST_SERIES};
+use crate::plan::Chart;
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a repair a fault")]
@@ -58,16 +58,13 @@ impl Kind {
                 Hint::add("it is a header", &["--header"]),
                 Hint::add("it is data", &["--no-header"]),
             ],
-            Self::SeveralValues { names, chart: Chart::Line } => {
-                let some = names.get(..2).unwrap_or(names).join(",");
-                vec![Hint::add("choose some, as in", &["--value", &some])]
-            }
             Self::SeveralValues { names, .. } => {
                 let first = names.first().map_or("", String::as_str);
                 let all = if names.len() == 2 { "or draw both" } else { "or draw them all" };
-                let all = (names.len() <= MOST_SERIES).then(|| Hint::draw(all, Chart::Line));
-                let one = Hint::add("choose one, as in", &["--value", first]);
-                [Some(one), all].into_iter().flatten().collect()
+                vec![
+                    Hint::add("choose one, as in", &["--value", first]),
+                    Hint::draw(all, Chart::Line),
+                ]
             }
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
             Self::UnknownColumn { flag, nearest, .. } => {
