@@ -134,6 +134,35 @@ impl Printable {
     }
 }
 
+impl Printable {
+    /// The text in at most `width` cells, where its end says more than its middle: as it is, or its
+    /// beginning, an ellipsis, and its end.
+    #[must_use]
+    pub fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
+        let sign = glyphs.ellipsis(width);
+        let room = width.saturating_sub(cells(sign));
+        if self.width <= width || room < 2 {
+            return self.cut(width, glyphs);
+        }
+        let fitting = |clusters: &mut dyn Iterator<Item = &str>, room: usize| {
+            let mut used = 0;
+            let fits = |cluster: &&str| {
+                used += cells(cluster);
+                used <= room
+            };
+            clusters.take_while(fits).map(str::len).sum::<usize>()
+        };
+        let tail = fitting(&mut self.text.graphemes(true).rev(), room / 2);
+        let head = fitting(&mut self.text.graphemes(true), room - room / 2);
+        let joiners = ['\u{200C}', '\u{200D}'];
+        let end = self.text.get(self.text.len() - tail..).unwrap_or_default();
+        let start = self.text.get(..head).unwrap_or_default();
+        let start = start.trim_end_matches(joiners);
+        let text = [start, sign, end.trim_start_matches(joiners)].concat();
+        Printable { width: cells(&text), text, replaced: self.replaced }
+    }
+}
+
 /// The text of `raw` for a fault, in at most `limit` characters: what [`Printable::clean`] replaces is
 /// written `\u{1b}`, since there it is the news.
 #[must_use]

@@ -1,6 +1,8 @@
 //! The bar chart: one row a point, a label, the number, and a bar from zero on one scale. Knows
 //! neither input nor selection.
 
+use std::collections::{HashMap, HashSet};
+
 use super::around::{self, with_unit};
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
@@ -49,7 +51,9 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let layout = layout(&entries, &heads, bars.signed, width)?;
     let mut lines = around::head(figure, frame, width);
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
-    lines.extend(entries.iter().map(|entry| row(entry, &layout, frame.glyphs)));
+    let labels = labels(&entries, layout.label, frame.glyphs);
+    let rows = entries.iter().zip(labels);
+    lines.extend(rows.map(|(entry, label)| row(entry, label, &layout, frame.glyphs)));
     let replaced = entries.iter().filter(|entry| entry.label.replaced()).count();
     let more = around::replaced(figure, replaced, "label", frame.glyphs);
     lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
@@ -142,9 +146,25 @@ fn head([x, y]: &[Printable; 2], layout: &Layout, frame: &Frame, is_first: bool)
     Some(line)
 }
 
-fn row(entry: &Entry, layout: &Layout, glyphs: Glyphs) -> Line {
+/// The labels in at most so many cells. Those that would all be cut to the same beginning show
+/// their ends as well, so that they can be told apart.
+fn labels(entries: &[Entry], room: usize, glyphs: Glyphs) -> Vec<Printable> {
+    let cut = |entry: &Entry| entry.label.cut(room, glyphs);
+    let mut wholes: HashMap<String, HashSet<&str>> = HashMap::new();
+    for entry in entries {
+        wholes.entry(cut(entry).as_str().to_owned()).or_default().insert(entry.label.as_str());
+    }
+    let is_shared = |text: &str| wholes.get(text).is_some_and(|wholes| wholes.len() > 1);
+    let label = |entry| {
+        let cut = cut(entry);
+        if is_shared(cut.as_str()) { entry.label.cut_inside(room, glyphs) } else { cut }
+    };
+    entries.iter().map(label).collect()
+}
+
+fn row(entry: &Entry, label: Printable, layout: &Layout, glyphs: Glyphs) -> Line {
     let mut line = Line::default();
-    line.push(Role::Plain, entry.label.cut(layout.label, glyphs));
+    line.push(Role::Plain, label);
     line.pad_to(layout.label + 1 + layout.value - entry.value.width());
     line.push(Role::Value, entry.value.clone());
     let Some(bounds) = &layout.bars else { return line };

@@ -11,8 +11,8 @@ use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::run::Run;
-use crate::fault::Fault;
-use crate::plan::{Chart, Plan, Words};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Chart, Plan, Sort, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -60,6 +60,7 @@ impl Intake {
     /// # Errors
     /// Where these roles do not make the chart.
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
+        is_sortable(&roles, plan)?;
         let is_request = roles.layout == Some(Layout::Points);
         let is_final = !is_request;
         let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
@@ -126,6 +127,23 @@ impl Intake {
         };
         Ok(Harvest { plan: plan.clone(), heading: self.heading, kept })
     }
+}
+
+/// A table that is to be sorted says by which column, where not just one has numbers.
+fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
+    let is_sorted = matches!(plan.volume.sort, Some(Sort::Asc | Sort::Desc));
+    let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
+    if !is_table || !is_sorted || !roles.values.is_empty() {
+        return Ok(());
+    }
+    let numeric = roles.shown.iter().filter(|(_, numeric)| *numeric);
+    let names: Vec<String> =
+        numeric.filter_map(|(index, _)| roles.names.get(*index).cloned()).collect();
+    if names.is_empty() {
+        let what = "--sort goes by value, and no column of the table holds numbers";
+        return Err(Kind::Usage(what.to_owned(), None));
+    }
+    Err(Kind::SeveralValues { names, chart: Chart::Table })
 }
 
 impl Harvest {
