@@ -113,9 +113,6 @@ impl Roles {
             0 => Err(Kind::NoValues(self.names.clone())),
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
-            _ if several => {
-                Err(Kind::TooManySeries { names: names(&candidates), chart: Chart::Line })
-            }
             _ => Err(Kind::SeveralValues {
                 names: names(&candidates),
                 chart: plan.chart.unwrap_or(Chart::Bar),

@@ -10,7 +10,7 @@ use crate::program::needs;
 
 const SALES: &str = "\
 create table sales(day text, total real);
-insert into sales values ('Mon', 12.5), ('Tue', 7), ('Wed', 1200);
+insert into sales values ('Mon', 12.5), ('Tue', 7), ('Wed', 1200.5);
 ";
 
 #[test]
@@ -23,7 +23,7 @@ fn sqlite_in_every_mode_gives_the_same_chart() {
         let script = format!("sqlite3 {mode} shop.db {query} | vizchart bar --title Sales");
         charts.push(drawn(&bash(&script, home.path())).to_owned());
     }
-    has_bar(&charts[0], "Wed", "1200");
+    has_bar(&charts[0], "Wed", "1200.5");
     has_bar(&charts[0], "Mon", "12.5");
     // `-csv` and `-markdown` write 7.0 where `-json` does, too.
     assert!(charts.iter().all(|chart| *chart == charts[0]), "{charts:#?}");
