@@ -10,8 +10,8 @@ mod series;
 use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
-use crate::fault::Fault;
-use crate::plan::{Chart, Plan, Words};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Chart, Plan, Sort, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -92,10 +92,7 @@ impl Intake {
 }
 
 /// A table that is to be sorted says by which column, where not just one has numbers.
-fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), crate::fault::Kind> {
-    use crate::fault::Kind;
-    use crate::plan::Sort;
-
+fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
     let is_sorted = matches!(plan.volume.sort, Some(Sort::Asc | Sort::Desc));
     let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
     if !is_table || !is_sorted || !roles.values.is_empty() {

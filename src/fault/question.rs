@@ -2,7 +2,7 @@
 //! question that an agent can put to them as it stands. Knows no form of output.
 
 use super::hint::in_shell;
-use super::{Fault, Invocation, Json, Kind, QUOTE};
+use super::{Fault, Invocation, Kind, QUOTE};
 use crate::json::{Object, Value};
 use crate::printable::{Glyphs, quoted};
 
@@ -57,7 +57,7 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             let options = named(names, "--series", glyphs);
             Question::new("Which series is to be drawn", "Series", options)
         }
-        Kind::Json(Json::Envelope { paths }) => {
+        Kind::Json(super::Json::Envelope { paths }) => {
             Question::new("Where is the data", "Data", named(paths, "--at", glyphs))
         }
         _ => return None,
