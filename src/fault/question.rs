@@ -53,6 +53,13 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
             Question::new("What is the first row", "First row", options.into())
         }
+        Kind::TooManySeries { names, .. } => {
+            let options = named(names, "--series", glyphs);
+            Question::new("Which series is to be drawn", "Series", options)
+        }
+        Kind::Json(super::Json::Envelope { paths }) => {
+            Question::new("Where is the data", "Data", named(paths, "--at", glyphs))
+        }
         _ => return None,
     };
     (question.options.len() >= LEAST_OPTIONS).then_some(question)
