@@ -7,15 +7,10 @@ use super::number::Number;
 /// Digits after the point that the exact sum has at most.
 const MOST_DECIMALS: u32 = 30;
 
-/// A running sum.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Total {
-    /// None as soon as the digits do not suffice.
-    exact: Option<Fixed>,
-    /// The same in floating point, with what its roundings lost.
-    sum: f64,
-    lost: f64,
-}
+/// A running sum; none as soon as the digits do not suffice: no sum is better than one whose last
+/// digits are not true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Total(Option<Fixed>);
 
 /// `units` times ten to the power of minus `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,53 +21,31 @@ struct Fixed {
 
 impl Default for Total {
     fn default() -> Self {
-        Self { exact: Some(Fixed { units: 0, decimals: 0 }), sum: 0.0, lost: 0.0 }
+        Self(Some(Fixed { units: 0, decimals: 0 }))
     }
 }
 
 impl Total {
-    /// Adds a number: its digits as a JSON number, and the nearest double.
-    pub fn add(&mut self, digits: &str, value: f64) {
-        self.exact = self.exact.and_then(|sum| sum.plus(Fixed::read(digits)?));
-        self.compensate(value);
+    /// Adds a number, by its digits as a JSON number.
+    pub fn add(&mut self, digits: &str) {
+        self.0 = self.0.and_then(|sum| sum.plus(Fixed::read(digits)?));
     }
 
     /// Adds so many units, ten to the power of `decimals` of them to the whole.
     pub fn add_units(&mut self, units: i128, decimals: u32) {
         let fixed = Fixed { units, decimals: if units == 0 { 0 } else { decimals } };
-        self.exact = self.exact.and_then(|sum| sum.plus(fixed));
-        if let Some(number) = literal::number(&fixed.text()) {
-            self.compensate(number.value());
-        }
+        self.0 = self.0.and_then(|sum| sum.plus(fixed));
     }
 
     /// Takes away a number that was added.
-    pub fn minus(&mut self, digits: &str, value: f64) {
-        self.exact = self.exact.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));
-        self.compensate(-value);
+    pub fn minus(&mut self, digits: &str) {
+        self.0 = self.0.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));
     }
 
-    /// The sum, without digits that say nothing; none where no double is large enough for it.
+    /// The sum, where it is known to the last digit.
     #[must_use]
     pub fn number(&self) -> Option<Number> {
-        if let Some(exact) = self.exact {
-            return literal::number(&exact.text());
-        }
-        let sum = self.sum + self.lost;
-        // What remains after many roundings is good for some 15 digits.
-        let rounded = format!("{sum:.14e}").parse::<f64>().ok().filter(|sum| sum.is_finite())?;
-        let plain = rounded == 0.0 || (1e-4..1e15).contains(&rounded.abs());
-        let text = if plain { (rounded + 0.0).to_string() } else { format!("{rounded:e}") };
-        literal::number(&text)
-    }
-
-    /// Adds in the manner of Neumaier.
-    fn compensate(&mut self, value: f64) {
-        let sum = self.sum + value;
-        let (large, small) =
-            if self.sum.abs() >= value.abs() { (self.sum, value) } else { (value, self.sum) };
-        self.lost += (large - sum) + small;
-        self.sum = sum;
+        literal::number(&self.0?.text())
     }
 }
 

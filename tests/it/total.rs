@@ -5,13 +5,12 @@ use proptest::prelude::*;
 use vizchart::data::total::Total;
 
 fn total(plus: &[&str], minus: &[&str]) -> Option<String> {
-    let value = |digits: &str| digits.parse::<f64>().unwrap_or(f64::NAN);
     let mut total = Total::default();
     for digits in plus {
-        total.add(digits, value(digits));
+        total.add(digits);
     }
     for digits in minus {
-        total.minus(digits, value(digits));
+        total.minus(digits);
     }
     total.number().map(|number| number.literal().to_owned())
 }
@@ -29,11 +28,10 @@ fn sums_are_those_of_paper_and_pencil() {
         (&["-0", "0e-400", "-0.00"], &[], "0"),
         (&["9007199254740993", "1"], &[], "9007199254740994"),
         (&["1e20", "0.000001"], &["1e20"], "0.000001"),
-        (&["1e-300"], &[], "1e-300"),
-        (&["1e300", "-1e300", "5"], &[], "5"),
-        (&["1e300", "17.5"], &["1e300"], "17.5"),
-        (&["1e38", "0.1", "0.2"], &["1e38"], "0.3"),
-        (&["1e308", "1e308", "-1e308"], &[], ""),
+        // Where 38 digits do not hold it, there is none.
+        (&["1e-300"], &[], ""),
+        (&["1e300", "-1e300", "5"], &[], ""),
+        (&["1e38", "0.1", "0.2"], &["1e38"], ""),
     ] {
         let found = total(plus, minus).unwrap_or_default();
         assert_eq!(found, sum, "{plus:?} {minus:?}");
@@ -44,7 +42,7 @@ fn sums_are_those_of_paper_and_pencil() {
 fn a_million_cents_are_ten_thousand() {
     let mut total = Total::default();
     for _ in 0..1_000_000 {
-        total.add("0.01", 0.01);
+        total.add("0.01");
     }
     assert_eq!(total.number().map(|sum| sum.literal().to_owned()).as_deref(), Some("10000"));
 }
@@ -67,17 +65,5 @@ proptest! {
         let expected = expected.trim_end_matches('0').trim_end_matches('.');
         let expected = if expected == "-0" { "0" } else { expected };
         prop_assert_eq!(total(&digits, minus).unwrap_or_default(), expected);
-    }
-
-    #[test]
-    fn a_sum_beyond_all_digits_is_near(values in prop::collection::vec(any::<f64>(), 1..40)) {
-        let values: Vec<f64> = values.into_iter().filter(|v| v.is_finite() && v.abs() < 1e300).collect();
-        let mut total = Total::default();
-        for value in &values {
-            total.add(&format!("{value:e}"), *value);
-        }
-        let sum = total.number().map_or(f64::NAN, |sum| sum.value());
-        let size: f64 = values.iter().map(|value| value.abs()).sum();
-        prop_assert!((sum - values.iter().sum::<f64>()).abs() <= size * 1e-12, "{}", sum);
     }
 }

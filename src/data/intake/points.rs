@@ -104,7 +104,7 @@ impl Points {
         let digits = &mut self.digits;
         digits.clear();
         literal::write(&numeral, digits);
-        self.total.add(digits, value);
+        self.total.add(digits);
         self.range.widen(value, digits);
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
@@ -148,7 +148,7 @@ impl Points {
         let mut hidden = self.total;
         self.sieve.add_to(&mut hidden);
         for point in &points {
-            hidden.minus(point.value.literal(), point.value.value());
+            hidden.minus(point.value.literal());
         }
         sorted(&mut points, plan.volume.sort, |point| Some(point.value.value()));
         let volume = Volume {
