@@ -3,6 +3,7 @@
 
 mod faults;
 mod figures;
+mod requests;
 mod results;
 
 use jsonschema::{Validator, draft7, draft202012};
