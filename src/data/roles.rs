@@ -139,12 +139,14 @@ impl Roles {
         if numeric.is_empty() {
             numeric = those(Surveyed::has_numbers);
         }
-        let text_left = (0..columns.len()).filter(free).any(|index| !numeric.contains(&index));
+        let text_left =
+            (0..columns.len()).filter(free).any(|index| numeric.binary_search(&index).is_err());
         if self.label.is_none() && !text_left && numeric.len() > 1 {
             let label = named(columns, "label").filter(free).unwrap_or(0);
             numeric.retain(|&index| index != label);
         }
-        numeric.retain(|&index| Some(index) != named(columns, "label"));
+        let label = named(columns, "label");
+        numeric.retain(|&index| Some(index) != label);
         // The index that spreadsheets and data frames write in front has no name.
         let named: Vec<usize> =
             numeric.iter().copied().filter(|&index| self.name(index).is_some()).collect();
