@@ -30,9 +30,10 @@ pub fn read(
 ) -> Result<(), Fault> {
     csv::skip_mark(source)?;
     let mut records = Records::new(source, delimiter, header == Some(true));
-    let mut many = Many { separators: Separators::new(delimiter) };
+    let mut many = Many { separators: Separators::new(delimiter), records: 0 };
     let mut singly = 1;
     while records.next(sink)? {
+        many.records += 1;
         singly -= 1;
         if singly == 0 {
             let width = records.width().filter(|width| *width > 1);
@@ -49,6 +50,8 @@ pub fn read(
 
 struct Many {
     separators: Separators,
+    /// Records that were read so far, one by one or not.
+    records: u64,
 }
 
 /// How far a piece was read.
@@ -70,12 +73,17 @@ impl Many {
     ) -> Result<usize, Fault> {
         let mut rows = 0;
         loop {
+            source.mark(self.records);
+            let leapt = source.leap(self.records, sink.idle())?;
+            sink.pass(leapt);
+            self.records += leapt;
             let line = source.line();
             let ahead = source.ahead();
             let piece = ahead.get(..PIECE).unwrap_or(ahead);
             if let Some(Unseen { rows: unseen, bytes }) = unseen(piece, sink.idle()) {
                 sink.pass(unseen as u64);
                 source.pass(bytes, unseen as u64);
+                self.records += unseen as u64;
                 rows += unseen;
                 continue;
             }
@@ -83,6 +91,7 @@ impl Many {
                 return Ok(rows);
             };
             source.pass(progress.bytes, progress.lines);
+            self.records += progress.rows as u64;
             rows += progress.rows;
             if progress.is_stuck || progress.rows == 0 {
                 return Ok(rows);
