@@ -242,7 +242,8 @@ fn cells(text: &str) -> usize {
 }
 
 fn cell_width(c: char) -> usize {
-    if c.is_ascii() {
+    // What most drawings are made of: lines, blocks, braille.
+    if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {
         return 1;
     }
     match c.general_category() {
