@@ -14,6 +14,27 @@ pub struct Plain {
     pub decimals: usize,
 }
 
+impl Plain {
+    /// The nearest double, where the units and the power of ten are doubles themselves: then their
+    /// quotient is rounded as reading the cell would be. Never -0.
+    #[must_use]
+    pub fn value(self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
+        let units = self.units as f64;
+        let scale = POWERS.get(self.decimals)?;
+        (units.abs() < EXACT).then_some(units / scale)
+    }
+}
+
+/// Whole numbers below this are doubles.
+pub const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The powers of ten that a double holds exactly.
+pub const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
 /// Beyond 18 digits.
 const MOST_UNITS: u64 = 1_000_000_000_000_000_000;
 /// Bytes of a vector.

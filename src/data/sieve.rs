@@ -4,7 +4,7 @@
 use wide::u8x16;
 
 use super::number::Decimal;
-use super::plain::{Plain, plain};
+use super::plain::{EXACT, POWERS, Plain, plain};
 use super::run::Run;
 use super::total::Total;
 
@@ -77,9 +77,6 @@ impl Sieve {
     }
 }
 
-/// Whole numbers below this are doubles.
-const EXACT_UNITS: f64 = 9_007_199_254_740_992.0;
-
 impl Mesh {
     fn widen(&mut self, bounds: Bounds, decimals: usize) {
         let Some(&scale) = POWERS.get(decimals) else { return };
@@ -93,16 +90,10 @@ impl Mesh {
 #[expect(clippy::cast_possible_truncation, reason = "the cast saturates, as it should")]
 fn highest(bound: f64, scale: f64) -> i64 {
     let units = (bound * scale).round();
-    if units.abs() < EXACT_UNITS {
+    if units.abs() < EXACT {
         // Both sides of the division are exact, so it rounds as reading the decimal does.
         let is_above = units / scale > bound;
         return units as i64 - i64::from(is_above);
     }
     (units - units.abs() * 4.0 * f64::EPSILON).floor() as i64
 }
-
-/// The powers of ten that a double holds exactly.
-const POWERS: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-];
