@@ -1,5 +1,7 @@
-//! Rows of delimited text or JSON as they lie in it: where each field ends, and nothing taken
+//! Rows of a text as they lie in it: where each field ends, and nothing taken
 //! apart, escapes included. It knows neither what the fields hold nor who looks at them.
+
+use wide::u8x16;
 
 /// Rows that follow each other, each with the same number of fields.
 #[derive(Clone, Copy, Debug)]
@@ -13,13 +15,23 @@ pub struct Run<'a> {
     rows: usize,
     /// Fields of a row.
     width: usize,
-    /// Whether there may be quotes around fields, and carriage returns before line feeds.
-    careful: bool,
+    around: Around,
     /// Which of its fields is in which column, where that is not the same.
     columns: Option<&'a [usize]>,
 }
 
-/// Where a field lies in a text, without quotes around it.
+/// What may stand around a field and is no part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Around {
+    /// Nothing.
+    Nothing,
+    /// Quotes; behind the last field of a row also a carriage return.
+    Quotes,
+    /// Blanks and tabs.
+    Blanks,
+}
+
+/// Where a field lies in a text, without what is around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     /// Its first byte.
@@ -29,20 +41,10 @@ pub struct Field {
 }
 
 impl<'a> Run<'a> {
-    /// Rows from the start of a text, given where their fields end; `careful` says that some
-    /// of the fields may have quotes around them, and some of the line feeds carriage returns
-    /// before them.
+    /// Rows from the start of a text, given where their fields end, and what may be around them.
     #[must_use]
-    pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, careful: bool) -> Self {
-        Self {
-            text,
-            start: 0,
-            ends,
-            rows: ends.len() / width.max(1),
-            width,
-            careful,
-            columns: None,
-        }
+    pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, around: Around) -> Self {
+        Self { text, start: 0, ends, rows: ends.len() / width.max(1), width, around, columns: None }
     }
 
     /// The same, where for each column it is said which field of a row is in it; a place beyond
@@ -58,10 +60,10 @@ impl<'a> Run<'a> {
         self.text
     }
 
-    /// Whether a field may hold quotes, each written as two.
+    /// What may stand around a field; where it is quotes, some in the field are written as two.
     #[must_use]
-    pub fn is_careful(&self) -> bool {
-        self.careful
+    pub fn around(&self) -> Around {
+        self.around
     }
 
     /// How many rows there are.
@@ -103,20 +105,27 @@ impl<'a> Run<'a> {
     /// The field in this column, for each row.
     #[inline]
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
-        let Self { text, start, ends, width, careful, .. } = *self;
+        let Self { text, start, ends, width, around, .. } = *self;
         let mut row_start = start;
         let column = self
             .columns
             .map_or(column, |columns| columns.get(column).copied().unwrap_or(usize::MAX));
-        ends.chunks_exact(width).map_while(move |row| {
-            let start = match column.checked_sub(1) {
-                Some(before) => *row.get(before)? as usize + 1,
-                None => row_start,
-            };
-            row_start = *row.last()? as usize + 1;
-            let field = Field { start, end: *row.get(column)? as usize };
-            Some(if careful { field.bare(text) } else { field })
-        })
+        ends.chunks_exact(width).map_while(
+            #[inline(always)]
+            move |row| {
+                let start = match column.checked_sub(1) {
+                    Some(before) => *row.get(before)? as usize + 1,
+                    None => row_start,
+                };
+                row_start = *row.last()? as usize + 1;
+                let field = Field { start, end: *row.get(column)? as usize };
+                Some(match around {
+                    Around::Nothing => field,
+                    Around::Quotes => field.bare(text),
+                    Around::Blanks => field.trimmed(text),
+                })
+            },
+        )
     }
 }
 
@@ -137,4 +146,40 @@ impl Field {
             _ => Self { start, end },
         }
     }
+
+    /// The same without blanks and tabs before and behind it.
+    #[inline]
+    fn trimmed(self, text: &[u8]) -> Self {
+        let behind = text.get(self.start..).unwrap_or_default();
+        let start =
+            behind.first_chunk().map_or(LANES, |next| blanks(next).trailing_ones() as usize);
+        let before = text.get(..self.end).unwrap_or_default();
+        let end = before.last_chunk().map_or(LANES, |last| blanks(last).leading_ones() as usize);
+        if start >= LANES || end >= LANES {
+            return self.stripped(text);
+        }
+        let start = self.end.min(self.start + start);
+        Self { start, end: start.max(self.end - end) }
+    }
+
+    /// The same one by one, for more blanks than a vector has and near the ends of the text.
+    fn stripped(self, text: &[u8]) -> Self {
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let all = text.get(self.start..self.end).unwrap_or_default();
+        let first = all.iter().position(|byte| !is_blank(byte)).unwrap_or(all.len());
+        let behind = all.iter().rposition(|byte| !is_blank(byte)).map_or(first, |last| last + 1);
+        Self { start: self.start + first, end: self.start + behind }
+    }
+}
+
+/// Bytes of a vector.
+const LANES: usize = 16;
+
+/// Which of these bytes are blanks or tabs.
+#[inline]
+fn blanks(bytes: &[u8; LANES]) -> u16 {
+    let lanes = u8x16::new(*bytes);
+    let is = |byte: u8| lanes.simd_eq(u8x16::splat(byte));
+    let mask = (is(b' ') | is(b'\t')).to_bitmask();
+    u16::try_from(mask).unwrap_or(u16::MAX)
 }

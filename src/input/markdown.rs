@@ -8,22 +8,35 @@ pub mod rule;
 use std::borrow::Cow;
 
 use super::lines::{Line, Lines};
+use super::regular::{Regular, Writing};
 use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Hint, Kind, Place};
-use cell::{cells, has_pipe};
+use cell::{cells, has_pipe, is_literal};
 use rule::{Dialect, Rule, footer, goes_on};
 
-/// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
+/// Pushes the rows of the one table there is; `embedded`, it may stand among other text. Where at
+/// least `least` bytes are at hand, plain rows are read many at a time.
 ///
 /// # Errors
 /// Where the source cannot be read, on a second table, on other text unless it is embedded, on a row
 /// that has not the cells of the head, and where the sink refuses a row.
-pub fn read(source: &mut Source<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<(), Fault> {
+pub fn read(
+    source: &mut Source<'_>,
+    embedded: bool,
+    sink: &mut dyn Sink,
+    least: usize,
+) -> Result<(), Fault> {
     let mut reader = Reader { embedded, before: None, table: None, inside: false };
     let mut lines = Lines::new(source);
+    let mut regular = None;
     while let Some(line) = lines.line()? {
         reader.take(line, sink)?;
+        if let Some(fields) = reader.plain_rows() {
+            regular
+                .get_or_insert_with(|| Regular::new(Writing::Piped { is_literal }, fields, least))
+                .read(lines.source(), sink)?;
+        }
     }
     reader.passed_over()?;
     if reader.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
@@ -55,6 +68,12 @@ struct Table {
 }
 
 impl Reader {
+    /// The cells of the rows that may follow, where they are Markdown's.
+    fn plain_rows(&self) -> Option<usize> {
+        let table = self.table.as_ref().filter(|_| self.inside)?;
+        (table.rule.dialect == Dialect::Markdown).then_some(table.rule.cells)
+    }
+
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         match &mut self.table {
             Some(table) if self.inside => {

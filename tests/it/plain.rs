@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use vizchart::data::number::{Decimal, Reading, read};
 use vizchart::data::plain::{Plain, plain};
-use vizchart::data::run::Run;
+use vizchart::data::run::{Around, Run};
 use vizchart::data::sieve::{Bounds, Sieve};
 use vizchart::data::total::Total;
 use wide::u8x16;
@@ -112,7 +112,7 @@ proptest! {
         for cell in &cells {
             let text = format!("{BEFORE}{cell}\n");
             let ends = [u32::try_from(BEFORE.len() - 1).unwrap(), u32::try_from(text.len() - 1).unwrap()];
-            let run = Run::new(text.as_bytes(), &ends, 2, false);
+            let run = Run::new(text.as_bytes(), &ends, 2, Around::Nothing);
             if sieve.passed(&run, 1, bounds) == 0 {
                 continue;
             }
@@ -136,7 +136,7 @@ proptest! {
         let point = if decimals > 0 { "." } else { "" };
         let text = format!("{BEFORE}{sign}{whole}{point}{fraction}\n");
         let ends = [u32::try_from(BEFORE.len() - 1).unwrap(), u32::try_from(text.len() - 1).unwrap()];
-        let run = Run::new(text.as_bytes(), &ends, 2, false);
+        let run = Run::new(text.as_bytes(), &ends, 2, Around::Nothing);
         let whole_range = Bounds { low: bound, high: bound };
         prop_assert_eq!(Sieve::new(Decimal::Point).passed(&run, 1, whole_range), 1);
     }

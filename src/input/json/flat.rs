@@ -9,7 +9,7 @@ mod ways;
 use super::scan::Scalar;
 use super::walker::Walker;
 use crate::data::rows::Cell;
-use crate::data::run::{Field, Run};
+use crate::data::run::{Around, Field, Run};
 use crate::fault::{Fault, Json, Kind};
 use shape::{Record, Shape};
 pub(super) use ways::{Points, Records};
@@ -101,7 +101,7 @@ impl Flat {
         let mut cells = vec![Cell::Missing; width];
         while let Some((records, last)) = self.batch(walker.ahead(), taken.bytes, rows) {
             let bytes = walker.ahead();
-            let run = Run::new(bytes, &self.ends, self.shape.width(), false);
+            let run = Run::new(bytes, &self.ends, self.shape.width(), Around::Nothing);
             let place = |record: u64| match self.parted {
                 Parted::ByCommas => taken.records + record,
                 Parted::ByLines => taken.lines + self.shape.lines_before(record),

@@ -51,9 +51,16 @@ fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
     (text, None)
 }
 
+/// Whether Markdown shows a cell as it is given: there are no escapes and no code in it, nor can it
+/// be emphasis or a link as a whole.
+#[must_use]
+pub fn is_literal(cell: &str) -> bool {
+    !cell.starts_with(['*', '_', '[']) && !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'))
+}
+
 /// The text that Markdown shows for a cell.
 fn written(cell: &str) -> Cow<'_, str> {
-    if !cell.contains(['\\', '`', '*', '_', '[']) {
+    if is_literal(cell) {
         return Cow::Borrowed(cell);
     }
     let unescaped = cell.replace("\\|", "|");
