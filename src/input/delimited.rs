@@ -2,13 +2,13 @@
 //! regular nor what a record is.
 
 use super::csv::{self, Records};
-use super::regular::{Regular, Writing};
+use super::regular::{Regular, Writing, first};
 use super::source::Source;
 use crate::data::rows::Sink;
-use crate::fault::Fault;
+use crate::fault::{Fault, Place};
 
-/// Reads all records as rows, as [`super::csv::read`] does; where at least `least` bytes are at
-/// hand, many at a time.
+/// Reads all records as rows, as [`super::csv::read`] does; where all of them or at least `least`
+/// bytes are at hand, many at a time.
 ///
 /// # Errors
 /// As [`super::csv::read`].
@@ -20,14 +20,43 @@ pub fn read(
     least: usize,
 ) -> Result<(), Fault> {
     csv::skip_mark(source)?;
-    let mut records = Records::new(source, delimiter, header == Some(true));
+    let (writing, has_names) = (Writing::Delimited(delimiter), header == Some(true));
+    let width = announced(source, writing, has_names, sink)?;
+    if let Some(width) = width {
+        Regular::new(writing, width, 0).read(source, sink)?;
+        if source.ahead().is_empty() && !source.more()? {
+            return Ok(());
+        }
+    }
+    let records = Records::new(source, delimiter, has_names);
+    let mut records = if let Some(width) = width { records.behind(width) } else { records };
     let mut regular = None;
     while records.next(sink)? {
         // Between records of one field, a blank line is none.
         let Some(width) = records.width().filter(|width| *width > 1) else { continue };
         regular
-            .get_or_insert_with(|| Regular::new(Writing::Delimited(delimiter), width, least))
+            .get_or_insert_with(|| Regular::new(writing, width, least))
             .read(records.source(), sink)?;
     }
     Ok(())
+}
+
+/// Announces the columns of a short input, if its first record is regular, and says how many there
+/// are: mostly all of it is, and to set up the reader of single records takes longer than to read it.
+fn announced(
+    source: &mut Source<'_>,
+    writing: Writing,
+    has_names: bool,
+    sink: &mut dyn Sink,
+) -> Result<Option<usize>, Fault> {
+    if !source.is_whole() {
+        return Ok(None);
+    }
+    let Some(first) = first(writing, source.ahead()) else { return Ok(None) };
+    csv::announce(first.fields.iter().map(String::as_str), has_names, sink)
+        .map_err(|refusal| refusal.at(Place::line(source.line())))?;
+    if has_names {
+        source.consume(first.bytes);
+    }
+    Ok(Some(first.fields.len()))
 }

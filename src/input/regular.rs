@@ -45,6 +45,31 @@ pub struct Regular {
     rows: u64,
 }
 
+/// The first row of a text.
+#[derive(Debug)]
+pub struct First {
+    /// Its fields, two at least.
+    pub fields: Vec<String>,
+    /// How long it is.
+    pub bytes: usize,
+}
+
+/// The first row of a text, if it is regular.
+#[must_use]
+pub fn first(writing: Writing, text: &[u8]) -> Option<First> {
+    let piece = text.get(..PIECE).unwrap_or(text);
+    let mut separators = writing.separators();
+    let found = separators.find(piece)?;
+    let is_feed = |place: &u32| piece.get(*place as usize) == Some(&b'\n');
+    let width = found.places.iter().position(is_feed)? + 1;
+    let ends = found.places.get(..width).filter(|ends| ends.len() > 1)?;
+    let run = Run::new(piece, ends, width, writing.around(found.careful));
+    let mut cells = Vec::with_capacity(width);
+    take_apart(&run, writing, &mut cells)?;
+    let fields = cells.into_iter().map(|cell| cell.text().to_owned()).collect();
+    Some(First { fields, bytes: run.after(1).start() })
+}
+
 /// How far a piece was read.
 struct Progress {
     rows: usize,
@@ -58,15 +83,11 @@ impl Regular {
     /// A reader of rows with so many fields, for where at least `least` bytes are at hand.
     #[must_use]
     pub fn new(writing: Writing, fields: usize, least: usize) -> Self {
-        let (separators, width, columns) = match writing {
-            Writing::Delimited(delimiter) => {
-                (Separators::new(delimiter, Escape::Quotes), fields, None)
-            }
-            Writing::Piped { .. } => {
-                let columns = (1..=fields).collect();
-                (Separators::new(b'|', Escape::Backslash), fields + 2, Some(columns))
-            }
+        let (width, columns) = match writing {
+            Writing::Delimited(_) => (fields, None),
+            Writing::Piped { .. } => (fields + 2, Some((1..=fields).collect())),
         };
+        let separators = writing.separators();
         Self { writing, separators, width, columns, least, pause: 0, rows: 0 }
     }
 
@@ -171,6 +192,13 @@ struct Unseen {
 }
 
 impl Writing {
+    fn separators(self) -> Separators {
+        match self {
+            Self::Delimited(delimiter) => Separators::new(delimiter, Escape::Quotes),
+            Self::Piped { .. } => Separators::new(b'|', Escape::Backslash),
+        }
+    }
+
     /// What stands around fields, some of which may need care.
     fn around(self, careful: bool) -> Around {
         match self {

@@ -21,7 +21,7 @@ use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input;
 use vizchart::input::regular::LEAST;
-use vizchart::input::source::Source;
+use vizchart::input::source::{Source, WINDOW};
 use vizchart::plan::{Chart, Missing, Plan};
 
 /// A stream that gives a few bytes at a time.
@@ -57,11 +57,23 @@ struct Text {
 }
 
 /// How a text is read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     OneByOne,
     /// Many rows at a time, from so many bytes on.
     Many(usize),
+    /// The same, with all of the text at hand before.
+    Whole,
+}
+
+impl Way {
+    fn least(self) -> usize {
+        match self {
+            Self::OneByOne => usize::MAX,
+            Self::Many(least) => least,
+            Self::Whole => LEAST,
+        }
+    }
 }
 
 /// A text that arrives so many bytes at a time, and the way it is read.
@@ -85,17 +97,21 @@ impl Form {
 
 impl Given<'_> {
     fn read(self, way: Way, header: Option<bool>, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let mut source = Source::new(Dribble { rest: self.bytes, most: self.most }, "text");
+        let new = || Source::new(Dribble { rest: self.bytes, most: self.most }, "text");
+        let mut source = new();
+        if way == Way::Whole && source.window(WINDOW).is_err() {
+            // Without the window, it is found when it is read.
+            source = new();
+        }
         match (self.form, way) {
             (Form::Delimited(delimiter), Way::OneByOne) => {
                 input::csv::read(&mut source, delimiter, header, sink)
             }
-            (Form::Delimited(delimiter), Way::Many(least)) => {
-                input::delimited::read(&mut source, delimiter, header, sink, least)
+            (Form::Delimited(delimiter), way) => {
+                input::delimited::read(&mut source, delimiter, header, sink, way.least())
             }
             (Form::Markdown { embedded }, way) => {
-                let least = if let Way::Many(least) = way { least } else { usize::MAX };
-                input::markdown::read(&mut source, embedded, sink, least)
+                input::markdown::read(&mut source, embedded, sink, way.least())
             }
         }
     }
@@ -151,18 +167,20 @@ fn plan() -> impl Strategy<Value = Plan> {
     )
 }
 
-/// How many bytes arrive at a time, how many lines are looked at first, and from how many bytes on
-/// rows are read many at a time.
-fn arrival() -> impl Strategy<Value = (usize, usize, usize)> {
+/// How many bytes arrive at a time, how many lines are looked at first, and how many rows are read
+/// at a time.
+fn arrival() -> impl Strategy<Value = (usize, usize, Way)> {
     let most = select(vec![1, 7, 64, 1000, 8192, 1 << 20]);
-    (most, select(vec![3, 20, 1000]), select(vec![1, 1, 100, LEAST]))
+    let least = [1, 1, 100, LEAST].map(Way::Many);
+    let ways: Vec<_> = least.into_iter().chain([Way::Whole; 2]).collect();
+    (most, select(vec![3, 20, 1000]), select(ways))
 }
 
 /// The same both ways; an error of a proptest where it is not.
 fn same(
     text: &Text,
     plan: &Plan,
-    (most, surveyed, least): (usize, usize, usize),
+    (most, surveyed, way): (usize, usize, Way),
     may_again: bool,
 ) -> Result<(), TestCaseError> {
     let mut plan = plan.clone();
@@ -171,7 +189,7 @@ fn same(
     }
     let text = text.arriving(most);
     let single = figure(Way::OneByOne, text, &plan, surveyed, may_again);
-    let many = figure(Way::Many(least), text, &plan, surveyed, may_again);
+    let many = figure(way, text, &plan, surveyed, may_again);
     prop_assert_eq!(single, many);
     Ok(())
 }

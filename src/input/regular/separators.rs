@@ -81,7 +81,10 @@ impl Separators {
     /// The separators of a piece that begins where a row does, and is no longer than [`PIECE`];
     /// none where a quote or a carriage return stands where none may.
     pub fn find(&mut self, piece: &[u8]) -> Option<Found<'_>> {
-        self.places.resize(PIECE + BLOCK + STEP, 0);
+        let room = piece.len() + BLOCK + STEP;
+        if self.places.len() < room {
+            self.places.resize(room, 0);
+        }
         let (mut count, mut feeds) = (0, 0);
         if !self.careful {
             (count, feeds, self.careful) = self.plain(piece);
