@@ -20,6 +20,9 @@ pub struct Latest<T> {
     dated: Option<Vec<Candidate<T>>>,
     /// The date below which none is among the greatest.
     threshold: Option<Date>,
+    /// The greatest date of all, and whether all came in order.
+    greatest: Option<Date>,
+    is_ordered: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -34,8 +37,15 @@ impl<T> Latest<T> {
     /// Ready to keep this many, or at the end any smaller number.
     #[must_use]
     pub fn new(most: usize) -> Self {
-        let dated = Some(Vec::new());
-        Self { most, given: 0, ring: VecDeque::new(), dated, threshold: None }
+        Self {
+            most,
+            given: 0,
+            ring: VecDeque::new(),
+            dated: Some(Vec::new()),
+            threshold: None,
+            greatest: None,
+            is_ordered: true,
+        }
     }
 
     /// The points that came by.
@@ -50,13 +60,43 @@ impl<T> Latest<T> {
         self.given > 0 && self.dated.is_some()
     }
 
+    /// Whether the last points are the most recent, whatever their labels are.
+    #[must_use]
+    pub fn is_by_position(&self) -> bool {
+        self.dated.is_none()
+    }
+
+    /// Whether the point of this date, the next one, is lost as soon as enough others have
+    /// followed: it is in order, as all have been so far, or not among the greatest dates.
+    pub fn follows(&mut self, date: Option<Date>) -> bool {
+        let is_lost = if self.is_ordered { self.greatest <= date } else { date < self.threshold };
+        if date.is_none() || !is_lost {
+            return false;
+        }
+        self.greatest = self.greatest.max(date);
+        true
+    }
+
+    /// Counts points that are lost. Before anything else is asked, as many have to be taken behind
+    /// them as there are to keep.
+    pub fn pass(&mut self, points: u64) {
+        self.given += points;
+    }
+
     /// Takes a point, with the date that its label is.
     pub fn push(&mut self, date: Option<Date>, make: impl FnOnce() -> T) {
-        let position = self.given;
-        self.given += 1;
         if date.is_none() {
             self.dated = None;
         }
+        self.is_ordered &= self.greatest <= date;
+        self.greatest = self.greatest.max(date);
+        self.take(date, make);
+    }
+
+    /// Takes a point of which it was seen that it follows, or whose date does not matter.
+    pub fn take(&mut self, date: Option<Date>, make: impl FnOnce() -> T) {
+        let position = self.given;
+        self.given += 1;
         if self.most == 0 {
             return;
         }

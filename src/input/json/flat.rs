@@ -12,10 +12,10 @@ use crate::data::rows::Cell;
 use crate::data::run::{Field, Run};
 use crate::fault::{Fault, Json, Kind};
 use shape::{Record, Shape};
-pub(super) use ways::{Points, Records};
+pub(super) use ways::{POINT, Points, Records};
 
 /// Records that are taken together, at most.
-const MOST: u64 = 64;
+const MOST: u64 = 4096;
 /// Records that are not even looked at after as many were in vain.
 const MOST_PAUSE: u32 = 32;
 

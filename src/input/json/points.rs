@@ -148,7 +148,7 @@ impl AllSeries<'_> {
                 let (base, series) = (self.base, self.series);
                 let here = Here::Point { base, series, point, fields };
                 let mut rows = flat::Points { name, here, fields: &mut fields, out };
-                point += quick.read(walker, 2, &mut rows)?;
+                point += quick.read(walker, flat::POINT, &mut rows)?;
             }
             if walker.element(&mut inside)?.is_none() {
                 return Ok(point);

@@ -209,6 +209,9 @@ impl Sink for Skimming {
         let count = run.rows().min(self.most);
         for row in 0..count {
             let text = |column| {
+                if let (0, Some(series)) = (column, run.series()) {
+                    return series.name.map(str::to_owned);
+                }
                 let field = run.column(column).nth(row)?;
                 let text = std::str::from_utf8(run.text().get(field.start..field.end)?).ok()?;
                 let is_bare = !text.contains('\\');
