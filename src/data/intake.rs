@@ -122,7 +122,10 @@ impl Intake {
     pub fn finish(self, plan: &Plan) -> Result<Harvest, Fault> {
         let chart = plan.chart.unwrap_or(Chart::Bar);
         let kept = match (self.kept, chart) {
-            (Kept::Rows(rows), Chart::Table) => Ripe::Rows(rows),
+            (Kept::Rows(rows), Chart::Table) => {
+                is_sortable(rows.roles(), plan)?;
+                Ripe::Rows(rows)
+            }
             (Kept::Series(series) | Kept::Either(_, series), Chart::Line) => {
                 Ripe::Drawn(Box::new(series.part(plan)?))
             }

@@ -46,6 +46,12 @@ impl Rows {
         }
     }
 
+    /// Which columns play which part.
+    #[must_use]
+    pub fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
     /// Takes note of columns that no row before had.
     ///
     /// # Errors
