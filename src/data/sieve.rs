@@ -46,25 +46,11 @@ impl Sieve {
     /// How many rows, from the first on, have a plain number within these bounds in this column.
     /// The bounds are at least as wide as they were before.
     pub fn passed(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
-        self.passed_if(run, column, bounds, || true)
-    }
-
-    /// The same, as long as there is also nothing else against the row; that is asked last.
-    pub fn passed_if(
-        &mut self,
-        run: &Run<'_>,
-        column: usize,
-        bounds: Bounds,
-        mut also: impl FnMut() -> bool,
-    ) -> usize {
         let sign = self.sign;
         run.column(column)
             .take_while(|field| {
                 plain(run.text(), field.start, field.end, sign)
-                    .and_then(|number| Some((self.fitting(number, bounds)?, number.units)))
-                    .filter(|_| also())
-                    .map(|(mesh, units)| mesh.sum += i128::from(units))
-                    .is_some()
+                    .is_some_and(|number| self.lets_go(number, bounds))
             })
             .count()
     }
@@ -76,18 +62,18 @@ impl Sieve {
         }
     }
 
-    /// The mesh through which a number falls.
     #[inline]
-    fn fitting(&mut self, number: Plain, bounds: Bounds) -> Option<&mut Mesh> {
+    fn lets_go(&mut self, number: Plain, bounds: Bounds) -> bool {
         let Plain { units, decimals } = number;
-        let mesh = self.meshes.get_mut(decimals)?;
+        let Some(mesh) = self.meshes.get_mut(decimals) else { return false };
         if units < mesh.low || units > mesh.high {
             mesh.widen(bounds, decimals);
             if units < mesh.low || units > mesh.high {
-                return None;
+                return false;
             }
         }
-        Some(mesh)
+        mesh.sum += i128::from(units);
+        true
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Latest<T> {
     /// The greatest date of all, and whether all came in order.
     greatest: Option<Date>,
     is_ordered: bool,
+    /// Of so many points, from the first on, the dates are known; some may still have to come.
+    known: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -45,6 +47,7 @@ impl<T> Latest<T> {
             threshold: None,
             greatest: None,
             is_ordered: true,
+            known: 0,
         }
     }
 
@@ -66,15 +69,25 @@ impl<T> Latest<T> {
         self.dated.is_none()
     }
 
-    /// Whether the point of this date, the next one, is lost as soon as enough others have
-    /// followed: it is in order, as all have been so far, or not among the greatest dates.
-    pub fn follows(&mut self, date: Option<Date>) -> bool {
-        let is_lost = if self.is_ordered { self.greatest <= date } else { date < self.threshold };
-        if date.is_none() || !is_lost {
-            return false;
+    /// How many of the next points are known to be lost as soon as enough of them have come.
+    #[must_use]
+    pub fn foreseen(&self) -> u64 {
+        self.known.saturating_sub(self.given)
+    }
+
+    /// Foresees more of them, behind those that are, as long as their dates are in order, as all
+    /// have been so far, or are not among the greatest. Each of them has to come.
+    pub fn foresee(&mut self, dates: impl Iterator<Item = Option<Date>>) {
+        self.known = self.known.max(self.given);
+        for date in dates {
+            let is_lost =
+                if self.is_ordered { self.greatest <= date } else { date < self.threshold };
+            if date.is_none() || !is_lost {
+                break;
+            }
+            self.greatest = self.greatest.max(date);
+            self.known += 1;
         }
-        self.greatest = self.greatest.max(date);
-        true
     }
 
     /// Counts points that are lost. Before anything else is asked, as many have to be taken behind
@@ -88,13 +101,10 @@ impl<T> Latest<T> {
         if date.is_none() {
             self.dated = None;
         }
-        self.is_ordered &= self.greatest <= date;
-        self.greatest = self.greatest.max(date);
-        self.take(date, make);
-    }
-
-    /// Takes a point of which it was seen that it follows, or whose date does not matter.
-    pub fn take(&mut self, date: Option<Date>, make: impl FnOnce() -> T) {
+        if self.foreseen() == 0 {
+            self.is_ordered &= self.greatest <= date;
+            self.greatest = self.greatest.max(date);
+        }
         let position = self.given;
         self.given += 1;
         if self.most == 0 {

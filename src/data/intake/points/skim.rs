@@ -28,25 +28,44 @@ impl Points {
             return 0;
         }
         let bounds = Bounds { low: lowest.max(-lost), high: highest.min(lost) };
-        let passed = match self.kept.latest().map(|latest| latest.is_by_position()) {
-            None => self.sieve.passed(run, self.value, bounds),
-            Some(true) => self.by_position(run, bounds),
-            Some(false) => self.by_date(run, bounds),
+        let passed = if self.kept.latest().is_some() {
+            let foreseen = self.foreseen(run);
+            self.passed(&run.until(foreseen), bounds)
+        } else {
+            self.sieve.passed(run, self.value, bounds)
         };
         self.rows += passed as u64;
         self.kept.pass(passed as u64);
         passed
     }
 
-    /// Where labels do not matter, only the last rows of a run can be among the latest.
-    fn by_position(&mut self, run: &Run<'_>, bounds: Bounds) -> usize {
-        let followed = if self.leaves_out { 0 } else { run.rows().saturating_sub(MOST_POINTS) };
+    /// How many of these rows are not among the latest by their dates, or need none.
+    fn foreseen(&mut self, run: &Run<'_>) -> usize {
+        match (self.kept.latest(), self.label) {
+            // A row that is left out pushes no other away.
+            _ if self.leaves_out => 0,
+            (Some(latest), _) if latest.is_by_position() => run.rows(),
+            (Some(latest), Some(label)) => {
+                let rows = |foreseen: u64| usize::try_from(foreseen).unwrap_or(usize::MAX);
+                let ahead = run.after(rows(latest.foreseen()));
+                let text = |field: Field| run.text().get(field.start..field.end);
+                let date = |bytes| Date::read(std::str::from_utf8(bytes).ok()?);
+                latest.foresee(ahead.column(label).map(|field| text(field).and_then(date)));
+                rows(latest.foreseen())
+            }
+            _ => 0,
+        }
+    }
+
+    /// How many of these rows are lost: all but the last have others behind them.
+    fn passed(&mut self, run: &Run<'_>, bounds: Bounds) -> usize {
+        let followed = run.rows().saturating_sub(MOST_POINTS);
         let early = self.sieve.passed(&run.until(followed), self.value, bounds);
         self.forget(early);
         if early < followed {
             return early;
         }
-        let late = run.after(early).until(MOST_POINTS);
+        let late = run.after(early);
         let is_verbatim = |field: &Field| run.verbatim(*field).is_some();
         let verbatim = self
             .label
@@ -55,21 +74,6 @@ impl Points {
         let late = late.until(self.sieve.passed(&late, self.value, bounds));
         self.remember(&late, early);
         early + late.rows()
-    }
-
-    /// Where all labels so far are dates, and those of the rows go on like this, the last of them
-    /// can be among the latest.
-    fn by_date(&mut self, run: &Run<'_>, bounds: Bounds) -> usize {
-        let (Some(label), Some(latest)) = (self.label, self.kept.latest()) else { return 0 };
-        let mut labels = run.column(label);
-        let mut follows = |field| latest.follows(run.verbatim(field).and_then(Date::read));
-        let passed = self
-            .sieve
-            .passed_if(run, self.value, bounds, || labels.next().is_some_and(&mut follows));
-        let early = passed.saturating_sub(MOST_POINTS);
-        self.forget(early);
-        self.remember(&run.until(passed).after(early), early);
-        passed
     }
 
     fn forget(&mut self, rows: usize) {
@@ -91,7 +95,7 @@ impl Points {
             let label = labels.as_mut().and_then(Iterator::next).map(text);
             let label = label.or(position.as_deref()).unwrap_or_default();
             let date = if latest.is_by_position() { None } else { Date::read(label) };
-            latest.take(date, || Held::new(label, &self.digits));
+            latest.push(date, || Held::new(label, &self.digits));
         }
     }
 }
