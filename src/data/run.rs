@@ -18,6 +18,16 @@ pub struct Run<'a> {
     around: Around,
     /// Which of its fields is in which column, where that is not the same.
     columns: Option<&'a [usize]>,
+    series: Option<Series<'a>>,
+}
+
+/// The series of a request to which rows belong: the column of its name is in none of their fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Series<'a> {
+    /// Which of the request's it is, from 0.
+    pub index: u64,
+    /// What it is called.
+    pub name: Option<&'a str>,
 }
 
 /// What may stand around a field and is no part of it.
@@ -44,7 +54,16 @@ impl<'a> Run<'a> {
     /// Rows from the start of a text, given where their fields end, and what may be around them.
     #[must_use]
     pub fn new(text: &'a [u8], ends: &'a [u32], width: usize, around: Around) -> Self {
-        Self { text, start: 0, ends, rows: ends.len() / width.max(1), width, around, columns: None }
+        Self {
+            text,
+            start: 0,
+            ends,
+            rows: ends.len() / width.max(1),
+            width,
+            around,
+            columns: None,
+            series: None,
+        }
     }
 
     /// The same, where for each column it is said which field of a row is in it; a place beyond
@@ -52,6 +71,29 @@ impl<'a> Run<'a> {
     #[must_use]
     pub fn of_columns(self, columns: &'a [usize]) -> Self {
         Self { columns: Some(columns), ..self }
+    }
+
+    /// The same, where all rows belong to this series.
+    #[must_use]
+    pub fn of_series(self, series: Series<'a>) -> Self {
+        Self { series: Some(series), ..self }
+    }
+
+    /// The series to which all rows belong, in a request.
+    #[must_use]
+    pub fn series(&self) -> Option<Series<'a>> {
+        self.series
+    }
+
+    /// The text of a field, if neither it nor anything in it may stand for something else.
+    #[must_use]
+    pub fn verbatim(&self, field: Field) -> Option<&'a str> {
+        let bytes = self.text.get(field.start..field.end)?;
+        // In a table of Markdown, more than these have a meaning.
+        let is_verbatim = self.around != Around::Blanks
+            && bytes != b"null"
+            && !bytes.iter().any(|byte| matches!(byte, b'"' | b'\\'));
+        std::str::from_utf8(bytes).ok().filter(|_| is_verbatim)
     }
 
     /// The text in which the rows lie.
@@ -93,7 +135,7 @@ impl<'a> Run<'a> {
     #[must_use]
     pub fn until(self, rows: usize) -> Self {
         let ends = self.ends.get(..rows.saturating_mul(self.width)).unwrap_or(self.ends);
-        Self { ends, ..self }
+        Self { ends, rows: self.rows.min(rows), ..self }
     }
 
     /// The fields of the first row.

@@ -2,6 +2,7 @@
 
 mod detection;
 mod generated;
+mod long;
 
 use std::io::Read;
 

@@ -46,6 +46,12 @@ impl Rows {
         }
     }
 
+    /// Which columns play which part.
+    #[must_use]
+    pub fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
     /// Takes note of columns that no row before had.
     ///
     /// # Errors
@@ -84,6 +90,7 @@ impl Rows {
 
     /// Takes the rows that are seen to be lost.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let None = self.kept.latest() else { return 0 };
         let Some(lost) = self.kept.lost() else { return 0 };
         let passed = match self.roles.values.first() {
             Some(&column) => self.sieve.passed(run, column, Bounds { low: -lost, high: lost }),
