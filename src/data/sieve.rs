@@ -29,6 +29,7 @@ pub struct Sieve {
 /// widen, those that are behind are still true.
 #[derive(Clone, Copy, Debug)]
 struct Mesh {
+    bounds: Option<Bounds>,
     low: i64,
     high: i64,
     sum: i128,
@@ -39,20 +40,39 @@ impl Sieve {
     #[must_use]
     pub fn new(decimal: Decimal) -> Self {
         let sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
-        let shut = Mesh { low: i64::MAX, high: i64::MIN, sum: 0 };
+        let shut = Mesh { bounds: None, low: i64::MAX, high: i64::MIN, sum: 0 };
         Self { sign, meshes: Box::new([shut; POWERS.len()]) }
     }
 
     /// How many rows, from the first on, have a plain number within these bounds in this column.
     /// The bounds are at least as wide as they were before.
     pub fn passed(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
-        let sign = self.sign;
-        run.column(column)
-            .take_while(|field| {
-                plain(run.text(), field.start, field.end, sign)
-                    .is_some_and(|number| self.lets_go(number, bounds))
-            })
-            .count()
+        self.until(run, column, bounds).0
+    }
+
+    /// The same, with the number in the next row, where it is plain but not within the bounds.
+    #[inline]
+    pub fn until(
+        &mut self,
+        run: &Run<'_>,
+        column: usize,
+        bounds: Bounds,
+    ) -> (usize, Option<Plain>) {
+        let (sign, mut next) = (self.sign, None);
+        let passed = run.column(column).take_while(|field| {
+            let number = plain(run.text(), field.start, field.end, sign);
+            let is_lost = number.is_some_and(|number| self.lets_go(number, bounds));
+            next = if is_lost { None } else { number };
+            is_lost
+        });
+        (passed.count(), next)
+    }
+
+    /// Lets go of a number that was taken elsewhere, so that it is in the sum.
+    pub fn add(&mut self, number: Plain) {
+        if let Some(mesh) = self.meshes.get_mut(number.decimals) {
+            mesh.sum += i128::from(number.units);
+        }
     }
 
     /// Adds the sum of what fell through to a total.
@@ -67,6 +87,9 @@ impl Sieve {
         let Plain { units, decimals } = number;
         let Some(mesh) = self.meshes.get_mut(decimals) else { return false };
         if units < mesh.low || units > mesh.high {
+            if mesh.bounds == Some(bounds) {
+                return false;
+            }
             mesh.widen(bounds, decimals);
             if units < mesh.low || units > mesh.high {
                 return false;
@@ -80,6 +103,7 @@ impl Sieve {
 impl Mesh {
     fn widen(&mut self, bounds: Bounds, decimals: usize) {
         let Some(&scale) = POWERS.get(decimals) else { return };
+        self.bounds = Some(bounds);
         self.low = highest(-bounds.low, scale).saturating_neg();
         self.high = highest(bounds.high, scale);
     }

@@ -117,7 +117,7 @@ impl Points {
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
         let label = label.unwrap_or_default();
-        self.kept.offer(label, Some(value), || Held::new(label, digits));
+        self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
         Ok(())
     }
 
@@ -161,8 +161,13 @@ impl Points {
 }
 
 impl Held {
-    fn new(label: &str, digits: &str) -> Self {
-        Self { text: [label, digits].concat(), label: label.len() }
+    /// In the memory of another, if there is one to spare.
+    fn new(label: &str, digits: &str, spare: Option<Self>) -> Self {
+        let mut text = spare.map(|spare| spare.text).unwrap_or_default();
+        text.clear();
+        text.push_str(label);
+        text.push_str(digits);
+        Self { text, label: label.len() }
     }
 
     fn point(&self) -> Option<Point> {

@@ -83,8 +83,10 @@ impl Rows {
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
         let shown = &self.roles.shown;
-        let make =
-            || Kept { fields: shown.iter().map(|(index, _)| field(*index)).collect(), value };
+        let make = |_: Option<Kept>| Kept {
+            fields: shown.iter().map(|(index, _)| field(*index)).collect(),
+            value,
+        };
         self.kept.offer(label, value, make);
     }
 

@@ -29,17 +29,18 @@ impl<T: Clone> Selection<T> {
         }
     }
 
-    /// Offers a row; without a value it ranks below all others.
-    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn() -> T) {
+    /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
+    /// of what is no longer kept of another.
+    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn(Option<T>) -> T) {
         self.given += 1;
         if let Some(largest) = &mut self.largest {
             largest.push(value.unwrap_or_default(), &make);
         }
         if let Some(latest) = &mut self.latest {
-            latest.push(Date::read(label), &make);
+            latest.push(Date::read(label), || make(None));
         }
         if let Some(first) = self.first.as_mut().filter(|first| first.len() < MOST_POINTS) {
-            first.push(make());
+            first.push(make(None));
         }
     }
 

@@ -1,11 +1,12 @@
-//! Points that are counted and summed, and otherwise lost: not of the series that is taken in, or
-//! neither among the largest nor among the latest, nor the lowest or the highest. Does not take
-//! fields apart; what needs that is left to be taken as a row.
+//! Points by a look at their fields: most are counted and summed, and otherwise lost, since they are
+//! not of the series that is taken in, or neither among the largest nor among the latest, nor the
+//! lowest or the highest. Does not take fields apart; what needs that is left to be taken as a row.
 
 use super::{Held, Points};
 use crate::data::date::Date;
 use crate::data::literal;
 use crate::data::number::{self, Reading};
+use crate::data::plain::Plain;
 use crate::data::run::{Field, Run};
 use crate::data::sieve::Bounds;
 use crate::plan::MOST_POINTS;
@@ -21,22 +22,63 @@ impl Points {
                 return run.rows();
             }
         }
-        let (Some(lost), Some((lowest, highest))) = (self.kept.lost(), self.range.ends()) else {
-            return 0;
-        };
         if !self.column.is_bare() {
             return 0;
         }
-        let bounds = Bounds { low: lowest.max(-lost), high: highest.min(lost) };
-        let passed = if self.kept.latest().is_some() {
-            let foreseen = self.foreseen(run);
-            self.passed(&run.until(foreseen), bounds)
-        } else {
-            self.sieve.passed(run, self.value, bounds)
-        };
-        self.rows += passed as u64;
-        self.kept.pass(passed as u64);
+        if self.kept.latest().is_none() {
+            return self.plain(*run);
+        }
+        let Some(bounds) = self.bounds() else { return 0 };
+        let foreseen = self.foreseen(run);
+        let passed = self.passed(&run.until(foreseen), bounds);
+        self.pass(passed);
         passed
+    }
+
+    /// The values that change nothing but how many there are and their sum.
+    fn bounds(&self) -> Option<Bounds> {
+        let (lost, (lowest, highest)) = (self.kept.lost()?, self.range.ends()?);
+        Some(Bounds { low: lowest.max(-lost), high: highest.min(lost) })
+    }
+
+    fn pass(&mut self, rows: usize) {
+        self.rows += rows as u64;
+        self.kept.pass(rows as u64);
+    }
+
+    /// Takes rows, lost or not, as long as they are nothing but what is written in their fields.
+    fn plain(&mut self, run: Run<'_>) -> usize {
+        let mut rest = run;
+        while let Some(bounds) = self.bounds() {
+            let (lost, next) = self.sieve.until(&rest, self.value, bounds);
+            self.pass(lost);
+            rest = rest.after(lost);
+            if !next.is_some_and(|next| self.takes(&rest, next)) {
+                break;
+            }
+            rest = rest.after(1);
+        }
+        run.rows() - rest.rows()
+    }
+
+    /// Takes the first of these rows, whose value is this, unless it has to be taken apart.
+    fn takes(&mut self, run: &Run<'_>, number: Plain) -> bool {
+        let text = |column: usize| run.verbatim(run.column(column).next()?);
+        let (Some(label), Some(digits)) = (self.label.and_then(text), text(self.value)) else {
+            return false;
+        };
+        let is_literal = digits.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9'));
+        let Some(value) = number.value().filter(|value| is_literal && *value != 0.0) else {
+            return false;
+        };
+        if value < 0.0 && !self.signed {
+            return false;
+        }
+        self.rows += 1;
+        self.sieve.add(number);
+        self.range.widen(value, digits);
+        self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
+        true
     }
 
     /// How many of these rows are not among the latest by their dates, or need none.
@@ -95,7 +137,7 @@ impl Points {
             let label = labels.as_mut().and_then(Iterator::next).map(text);
             let label = label.or(position.as_deref()).unwrap_or_default();
             let date = if latest.is_by_position() { None } else { Date::read(label) };
-            latest.push(date, || Held::new(label, &self.digits));
+            latest.push(date, || Held::new(label, &self.digits, None));
         }
     }
 }
