@@ -12,8 +12,11 @@ use separators::{Escape, Found, PIECE, Separators};
 
 /// From so many bytes on, rows are looked for many at a time.
 pub const LEAST: usize = 4096;
-/// Where so few rows were found at a time, as many are read one by one before the next look.
+/// Where so few rows were found at a time, as many are read one by one before the next look; where
+/// there were none, twice as many each time.
 const FEW: usize = 64;
+/// Rows that are read one by one between two looks, at most.
+const MOST: usize = 16 * FEW;
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +44,8 @@ pub struct Regular {
     least: usize,
     /// Rows that are read one by one before the next look.
     pause: usize,
+    /// The pause after a look in vain.
+    next_pause: usize,
 }
 
 /// How far a piece was read.
@@ -65,7 +70,7 @@ impl Regular {
                 (Separators::new(b'|', Escape::Backslash), fields + 2, Some(columns))
             }
         };
-        Self { writing, separators, width, columns, least, pause: 0 }
+        Self { writing, separators, width, columns, least, pause: 0, next_pause: FEW }
     }
 
     /// Reads regular rows as long as whole ones are ahead, and says how many; none where it is not
@@ -78,8 +83,16 @@ impl Regular {
         if self.pause > 0 {
             return Ok(0);
         }
-        let rows = if source.ahead().len() < self.least { 0 } else { self.pieces(source, sink)? };
-        self.pause = if rows < FEW { FEW } else { 0 };
+        if source.ahead().len() < self.least {
+            self.pause = FEW;
+            return Ok(0);
+        }
+        let rows = self.pieces(source, sink)?;
+        (self.pause, self.next_pause) = match rows {
+            0 => (self.next_pause, MOST.min(2 * self.next_pause)),
+            1..FEW => (FEW, FEW),
+            _ => (0, FEW),
+        };
         Ok(rows as u64)
     }
 
