@@ -105,33 +105,37 @@ impl<'a> Run<'a> {
     /// The field in this column, for each row.
     #[inline]
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
-        let Self { text, start, ends, width, around, .. } = *self;
+        let Self { text, around, .. } = *self;
+        self.places(column).map(move |field| match around {
+            Around::Nothing => field,
+            Around::Quotes => field.bare(text),
+            Around::Blanks => field.trimmed(text),
+        })
+    }
+
+    /// The same with what is around it.
+    #[inline]
+    pub(super) fn places(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
+        let Self { start, ends, width, .. } = *self;
         let mut row_start = start;
         let column = self
             .columns
             .map_or(column, |columns| columns.get(column).copied().unwrap_or(usize::MAX));
-        ends.chunks_exact(width).map_while(
-            #[inline(always)]
-            move |row| {
-                let start = match column.checked_sub(1) {
-                    Some(before) => *row.get(before)? as usize + 1,
-                    None => row_start,
-                };
-                row_start = *row.last()? as usize + 1;
-                let field = Field { start, end: *row.get(column)? as usize };
-                Some(match around {
-                    Around::Nothing => field,
-                    Around::Quotes => field.bare(text),
-                    Around::Blanks => field.trimmed(text),
-                })
-            },
-        )
+        ends.chunks_exact(width).map_while(move |row| {
+            let start = match column.checked_sub(1) {
+                Some(before) => *row.get(before)? as usize + 1,
+                None => row_start,
+            };
+            row_start = *row.last()? as usize + 1;
+            Some(Field { start, end: *row.get(column)? as usize })
+        })
     }
 }
 
 impl Field {
     /// The same without a carriage return behind it and without the quotes around it.
-    fn bare(self, text: &[u8]) -> Self {
+    #[inline]
+    pub(super) fn bare(self, text: &[u8]) -> Self {
         let Self { start, mut end } = self;
         let all = text.get(start..end).unwrap_or_default();
         let all = match all {
@@ -149,7 +153,7 @@ impl Field {
 
     /// The same without blanks and tabs before and behind it.
     #[inline]
-    fn trimmed(self, text: &[u8]) -> Self {
+    pub(super) fn trimmed(self, text: &[u8]) -> Self {
         let behind = text.get(self.start..).unwrap_or_default();
         let start =
             behind.first_chunk().map_or(LANES, |next| blanks(next).trailing_ones() as usize);
