@@ -141,39 +141,58 @@ impl<'a> Run<'a> {
     /// The fields of the first row.
     pub fn first(&self) -> impl Iterator<Item = Field> + use<'a> {
         let run = *self;
-        (0..self.width).filter_map(move |column| run.column(column).next())
+        (0..self.width).filter_map(move |column| run.field(column))
+    }
+
+    /// The field in this column, in the first row.
+    #[inline]
+    #[must_use]
+    pub fn field(&self, column: usize) -> Option<Field> {
+        let place = self.places(column).next()?;
+        Some(self.around.strip(place, self.text))
     }
 
     /// The field in this column, for each row.
     #[inline]
     pub fn column(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
-        let Self { text, start, ends, width, around, .. } = *self;
+        let Self { text, around, .. } = *self;
+        self.places(column).map(move |place| around.strip(place, text))
+    }
+
+    /// The same with what is around it.
+    #[inline]
+    pub(super) fn places(&self, column: usize) -> impl Iterator<Item = Field> + use<'a> {
+        let Self { start, ends, width, .. } = *self;
         let mut row_start = start;
         let column = self
             .columns
             .map_or(column, |columns| columns.get(column).copied().unwrap_or(usize::MAX));
-        ends.chunks_exact(width).map_while(
-            #[inline(always)]
-            move |row| {
-                let start = match column.checked_sub(1) {
-                    Some(before) => *row.get(before)? as usize + 1,
-                    None => row_start,
-                };
-                row_start = *row.last()? as usize + 1;
-                let field = Field { start, end: *row.get(column)? as usize };
-                Some(match around {
-                    Around::Nothing => field,
-                    Around::Quotes => field.bare(text),
-                    Around::Blanks => field.trimmed(text),
-                })
-            },
-        )
+        ends.chunks_exact(width).map_while(move |row| {
+            let start = match column.checked_sub(1) {
+                Some(before) => *row.get(before)? as usize + 1,
+                None => row_start,
+            };
+            row_start = *row.last()? as usize + 1;
+            Some(Field { start, end: *row.get(column)? as usize })
+        })
+    }
+}
+
+impl Around {
+    #[inline]
+    fn strip(self, place: Field, text: &[u8]) -> Field {
+        match self {
+            Self::Nothing => place,
+            Self::Quotes => place.bare(text),
+            Self::Blanks => place.trimmed(text),
+        }
     }
 }
 
 impl Field {
     /// The same without a carriage return behind it and without the quotes around it.
-    fn bare(self, text: &[u8]) -> Self {
+    #[inline]
+    pub(super) fn bare(self, text: &[u8]) -> Self {
         let Self { start, mut end } = self;
         let all = text.get(start..end).unwrap_or_default();
         let all = match all {
@@ -191,7 +210,7 @@ impl Field {
 
     /// The same without blanks and tabs before and behind it.
     #[inline]
-    fn trimmed(self, text: &[u8]) -> Self {
+    pub(super) fn trimmed(self, text: &[u8]) -> Self {
         let behind = text.get(self.start..).unwrap_or_default();
         let start =
             behind.first_chunk().map_or(LANES, |next| blanks(next).trailing_ones() as usize);

@@ -1,6 +1,8 @@
 //! Complete lines of a source, with their numbers: what every format reads that is made of lines.
 //! Knows no format, and keeps nothing but the line it hands out.
 
+use wide::u8x16;
+
 use super::source::Source;
 use crate::fault::{Fault, Kind, Place};
 
@@ -80,7 +82,7 @@ impl<'s, 'a> Lines<'s, 'a> {
         let mut searched = 0;
         loop {
             let fresh = self.source.ahead().get(searched..).unwrap_or_default();
-            if let Some(feed) = fresh.iter().position(|&byte| byte == b'\n') {
+            if let Some(feed) = first_feed(fresh) {
                 return Ok(Some(searched + feed));
             }
             searched += fresh.len();
@@ -88,6 +90,17 @@ impl<'s, 'a> Lines<'s, 'a> {
                 return Ok(None);
             }
         }
+    }
+}
+
+/// Where the first line feed is.
+fn first_feed(bytes: &[u8]) -> Option<usize> {
+    let (vectors, rest) = bytes.as_chunks::<16>();
+    let feeds = |lanes: &[u8; 16]| u8x16::new(*lanes).simd_eq(u8x16::splat(b'\n')).to_bitmask();
+    let mut masks = vectors.iter().map(feeds).enumerate();
+    match masks.find(|(_, mask)| *mask != 0) {
+        Some((vector, mask)) => Some(16 * vector + mask.trailing_zeros() as usize),
+        None => Some(bytes.len() - rest.len() + rest.iter().position(|&byte| byte == b'\n')?),
     }
 }
 

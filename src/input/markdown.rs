@@ -165,8 +165,10 @@ impl Table {
             return Err(Fault::new(kind, line.place()));
         }
         let cells = cells(line.text, self.rule.dialect);
-        let found = if has_pipe(line.text) { cells.len() } else { 1 };
-        if found != self.rule.cells || !has_pipe(line.text) {
+        let is_split = self.rule.dialect == Dialect::Markdown && cells.len() > 1;
+        let is_row = is_split || has_pipe(line.text);
+        let found = if is_row { cells.len() } else { 1 };
+        if found != self.rule.cells || !is_row {
             let kind = Kind::RaggedRow { expected: self.rule.cells, found };
             return Err(Fault::new(kind, line.place()));
         }

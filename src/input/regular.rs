@@ -12,8 +12,11 @@ use separators::{Escape, Found, PIECE, Separators};
 
 /// From so many bytes on, rows are looked for many at a time.
 pub const LEAST: usize = 4096;
-/// Where so few rows were found at a time, as many are read one by one before the next look.
+/// Where so few rows were found at a time, as many are read one by one before the next look; where
+/// there were none, twice as many each time.
 const FEW: u64 = 64;
+/// Rows that are read one by one between two looks, at most.
+const MOST: u64 = 16 * FEW;
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +44,8 @@ pub struct Regular {
     least: usize,
     /// Rows that are read one by one before the next look.
     pause: u64,
+    /// The pause after a look in vain.
+    next_pause: u64,
     /// Rows so far, read one by one or not.
     rows: u64,
 }
@@ -88,7 +93,7 @@ impl Regular {
             Writing::Piped { .. } => (fields + 2, Some((1..=fields).collect())),
         };
         let separators = writing.separators();
-        Self { writing, separators, width, columns, least, pause: 0, rows: 0 }
+        Self { writing, separators, width, columns, least, pause: 0, next_pause: FEW, rows: 0 }
     }
 
     /// Reads regular rows as long as whole ones are ahead, and says how many; none where it is not
@@ -105,7 +110,11 @@ impl Regular {
         let before = self.rows;
         self.pieces(source, sink)?;
         let read = self.rows - before;
-        self.pause = if read < FEW { FEW } else { 0 };
+        (self.pause, self.next_pause) = match read {
+            0 => (self.next_pause, MOST.min(2 * self.next_pause)),
+            1..FEW => (FEW, FEW),
+            _ => (0, FEW),
+        };
         Ok(read)
     }
 

@@ -91,7 +91,10 @@ impl Separators {
         }
         let careful = self.careful;
         if careful {
-            (count, feeds, self.careful) = self.escaped(piece)?;
+            (count, feeds, self.careful) = match self.escape {
+                Escape::Quotes => self.escaped::<b'"'>(piece, Carry::past_quotes),
+                Escape::Backslash => self.escaped::<b'\\'>(piece, Carry::past_backslashes),
+            }?;
         }
         let places = self.places.get(..count)?;
         Some(Found { places, feeds, careful })
@@ -147,18 +150,19 @@ impl Separators {
     }
 
     /// The same with regard for escapes; none where they are irregular.
-    fn escaped(&mut self, piece: &[u8]) -> Option<(usize, usize, bool)> {
+    fn escaped<const ESCAPE: u8>(
+        &mut self,
+        piece: &[u8],
+        past: impl Fn(&mut Carry, Marks) -> (u64, u64),
+    ) -> Option<(usize, usize, bool)> {
         let mut carry = Carry { escaped: 0, quoted: 0, may_open: 1, closed: 0, returned: 0 };
         let (mut count, mut feeds, mut seen, mut irregular) = (0, 0, 0, 0);
         let mut base = 0;
         let (blocks, last) = blocks(piece);
         blocks.iter().chain(&last).for_each(|block| {
-            let marks = Marks::new(block, self.delimiter, self.escape.byte());
+            let marks = Marks::new(block, self.delimiter, ESCAPE);
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
-            let (apart, wrong) = match self.escape {
-                Escape::Quotes => carry.past_quotes(marks),
-                Escape::Backslash => carry.past_backslashes(marks),
-            };
+            let (apart, wrong) = past(&mut carry, marks);
             irregular |= wrong & within;
             seen |= marks.escapes | marks.returns;
             feeds += (marks.feeds & apart).count_ones() as usize;

@@ -42,7 +42,7 @@ fn style() -> impl Strategy<Value = Style> {
 }
 
 /// Frames that a row may have where the others have another.
-const FRAMES: [[&str; 2]; 8] = [
+const FRAMES: [[&str; 2]; 10] = [
     ["|", "|"],
     ["", ""],
     ["", "|"],
@@ -51,6 +51,8 @@ const FRAMES: [[&str; 2]; 8] = [
     ["|", "| "],
     ["\t|", "|\t "],
     ["|", "|\\"],
+    ["a|", "|"],
+    ["|", "|a"],
 ];
 
 impl Style {

@@ -6,7 +6,7 @@ use vizchart::data::rows::{Cell, Columns, Refusal, Row, Sink, Spot};
 use vizchart::data::run::{Field, Run};
 use vizchart::fault::{Fault, Kind};
 
-use super::{Text, Way, arrival, delimited, markdown};
+use super::{Form, Text, Way, arrival, delimited, markdown};
 
 /// One row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,5 +115,24 @@ proptest! {
         refused in 1..5000_usize,
     ) {
         seen_the_same(&text, arrival, share, refused)?;
+    }
+}
+
+/// Every short text among plain rows, across the end of a word of separators.
+#[test]
+fn whatever_stands_among_rows_is_the_same() {
+    const SIGNS: &[u8] = b"|\\ a\n\r";
+    const LENGTH: u32 = 6;
+    for (head, row) in [("|a|\n|-|\n", "|1|\n"), ("|a|b|\n|-|-|\n", "|1|2|\n")] {
+        let before = [head, &row.repeat(60 / row.len())].concat();
+        for number in 0..SIGNS.len().pow(LENGTH) {
+            let sign = |place: u32| SIGNS[number / SIGNS.len().pow(place) % SIGNS.len()];
+            let signs: Vec<u8> = (0..LENGTH).map(sign).collect();
+            let bytes = [before.as_bytes(), &signs, row.as_bytes()].concat();
+            let text = Text { bytes, form: Form::Markdown { embedded: true } };
+            if let Err(error) = seen_the_same(&text, (1 << 20, 0, Way::Many(1)), 0, usize::MAX) {
+                panic!("{:?}: {error}", String::from_utf8_lossy(&text.bytes));
+            }
+        }
     }
 }

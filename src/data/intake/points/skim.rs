@@ -6,7 +6,6 @@ use super::{Held, Points};
 use crate::data::date::Date;
 use crate::data::literal;
 use crate::data::number::{self, Reading};
-use crate::data::plain::Plain;
 use crate::data::run::{Field, Run};
 use crate::data::sieve::Bounds;
 use crate::plan::MOST_POINTS;
@@ -48,37 +47,36 @@ impl Points {
 
     /// Takes rows, lost or not, as long as they are nothing but what is written in their fields.
     fn plain(&mut self, run: Run<'_>) -> usize {
-        let mut rest = run;
+        let (mut rest, mut is_rising) = (run, false);
         while let Some(bounds) = self.bounds() {
-            let (lost, next) = self.sieve.until(&rest, self.value, bounds);
-            self.pass(lost);
-            rest = rest.after(lost);
-            if !next.is_some_and(|next| self.takes(&rest, next)) {
-                break;
+            // Where each is larger than those before, none is looked for that is lost.
+            if !is_rising {
+                let lost = self.sieve.passed(&rest, self.value, bounds);
+                self.pass(lost);
+                rest = rest.after(lost);
             }
+            let Some(value) = self.takes_first(&rest) else { break };
             rest = rest.after(1);
+            is_rising = value < bounds.low || value > bounds.high;
         }
         run.rows() - rest.rows()
     }
 
-    /// Takes the first of these rows, whose value is this, unless it has to be taken apart.
-    fn takes(&mut self, run: &Run<'_>, number: Plain) -> bool {
-        let text = |column: usize| run.verbatim(run.column(column).next()?);
-        let (Some(label), Some(digits)) = (self.label.and_then(text), text(self.value)) else {
-            return false;
-        };
+    /// Takes the first of these rows, unless it has to be taken apart; its value.
+    fn takes_first(&mut self, run: &Run<'_>) -> Option<f64> {
+        let number = self.sieve.first(run, self.value)?;
+        let value = number.value().filter(|value| *value > 0.0 || (self.signed && *value < 0.0))?;
+        let label = run.verbatim(run.field(self.label?)?)?;
+        let digits = run.verbatim(run.field(self.value)?)?;
         let is_literal = digits.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9'));
-        let Some(value) = number.value().filter(|value| is_literal && *value != 0.0) else {
-            return false;
-        };
-        if value < 0.0 && !self.signed {
-            return false;
+        if !is_literal {
+            return None;
         }
         self.rows += 1;
         self.sieve.add(number);
         self.range.widen(value, digits);
         self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
-        true
+        Some(value)
     }
 
     /// How many of these rows are not among the latest by their dates, or need none.
