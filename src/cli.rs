@@ -27,7 +27,7 @@ use options::{Bar, Line, Table};
     override_usage = "vizchart <bar|line|table> [OPTIONS] [FILE]",
     after_help = SHORT,
     after_long_help = OFTEN,
-    term_width = 80,
+    term_width = WIDTH,
     disable_help_subcommand = true,
     subcommand_required = true,
     arg_required_else_help = false
@@ -36,6 +36,9 @@ pub struct Cli {
     #[command(subcommand)]
     command: Command,
 }
+
+/// Columns of the help.
+const WIDTH: usize = 80;
 
 const FOOD: &str = "\
 Data on standard input or in FILE, a chart in text on standard output. Reads a JSON map, JSON \
@@ -66,26 +69,8 @@ Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Compare: one bar for each label, from zero
-    #[command(after_long_help = "\
-Examples:
-  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar -u s -s asc
-  printf 'Jan,12.5\\nFeb,-3.2\\nMar,7\\n' | vizchart bar --signed --title Change
-  echo '{\"items\": [{\"n\": \"a\", \"v\": 3}]}' | vizchart bar --at items")]
     Bar(Bar),
-    /// Trend: one to eight series on one scale
-    #[command(after_long_help = "\
-Examples:
-  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
-  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --value in
-  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\n' | vizchart line --by who")]
     Line(Line),
-    /// Several facts an item: rows under heads
-    #[command(after_long_help = "\
-Examples:
-  printf 'city,people\\nBerlin,3.7\\nMadrid,3.3\\n' | vizchart table --title Cities
-  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c -s desc -v c
-  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7}]' --to markdown")]
     Table(Table),
     /// For agents: draw one JSON request from standard input
     #[command(name = "render_visualization", alias = "render")]
@@ -175,16 +160,15 @@ pub enum Input {
 /// # Errors
 /// Where they are wrong usage.
 pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
-    let words = std::iter::once(OsString::from("vizchart")).chain(args.iter().cloned());
-    let cli = match Cli::try_parse_from(words) {
-        Ok(cli) => cli,
+    let command = match command(args) {
+        Ok(command) => command,
         Err(error) => {
             let is_request =
                 args.first().is_some_and(|word| word == "render_visualization" || word == "render");
             return explained(&error, is_request);
         }
     };
-    match cli.command {
+    match command {
         Command::Bar(bar) => drawing(bar.into_draw()?),
         Command::Line(line) => drawing(line.into_draw()?),
         Command::Table(table) => drawing(table.into_draw()?),
@@ -196,6 +180,20 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
         Command::Discover => Ok(Asked::Discover),
         Command::Agent { topic } => Ok(Asked::Agent(topic)),
         Command::Completions { shell } => Ok(Asked::Completions(shell)),
+    }
+}
+
+/// The command that these words are. Where they say right away what to draw, nothing else is defined:
+/// that would take longer than the drawing.
+fn command(args: &[OsString]) -> Result<Command, clap::Error> {
+    match args.first().and_then(|first| first.to_str()) {
+        Some("bar") => Bar::try_parse_from(args).map(Command::Bar),
+        Some("line") => Line::try_parse_from(args).map(Command::Line),
+        Some("table") => Table::try_parse_from(args).map(Command::Table),
+        _ => {
+            let name = OsString::from("vizchart");
+            Cli::try_parse_from([&name].into_iter().chain(args)).map(|cli| cli.command)
+        }
     }
 }
 

@@ -12,6 +12,7 @@ pub mod lines;
 pub mod markdown;
 pub mod numbers;
 pub mod pipe;
+pub mod regular;
 pub mod source;
 pub mod stream;
 
@@ -60,9 +61,9 @@ pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result
     match form {
         Form::Json { at } => return json::read(source, at.as_deref(), sink, Route::Quick),
         Form::JsonLines => return json::read_lines(source, sink, Route::Quick),
-        Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
+        Form::Markdown { embedded } => markdown::read(source, *embedded, sink, regular::LEAST)?,
         Form::Delimited { delimiter, header } => {
-            delimited::read(source, *delimiter, *header, sink, delimited::LEAST)?;
+            delimited::read(source, *delimiter, *header, sink, regular::LEAST)?;
         }
         Form::Columns { shape } => columns::read(source, *shape, sink)?,
         Form::Numbers => numbers::read(source, sink)?,

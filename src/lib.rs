@@ -154,8 +154,8 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     let mut window = source.window(WINDOW)?;
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut looked = looked_at(&form, &mut window, &plan)?;
-    if looked.survey.is_empty() && looked.is_cut {
-        // The data begins late, behind other members or in a long text.
+    if looked.is_cut && looked.is_open(&plan) {
+        // The data begins late, behind other members or in a long text, or `chartType` is behind it.
         looked = looked_at(&form, &mut source.window(RECORD)?, &plan)?;
     }
     let Looked { mut survey, wishes: early, is_cut } = looked;
@@ -206,13 +206,22 @@ struct Looked {
     is_cut: bool,
 }
 
+impl Looked {
+    /// Whether it does not say yet what the data is, or what is to be drawn.
+    fn is_open(&self, plan: &Plan) -> bool {
+        let is_request = self.survey.wishes().is_some();
+        self.survey.is_empty() || (is_request && plan.chart.or(self.wishes.chart).is_none())
+    }
+}
+
 fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Looked, Fault> {
     let mut survey = Survey::new(plan.reading.decimal);
     match input::read(form, window, &mut survey) {
         Ok(wishes) => Ok(Looked { survey, wishes, is_cut: false }),
         // The faults of a request are told all at once, with those of its values.
         Err(fault) if *fault.kind == Kind::Cut || survey.layout() == Layout::Points => {
-            Ok(Looked { survey, wishes: Wishes::default(), is_cut: true })
+            let wishes = survey.wishes().cloned().unwrap_or_default();
+            Ok(Looked { survey, wishes, is_cut: true })
         }
         Err(fault) => Err(fault),
     }

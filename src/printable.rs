@@ -163,16 +163,16 @@ impl Printable {
     }
 }
 
-/// The text of `raw` for a fault, in at most `limit` characters: what [`Printable::clean`] replaces is
+/// The text of `raw` for a fault, in at most `limit` bytes: what [`Printable::clean`] replaces is
 /// written `\u{1b}`, since there it is the news.
 #[must_use]
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     let mut quote = Quote {
         text: String::new(),
-        length: 0,
         limit,
         ellipsis: glyphs.ellipsis(limit),
         bytes_if_cut: 0,
+        is_cut: false,
         after_escape: false,
         glyphs,
     };
@@ -182,19 +182,18 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
 
 struct Quote {
     text: String,
-    /// Characters of `text`; more than `limit` once it is cut.
-    length: usize,
     limit: usize,
     ellipsis: &'static str,
     /// The bytes of `text` that leave room for the ellipsis.
     bytes_if_cut: usize,
+    is_cut: bool,
     after_escape: bool,
     glyphs: Glyphs,
 }
 
 impl Quote {
     fn character(&mut self, fate: Fate) {
-        if self.length > self.limit {
+        if self.is_cut {
             return;
         }
         let (c, kept) = match fate {
@@ -205,15 +204,14 @@ impl Quote {
         self.after_escape = !kept || (self.after_escape && is_attached(c));
         if self.after_escape {
             self.text.extend(c.escape_unicode());
-            self.length += c.escape_unicode().len();
         } else {
             self.text.push(c);
-            self.length += 1;
         }
-        if self.length > self.limit {
+        if self.text.len() > self.limit {
             self.text.truncate(self.bytes_if_cut);
             self.text.push_str(self.ellipsis);
-        } else if self.length + self.ellipsis.chars().count() <= self.limit {
+            self.is_cut = true;
+        } else if self.text.len() + self.ellipsis.len() <= self.limit {
             self.bytes_if_cut = self.text.len();
         }
     }
@@ -244,7 +242,8 @@ fn cells(text: &str) -> usize {
 }
 
 fn cell_width(c: char) -> usize {
-    if c.is_ascii() {
+    // What most drawings are made of: lines, blocks, braille.
+    if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {
         return 1;
     }
     match c.general_category() {

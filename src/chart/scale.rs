@@ -29,10 +29,8 @@ impl Scale {
         if range <= 0.0 {
             return Self::around(low);
         }
-        let magnitude =
-            if range.is_finite() { range.log10() } else { (high / 4.0 - low / 4.0).log10() + 0.7 };
         let most = most.max(3);
-        let power = whole(magnitude) - 2;
+        let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
         // A step of the whole range or more always covers it with three ticks.
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
@@ -44,11 +42,11 @@ impl Scale {
     /// Three ticks around a value.
     fn around(value: f64) -> Self {
         let text = format!("{value:e}");
-        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        let (mantissa, _) = text.split_once('e').unwrap_or((&text, "0"));
         let (lead, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let all: i128 = format!("{lead}{rest}").parse().unwrap_or_default();
         let shift = i32::try_from(rest.len()).unwrap_or_default();
-        let power = exponent.parse::<i32>().unwrap_or_default() - shift;
+        let power = magnitude(value) - shift;
         // The shortest digits of a double end in 0 only if they are 0.
         let digits = [25, 5, 2].into_iter().find(|step| all != 0 && all % step == 0).unwrap_or(1);
         Self { digits, power, lowest: all / digits - 1, count: 3 }
@@ -191,9 +189,11 @@ fn far(value: f64, power: i32) -> f64 {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a logarithm of a double is within 400")]
-fn whole(logarithm: f64) -> i32 {
-    logarithm.floor() as i32
+/// The power of ten in the scientific form of a value. A logarithm would say the same, but the system's
+/// library of mathematics takes as long to load as many a chart to draw.
+fn magnitude(value: f64) -> i32 {
+    let text = format!("{value:e}");
+    text.split_once('e').and_then(|(_, power)| power.parse().ok()).unwrap_or_default()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a quotient by a step has at most 20 digits")]

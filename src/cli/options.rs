@@ -1,16 +1,28 @@
 //! The options of the three drawings: what each has beyond those that all have. Their words are the
 //! help, the manual and the completions; a `long_help` says what a line has no room for.
 
-use clap::{ArgAction, Args, ValueHint};
+use clap::{ArgAction, Parser, ValueHint};
 
-use super::Draw;
 use super::common::{COLUMNS, Common, DRAWING, POINTS};
+use super::{Draw, WIDTH};
 use crate::fault::Fault;
 use crate::plan::{Canvas, Chart, Sample, Sort};
 
 /// The flags of `bar`.
-#[derive(Args, Debug)]
-#[command(disable_help_flag = true)]
+#[derive(Parser, Debug)]
+#[command(
+    name = "bar",
+    bin_name = "vizchart bar",
+    about = "Compare: one bar for each label, from zero",
+    long_about = None,
+    after_long_help = "\
+Examples:
+  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar -u s -s asc
+  printf 'Jan,12.5\\nFeb,-3.2\\nMar,7\\n' | vizchart bar --signed --title Change
+  echo '{\"items\": [{\"n\": \"a\", \"v\": 3}]}' | vizchart bar --at items",
+    term_width = WIDTH,
+    disable_help_flag = true
+)]
 pub struct Bar {
     #[command(flatten)]
     common: Common,
@@ -26,8 +38,20 @@ pub struct Bar {
 }
 
 /// The flags of `line`.
-#[derive(Args, Debug)]
-#[command(disable_help_flag = true)]
+#[derive(Parser, Debug)]
+#[command(
+    name = "line",
+    bin_name = "vizchart line",
+    about = "Trend: one to eight series on one scale",
+    long_about = None,
+    after_long_help = "\
+Examples:
+  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
+  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --value in
+  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\n' | vizchart line --by who",
+    term_width = WIDTH,
+    disable_help_flag = true
+)]
 pub struct Line {
     #[command(flatten)]
     common: Common,
@@ -56,8 +80,20 @@ pub struct Line {
 }
 
 /// The flags of `table`.
-#[derive(Args, Debug)]
-#[command(disable_help_flag = true)]
+#[derive(Parser, Debug)]
+#[command(
+    name = "table",
+    bin_name = "vizchart table",
+    about = "Several facts an item: rows under heads",
+    long_about = None,
+    after_long_help = "\
+Examples:
+  printf 'city,people\\nBerlin,3.7\\nMadrid,3.3\\n' | vizchart table --title Cities
+  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c -s desc -v c
+  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7}]' --to markdown",
+    term_width = WIDTH,
+    disable_help_flag = true
+)]
 pub struct Table {
     #[command(flatten)]
     common: Common,

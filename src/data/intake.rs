@@ -11,7 +11,7 @@ use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::run::Run;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, Json, Kind};
 use crate::plan::{Chart, Plan, Sort, Words};
 use points::Points;
 use rows::Rows;
@@ -20,6 +20,8 @@ use series::Series;
 /// A sink that keeps what a chart needs.
 pub struct Intake {
     heading: Option<String>,
+    /// Whether the rows are points, which are the same for a table as for bars.
+    has_points: bool,
     kept: Kept,
 }
 
@@ -61,12 +63,12 @@ impl Intake {
     /// Where these roles do not make the chart.
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
         is_sortable(&roles, plan)?;
-        let is_request = roles.layout == Some(Layout::Points);
-        let is_final = !is_request;
+        let is_final = !roles.of_request;
+        let has_points = roles.layout == Some(Layout::Points);
         let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
         let kept = match plan.chart {
             Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan, is_final)?)),
-            Some(Chart::Table) if !is_request => {
+            Some(Chart::Table) if !has_points => {
                 Kept::Rows(Box::new(Rows::new(roles, plan, is_final)))
             }
             Some(Chart::Bar | Chart::Table) => {
@@ -77,7 +79,7 @@ impl Intake {
                 Kept::Either(Box::new(Points::new(&roles, plan, is_final)), Box::new(series))
             }
         };
-        Ok(Self { heading, kept })
+        Ok(Self { heading, has_points, kept })
     }
 
     /// Whether a line chart had to let go of points that are wanted after all, by the final plan:
@@ -116,14 +118,22 @@ impl Intake {
     /// What came of it all, by the final plan.
     ///
     /// # Errors
-    /// Where the rows that came do not make a chart.
+    /// Where the rows that came do not make a chart, or were not kept for this one.
     pub fn finish(self, plan: &Plan) -> Result<Harvest, Fault> {
-        let kept = match (self.kept, plan.chart) {
-            (Kept::Rows(rows), _) => Ripe::Rows(rows),
-            (Kept::Series(series), _) | (Kept::Either(_, series), Some(Chart::Line)) => {
+        let chart = plan.chart.unwrap_or(Chart::Bar);
+        let kept = match (self.kept, chart) {
+            (Kept::Rows(rows), Chart::Table) => {
+                is_sortable(rows.roles(), plan)?;
+                Ripe::Rows(rows)
+            }
+            (Kept::Series(series) | Kept::Either(_, series), Chart::Line) => {
                 Ripe::Drawn(Box::new(series.part(plan)?))
             }
-            (Kept::Points(points) | Kept::Either(points, _), _) => Ripe::Points(points),
+            (Kept::Points(points) | Kept::Either(points, _), Chart::Bar) => Ripe::Points(points),
+            (Kept::Points(points) | Kept::Either(points, _), Chart::Table) if self.has_points => {
+                Ripe::Points(points)
+            }
+            _ => return Err(Kind::from(Json::Late { first: "chartType", then: "data" }).into()),
         };
         Ok(Harvest { plan: plan.clone(), heading: self.heading, kept })
     }

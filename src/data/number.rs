@@ -9,6 +9,8 @@ mod malformed;
 pub use digits::{Number, wants_separators};
 pub use malformed::Malformed;
 
+use super::plain::Plain;
+
 /// The most bytes that a cell may have and still be a number.
 const LONGEST: usize = 400;
 
@@ -82,8 +84,9 @@ pub enum Unit<'a> {
 #[must_use]
 pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
     let cell = cell.trim_matches([' ', '\t']);
-    if let Some(spelling) = plain(cell, decimal) {
-        return measured(cell, spelling);
+    if let Some((spelling, value)) = plain(cell, decimal) {
+        let numeral = value.map(|value| Numeral { value, spelling });
+        return numeral.map_or_else(|| measured(cell, spelling), Reading::Number);
     }
     if matches!(cell, "" | "null" | "NA" | "N/A" | "n/a" | "-" | "—") {
         return Reading::Missing;
@@ -104,27 +107,40 @@ pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
     Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
 }
 
-/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes.
-fn plain(cell: &str, decimal: Decimal) -> Option<Spelling<'_>> {
+/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes; its value,
+/// too, where few digits and no exponent make that simple.
+fn plain(cell: &str, decimal: Decimal) -> Option<(Spelling<'_>, Option<f64>)> {
     let (negative, digits) = unsigned(cell);
     let sign = if decimal == Decimal::Point { b'.' } else { b',' };
-    let (mut whole, mut run) = (None, 0_usize);
+    let (mut whole, mut run, mut units) = (None, 0_usize, 0_i64);
+    let mut is_simple = digits.len() <= SIMPLE;
     for (place, byte) in digits.bytes().enumerate() {
         if byte.is_ascii_digit() {
             run += 1;
+            units = units.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
         } else if byte == sign && whole.is_none() {
             whole = Some(run);
             run = 0;
         } else if matches!(byte, b'e' | b'E') && is_exponent(digits.as_bytes().get(place + 1..)?) {
+            is_simple = false;
             break;
         } else {
             return None;
         }
     }
     let identifier = digits.starts_with('0') && whole.unwrap_or(run) > 1;
-    let complete = run > 0 && !identifier;
-    complete.then_some(Spelling { negative, digits, decimal, grouped: false, unit: None })
+    if run == 0 || identifier {
+        return None;
+    }
+    let spelling = Spelling { negative, digits, decimal, grouped: false, unit: None };
+    let decimals = if whole.is_some() { run } else { 0 };
+    let signed = || if negative { -units } else { units };
+    let simple = is_simple.then(|| Plain { units: signed(), decimals });
+    Some((spelling, simple.and_then(Plain::value)))
 }
+
+/// So many characters have no more digits than fit an integer.
+const SIMPLE: usize = 18;
 
 fn is_exponent(text: &[u8]) -> bool {
     let ([b'-' | b'+', digits @ ..] | digits) = text;

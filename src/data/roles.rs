@@ -11,6 +11,8 @@ use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 pub struct Roles {
     /// What the columns are.
     pub layout: Option<Layout>,
+    /// Whether they are the data of a request, which may still change the plan behind it.
+    pub of_request: bool,
     /// The names of all columns.
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
@@ -32,7 +34,8 @@ impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns();
         let names = columns.iter().map(|c| c.name.clone()).collect();
-        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
+        let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
+        let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
         match survey.layout() {
             Layout::Values => Ok(Self { values: vec![0], shown: vec![(0, true)], ..base }),
             Layout::Points => Ok(Self {

@@ -3,6 +3,7 @@
 
 use super::run::Run;
 use crate::fault::{Kind, Place};
+use crate::plan::Wishes;
 
 /// One cell, borrowed from the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,6 +96,11 @@ pub struct Columns<'a> {
 
 /// Receives rows.
 pub trait Sink {
+    /// Hears what a request says in front of its data; it may say more behind it.
+    fn wishes(&mut self, wishes: &Wishes) {
+        let _ = wishes;
+    }
+
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
     ///

@@ -4,8 +4,8 @@
 use wide::u8x16;
 
 use super::number::Decimal;
-use super::plain::{Plain, plain};
-use super::run::Run;
+use super::plain::{EXACT, POWERS, Plain, plain};
+use super::run::{Around, Field, Run};
 use super::total::Total;
 
 /// The numbers that change nothing, both ends included.
@@ -29,6 +29,7 @@ pub struct Sieve {
 /// widen, those that are behind are still true.
 #[derive(Clone, Copy, Debug)]
 struct Mesh {
+    bounds: Option<Bounds>,
     low: i64,
     high: i64,
     sum: i128,
@@ -39,20 +40,45 @@ impl Sieve {
     #[must_use]
     pub fn new(decimal: Decimal) -> Self {
         let sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
-        let shut = Mesh { low: i64::MAX, high: i64::MIN, sum: 0 };
+        let shut = Mesh { bounds: None, low: i64::MAX, high: i64::MIN, sum: 0 };
         Self { sign, meshes: Box::new([shut; POWERS.len()]) }
     }
 
     /// How many rows, from the first on, have a plain number within these bounds in this column.
     /// The bounds are at least as wide as they were before.
     pub fn passed(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
+        let (text, fields) = (run.text(), run.places(column));
+        // A loop for each, as it is the one in which most of the time goes by.
+        match run.around() {
+            Around::Nothing => self.count(text, fields, bounds),
+            Around::Quotes => self.count(text, fields.map(|field| field.bare(text)), bounds),
+            Around::Blanks => self.count(text, fields.map(|field| field.trimmed(text)), bounds),
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, text: &[u8], fields: impl Iterator<Item = Field>, bounds: Bounds) -> usize {
         let sign = self.sign;
-        run.column(column)
+        fields
             .take_while(|field| {
-                plain(run.text(), field.start, field.end, sign)
+                plain(text, field.start, field.end, sign)
                     .is_some_and(|number| self.lets_go(number, bounds))
             })
             .count()
+    }
+
+    /// The number in the first row, within bounds or not, if it is plain.
+    #[must_use]
+    pub fn first(&self, run: &Run<'_>, column: usize) -> Option<Plain> {
+        let Field { start, end } = run.field(column)?;
+        plain(run.text(), start, end, self.sign)
+    }
+
+    /// Adds a number that is taken whatever the bounds are to the sum.
+    pub fn add(&mut self, number: Plain) {
+        if let Some(mesh) = self.meshes.get_mut(number.decimals) {
+            mesh.sum += i128::from(number.units);
+        }
     }
 
     /// Adds the sum of what fell through to a total.
@@ -67,6 +93,9 @@ impl Sieve {
         let Plain { units, decimals } = number;
         let Some(mesh) = self.meshes.get_mut(decimals) else { return false };
         if units < mesh.low || units > mesh.high {
+            if mesh.bounds == Some(bounds) {
+                return false;
+            }
             mesh.widen(bounds, decimals);
             if units < mesh.low || units > mesh.high {
                 return false;
@@ -77,12 +106,10 @@ impl Sieve {
     }
 }
 
-/// Whole numbers below this are doubles.
-const EXACT_UNITS: f64 = 9_007_199_254_740_992.0;
-
 impl Mesh {
     fn widen(&mut self, bounds: Bounds, decimals: usize) {
         let Some(&scale) = POWERS.get(decimals) else { return };
+        self.bounds = Some(bounds);
         self.low = highest(-bounds.low, scale).saturating_neg();
         self.high = highest(bounds.high, scale);
     }
@@ -93,16 +120,10 @@ impl Mesh {
 #[expect(clippy::cast_possible_truncation, reason = "the cast saturates, as it should")]
 fn highest(bound: f64, scale: f64) -> i64 {
     let units = (bound * scale).round();
-    if units.abs() < EXACT_UNITS {
+    if units.abs() < EXACT {
         // Both sides of the division are exact, so it rounds as reading the decimal does.
         let is_above = units / scale > bound;
         return units as i64 - i64::from(is_above);
     }
     (units - units.abs() * 4.0 * f64::EPSILON).floor() as i64
 }
-
-/// The powers of ten that a double holds exactly.
-const POWERS: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-];

@@ -1,9 +1,10 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
-//! chosen. Knows no plan and no chart.
+//! chosen. Knows no chart, and what a request wishes only to pass it on.
 
 use super::number::{self, Decimal, Reading};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 use crate::fault::Kind;
+use crate::plan::Wishes;
 
 /// A sink that only looks.
 pub struct Survey {
@@ -11,6 +12,7 @@ pub struct Survey {
     layout: Layout,
     columns: Vec<Surveyed>,
     rows: u64,
+    wishes: Option<Wishes>,
 }
 
 /// What was seen of one column.
@@ -72,13 +74,19 @@ impl Survey {
     /// A survey of text that writes decimals so.
     #[must_use]
     pub fn new(decimal: Decimal) -> Self {
-        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0 }
+        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0, wishes: None }
     }
 
     /// What the columns are.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout
+    }
+
+    /// What a request said in front of its data, if this is one.
+    #[must_use]
+    pub fn wishes(&self) -> Option<&Wishes> {
+        self.wishes.as_ref()
     }
 
     /// The columns, from left to right.
@@ -177,6 +185,10 @@ fn is_year(text: &str) -> bool {
 }
 
 impl Sink for Survey {
+    fn wishes(&mut self, wishes: &Wishes) {
+        self.wishes = Some(wishes.clone());
+    }
+
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         self.layout = columns.layout;
         for name in columns.names.iter().skip(self.columns.len()) {

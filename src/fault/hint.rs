@@ -97,7 +97,7 @@ impl Hint {
             Self::Run { say, change } => {
                 let whole = format!("{say}: {}", invocation.changed(change));
                 let is_plain = |text: &str| !text.contains(char::is_control);
-                if is_plain(&whole) && whole.chars().count() < LONGEST {
+                if is_plain(&whole) && whole.len() < LONGEST {
                     return quoted(&whole, LONGEST, glyphs);
                 }
                 quoted(&format!("{say}: {}", change.alone()), LONGEST, glyphs)

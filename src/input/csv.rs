@@ -5,7 +5,7 @@ use csv::{Reader, ReaderBuilder, StringRecord};
 
 use super::gate::Gate;
 use super::source::Source;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
 use crate::fault::{Fault, Kind, Place};
 
 /// Reads all records as rows; each must have as many fields as the first. Without a word about a
@@ -46,6 +46,12 @@ impl<'s, 'a> Records<'s, 'a> {
         Self { reader, has_names, record: StringRecord::new(), width: None, spare: Vec::new() }
     }
 
+    /// The same behind the first record, when it was announced that each has so many fields.
+    #[must_use]
+    pub fn behind(self, width: usize) -> Self {
+        Self { has_names: false, width: Some(width), ..self }
+    }
+
     /// The number of fields of each record, once the first one was read.
     #[must_use]
     pub fn width(&self) -> Option<usize> {
@@ -80,12 +86,7 @@ impl<'s, 'a> Records<'s, 'a> {
             return Err(Fault::new(kind, place));
         }
         if is_first {
-            let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
-            let names: Vec<String> = match layout {
-                Layout::Named => self.record.iter().map(|name| name.trim().to_owned()).collect(),
-                _ => (1..=expected).map(|number| number.to_string()).collect(),
-            };
-            sink.columns(Columns { layout, names: &names }).map_err(|r| r.at(place.clone()))?;
+            announce(self.record.iter(), self.has_names, sink).map_err(|r| r.at(place.clone()))?;
             if self.has_names {
                 return Ok(true);
             }
@@ -97,6 +98,23 @@ impl<'s, 'a> Records<'s, 'a> {
         self.spare = emptied(cells);
         taken.map(|()| true)
     }
+}
+
+/// Announces the columns, given the fields of the first record, which are their names or are not.
+///
+/// # Errors
+/// Where the sink refuses them.
+pub(super) fn announce<'f>(
+    fields: impl Iterator<Item = &'f str>,
+    has_names: bool,
+    sink: &mut dyn Sink,
+) -> Result<(), Refusal> {
+    let layout = if has_names { Layout::Named } else { Layout::Numbered };
+    let name = |(number, field): (usize, &str)| {
+        if has_names { field.trim().to_owned() } else { number.to_string() }
+    };
+    let names: Vec<String> = (1..).zip(fields).map(name).collect();
+    sink.columns(Columns { layout, names: &names })
 }
 
 /// Goes past a byte order mark, so that a quote behind it opens the first field.

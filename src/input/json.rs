@@ -1,6 +1,7 @@
 //! JSON to rows. A walker follows the outer structure over the refillable window of the source;
-//! each record, pair, point or number is looked at while it is whole in the window. Flat records and
-//! points, and the members of maps, are taken many at a time as far as they are plain. Nothing of the
+//! each record, pair, point or number is looked at while it is whole in the window. Flat records,
+//! points, lists and single values, and the members of maps, are taken many at a time as far as they
+//! are plain. Nothing of the
 //! data is kept, whatever its length, and what is skipped has no limit.
 //!
 //! The forms are told apart while they stream:

@@ -1,6 +1,8 @@
 //! Complete lines of a source, with their numbers: what every format reads that is made of lines.
 //! Knows no format, and keeps nothing but the line it hands out.
 
+use wide::u8x16;
+
 use super::source::Source;
 use crate::fault::{Fault, Kind, Place};
 
@@ -10,9 +12,7 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 /// The lines of a source that were not read yet.
 pub struct Lines<'s, 'a> {
     source: &'s mut Source<'a>,
-    /// The number of the line handed out last.
-    number: u64,
-    /// Its bytes, which are still ahead in the source.
+    /// Bytes of the line handed out last, which are still ahead in the source.
     taken: usize,
 }
 
@@ -42,8 +42,7 @@ impl Line<'_> {
 impl<'s, 'a> Lines<'s, 'a> {
     /// The lines from where the source stands.
     pub fn new(source: &'s mut Source<'a>) -> Self {
-        let number = source.line() - 1;
-        Self { source, number, taken: 0 }
+        Self { source, taken: 0 }
     }
 
     /// The next line; a byte order mark in front of the first is no part of it.
@@ -51,24 +50,31 @@ impl<'s, 'a> Lines<'s, 'a> {
     /// # Errors
     /// Where the source cannot be read, and on a carriage return that no line feed follows.
     pub fn line(&mut self) -> Result<Option<Line<'_>>, Fault> {
-        self.source.consume(self.taken);
-        self.taken = 0;
+        self.source();
         let feed = self.feed()?;
         let ahead = self.source.ahead();
         if ahead.is_empty() {
             return Ok(None);
         }
-        self.number += 1;
+        let number = self.source.line();
         self.taken = feed.map_or(ahead.len(), |feed| feed + 1);
-        let place = || Place::line(self.number);
+        let place = || Place::line(number);
         let bytes = ahead.get(..feed.unwrap_or(ahead.len())).unwrap_or_default();
         let text = std::str::from_utf8(bytes).map_err(|_| Fault::new(Kind::NotUtf8, place()))?;
         let text = if feed.is_some() { text.strip_suffix('\r').unwrap_or(text) } else { text };
         if text.contains('\r') {
             return Err(Fault::new(Kind::BareReturn, place()));
         }
-        let text = if self.number == 1 { without_mark(text) } else { text };
-        Ok(Some(Line { number: self.number, text }))
+        let text = if number == 1 { without_mark(text) } else { text };
+        Ok(Some(Line { number, text }))
+    }
+
+    /// The source, which stands behind the line handed out last, and which others may read on by
+    /// whole lines.
+    pub fn source(&mut self) -> &mut Source<'a> {
+        self.source.consume(self.taken);
+        self.taken = 0;
+        self.source
     }
 
     /// How far ahead the next line feed is; none where the input ends before.
@@ -76,7 +82,7 @@ impl<'s, 'a> Lines<'s, 'a> {
         let mut searched = 0;
         loop {
             let fresh = self.source.ahead().get(searched..).unwrap_or_default();
-            if let Some(feed) = fresh.iter().position(|&byte| byte == b'\n') {
+            if let Some(feed) = first_feed(fresh) {
                 return Ok(Some(searched + feed));
             }
             searched += fresh.len();
@@ -84,6 +90,17 @@ impl<'s, 'a> Lines<'s, 'a> {
                 return Ok(None);
             }
         }
+    }
+}
+
+/// Where the first line feed is.
+fn first_feed(bytes: &[u8]) -> Option<usize> {
+    let (vectors, rest) = bytes.as_chunks::<16>();
+    let feeds = |lanes: &[u8; 16]| u8x16::new(*lanes).simd_eq(u8x16::splat(b'\n')).to_bitmask();
+    let mut masks = vectors.iter().map(feeds).enumerate();
+    match masks.find(|(_, mask)| *mask != 0) {
+        Some((vector, mask)) => Some(16 * vector + mask.trailing_zeros() as usize),
+        None => Some(bytes.len() - rest.len() + rest.iter().position(|&byte| byte == b'\n')?),
     }
 }
 

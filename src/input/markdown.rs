@@ -8,22 +8,35 @@ pub mod rule;
 use std::borrow::Cow;
 
 use super::lines::{Line, Lines};
+use super::regular::{Regular, Writing};
 use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Hint, Kind, Place};
-use cell::{cells, has_pipe};
+use cell::{cells, has_pipe, is_literal};
 use rule::{Dialect, Rule, footer, goes_on};
 
-/// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
+/// Pushes the rows of the one table there is; `embedded`, it may stand among other text. Where at
+/// least `least` bytes are at hand, plain rows are read many at a time.
 ///
 /// # Errors
 /// Where the source cannot be read, on a second table, on other text unless it is embedded, on a row
 /// that has not the cells of the head, and where the sink refuses a row.
-pub fn read(source: &mut Source<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<(), Fault> {
+pub fn read(
+    source: &mut Source<'_>,
+    embedded: bool,
+    sink: &mut dyn Sink,
+    least: usize,
+) -> Result<(), Fault> {
     let mut reader = Reader { embedded, before: None, table: None, inside: false };
     let mut lines = Lines::new(source);
+    let mut regular = None;
     while let Some(line) = lines.line()? {
         reader.take(line, sink)?;
+        if let Some(fields) = reader.plain_rows() {
+            regular
+                .get_or_insert_with(|| Regular::new(Writing::Piped { is_literal }, fields, least))
+                .read(lines.source(), sink)?;
+        }
     }
     reader.passed_over()?;
     if reader.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
@@ -55,6 +68,12 @@ struct Table {
 }
 
 impl Reader {
+    /// The cells of the rows that may follow, where they are Markdown's.
+    fn plain_rows(&self) -> Option<usize> {
+        let table = self.table.as_ref().filter(|_| self.inside)?;
+        (table.rule.dialect == Dialect::Markdown).then_some(table.rule.cells)
+    }
+
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         match &mut self.table {
             Some(table) if self.inside => {
@@ -146,8 +165,10 @@ impl Table {
             return Err(Fault::new(kind, line.place()));
         }
         let cells = cells(line.text, self.rule.dialect);
-        let found = if has_pipe(line.text) { cells.len() } else { 1 };
-        if found != self.rule.cells || !has_pipe(line.text) {
+        let is_split = self.rule.dialect == Dialect::Markdown && cells.len() > 1;
+        let is_row = is_split || has_pipe(line.text);
+        let found = if is_row { cells.len() } else { 1 };
+        if found != self.rule.cells || !is_row {
             let kind = Kind::RaggedRow { expected: self.rule.cells, found };
             return Err(Fault::new(kind, line.place()));
         }

@@ -42,11 +42,11 @@ impl Read for Pipe {
 }
 
 impl Stream for Pipe {
-    fn rewind(&mut self) -> bool {
+    fn go(&mut self, place: u64) -> bool {
         // Some devices take any place for theirs and go on where they were.
         let is_file = self.file.metadata().is_ok_and(|data| data.is_file());
-        let start = self.start.filter(|_| is_file);
-        start.is_some_and(|start| self.file.seek(SeekFrom::Start(start)).is_ok())
+        let place = self.start.filter(|_| is_file).and_then(|start| start.checked_add(place));
+        place.is_some_and(|place| self.file.seek(SeekFrom::Start(place)).is_ok())
     }
 }
 

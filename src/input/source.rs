@@ -1,7 +1,9 @@
 //! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
 //! beyond what was asked for, and the line on which one stands. Knows no format.
 
+mod again;
 mod counts;
+mod marks;
 
 use std::io::{ErrorKind, Read};
 
@@ -10,6 +12,7 @@ use super::stream::{Once, Stream};
 use crate::fault::{Fault, Kind, Place};
 use counts::characters_behind;
 pub use counts::line_feeds;
+use marks::Marks;
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
@@ -38,9 +41,11 @@ pub struct Source<'a> {
     lines: u64,
     /// Characters behind the last of them.
     characters: u64,
-    /// Bytes that were thrown away.
+    /// Bytes of the input before those that are here.
     passed: u64,
-    /// Bytes that are still to come where it is the second time that they do.
+    /// Where the input can be entered.
+    marks: Marks,
+    /// Where it ends, when it comes for the second time.
     again: Option<u64>,
     watch: Option<&'a mut dyn FnMut(u64)>,
 }
@@ -70,6 +75,7 @@ impl<'a> Source<'a> {
             lines: 0,
             characters: 0,
             passed: 0,
+            marks: Marks::default(),
             again: None,
             watch: None,
         }
@@ -191,6 +197,7 @@ impl<'a> Source<'a> {
             lines,
             characters: self.character_of(0) - 1,
             passed: 0,
+            marks: Marks::default(),
             again: None,
             watch: None,
         })
@@ -206,24 +213,16 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Goes back to where the input began, so that what was read of it comes once more, and nothing
-    /// that was added to it since; `false` where it comes only once.
-    pub fn rewind(&mut self) -> bool {
-        let Input::Stream(stream) = &mut self.input else { return false };
-        if self.again.is_some() || !stream.rewind() {
-            return false;
-        }
-        self.passed += self.filled as u64;
-        self.again = Some(self.passed);
-        (self.start, self.valid, self.filled) = (0, 0, 0);
-        (self.lines, self.characters, self.ended) = (0, 0, false);
-        true
+    /// Where in the input the bytes end that were read.
+    fn read_to(&self) -> u64 {
+        self.passed + self.filled as u64
     }
 
     fn read(&mut self) -> Result<usize, Fault> {
         if self.ended {
             return Ok(0);
         }
+        let read_to = self.read_to();
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
@@ -241,7 +240,8 @@ impl<'a> Source<'a> {
         } else if self.filled == size {
             self.buffer.resize(size + FULL_READ, 0);
         }
-        let left = self.again.and_then(|left| usize::try_from(left).ok()).unwrap_or(usize::MAX);
+        let left = self.again.and_then(|end| usize::try_from(end.saturating_sub(read_to)).ok());
+        let left = left.unwrap_or(usize::MAX);
         let end = self.filled.saturating_add(left).min(self.buffer.len());
         let count = loop {
             match stream.read(self.buffer.get_mut(self.filled..end).unwrap_or_default()) {
@@ -255,9 +255,8 @@ impl<'a> Source<'a> {
         };
         self.filled += count;
         self.ended = count == 0;
-        self.again = self.again.map(|left| left.saturating_sub(count as u64));
         if let Some(watch) = &mut self.watch {
-            watch(self.passed + self.filled as u64);
+            watch(self.again.unwrap_or_default() + read_to + count as u64);
         }
         Ok(count)
     }

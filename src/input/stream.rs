@@ -5,8 +5,8 @@ use std::io::{Cursor, Read, Result};
 
 /// A stream that may be able to begin anew.
 pub trait Stream: Read {
-    /// Goes back to where it began; `false` where what was read is gone.
-    fn rewind(&mut self) -> bool;
+    /// Goes to the byte at this distance from where it began; `false` where what was read is gone.
+    fn go(&mut self, place: u64) -> bool;
 }
 
 /// A stream that comes once.
@@ -20,20 +20,20 @@ impl<R: Read> Read for Once<R> {
 }
 
 impl<R: Read> Stream for Once<R> {
-    fn rewind(&mut self) -> bool {
+    fn go(&mut self, _place: u64) -> bool {
         false
     }
 }
 
 impl<T: AsRef<[u8]>> Stream for Cursor<T> {
-    fn rewind(&mut self) -> bool {
-        self.set_position(0);
+    fn go(&mut self, place: u64) -> bool {
+        self.set_position(place);
         true
     }
 }
 
 impl<S: Stream + ?Sized> Stream for Box<S> {
-    fn rewind(&mut self) -> bool {
-        (**self).rewind()
+    fn go(&mut self, place: u64) -> bool {
+        (**self).go(place)
     }
 }

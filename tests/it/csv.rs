@@ -3,7 +3,7 @@
 
 use vizchart::data::rows::{Columns, Refusal, Row, Sink, Spot};
 use vizchart::data::run::Run;
-use vizchart::input::source::Source;
+use vizchart::input::source::{Source, WINDOW};
 use vizchart::input::{csv, delimited};
 
 type Record = (u64, Vec<String>);
@@ -36,11 +36,17 @@ enum Way {
     OneByOne,
     Many,
     Skimming,
+    /// With all of the text at hand before.
+    Whole,
 }
 
 fn ours(text: &str, way: Way) -> Read {
     let mut recorded = Recorded { records: Vec::new(), skims: way == Way::Skimming };
     let mut source = Source::new(text.as_bytes(), "text");
+    if way == Way::Whole {
+        // What is wrong with the text is found when it is read.
+        let _ = source.window(WINDOW);
+    }
     let read = match way {
         Way::OneByOne => csv::read(&mut source, b',', Some(false), &mut recorded),
         _ => delimited::read(&mut source, b',', Some(false), &mut recorded, 1),
@@ -140,5 +146,6 @@ fn every_short_string_reads_the_same_among_many_records() {
         let single = ours(&text, Way::OneByOne);
         assert_eq!(ours(&text, Way::Skimming).err(), single.as_ref().err().copied(), "{text:?}");
         assert_eq!(ours(&text, Way::Many), single, "{text:?}");
+        assert_eq!(ours(&text, Way::Whole), single, "{text:?}");
     }
 }

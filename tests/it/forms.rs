@@ -2,6 +2,7 @@
 
 mod detection;
 mod generated;
+mod long;
 
 use std::io::Read;
 
@@ -42,10 +43,10 @@ impl Read for Drops<'_> {
     }
 }
 
-fn read_from(source: &mut Source<'_>, form: &Form) -> Result<Table, Fault> {
+fn read_from(source: &mut Source<'_>, form: &Form, least: usize) -> Result<Table, Fault> {
     let mut seen = Seen::default();
     match form {
-        Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen)?,
+        Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen, least)?,
         Form::Columns { shape } => columns::read(source, *shape, &mut seen)?,
         Form::Numbers => numbers::read(source, &mut seen)?,
         other => panic!("{other:?} is not made of lines"),
@@ -53,10 +54,10 @@ fn read_from(source: &mut Source<'_>, form: &Form) -> Result<Table, Fault> {
     Ok(seen.0)
 }
 
-/// What is read, the same in one piece and byte by byte.
+/// What is read, the same in one piece, many rows at a time if they can be, and byte by byte.
 fn read(text: &str, form: &Form) -> Result<Table, Fault> {
-    let whole = read_from(&mut Source::new(text.as_bytes(), ""), form);
-    let dropped = read_from(&mut Source::new(Drops(text.as_bytes()), ""), form);
+    let whole = read_from(&mut Source::new(text.as_bytes(), ""), form, 1);
+    let dropped = read_from(&mut Source::new(Drops(text.as_bytes()), ""), form, usize::MAX);
     assert_eq!(whole, dropped, "{text:?}");
     whole
 }

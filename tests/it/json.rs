@@ -4,6 +4,7 @@
 mod given;
 mod model;
 mod property;
+mod requests;
 mod routes;
 
 use std::io::Read;

@@ -17,8 +17,6 @@ mod csv;
 #[cfg(test)]
 mod date;
 #[cfg(test)]
-mod delimited;
-#[cfg(test)]
 mod desk;
 #[cfg(test)]
 mod documents;
@@ -46,6 +44,8 @@ mod printable;
 mod process;
 #[cfg(test)]
 mod program;
+#[cfg(test)]
+mod regular;
 #[cfg(test)]
 mod roles;
 #[cfg(test)]

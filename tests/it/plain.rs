@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use vizchart::data::number::{Decimal, Reading, read};
 use vizchart::data::plain::{Plain, plain};
-use vizchart::data::run::Run;
+use vizchart::data::run::{Around, Run};
 use vizchart::data::sieve::{Bounds, Sieve};
 use vizchart::data::total::Total;
 use wide::u8x16;
@@ -43,12 +43,24 @@ fn every_short_cell_that_is_plain_is_that_number() {
     }
 }
 
-/// `[-]digits[.digits]`, without a zero in front of other digits.
+/// `[-]digits[.digits][e[-]digits]`, without a zero in front of other digits, and with no more than
+/// 18 of them where it is written out.
 fn is_plain(cell: &str) -> bool {
+    let (cell, exponent) = cell.split_once('e').unwrap_or((cell, "0"));
     let cell = cell.strip_prefix('-').unwrap_or(cell);
     let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
+    let zeros = exponent.parse::<usize>().unwrap_or_default();
+    let is_long = whole.len() + zeros.saturating_sub(fraction.len()) > 18;
+    if is_long && cell.contains(|c| matches!(c, '1'..='9')) {
+        return false;
+    }
+    let exponent = exponent.strip_prefix('-').unwrap_or(exponent);
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    digits(whole) && digits(fraction) && (whole == "0" || !whole.starts_with('0'))
+    digits(whole)
+        && digits(fraction)
+        && digits(exponent)
+        && exponent.len() < 3
+        && (whole == "0" || !whole.starts_with('0'))
 }
 
 fn cell() -> impl Strategy<Value = String> {
@@ -56,6 +68,9 @@ fn cell() -> impl Strategy<Value = String> {
         "-?[0-9]{1,20}(\\.[0-9]{1,20})?",
         "-?0\\.0{0,15}[0-9]{1,17}",
         "[0-9.\\-]{0,34}",
+        "-?[0-9]{1,3}(\\.[0-9]{1,9})?[eE][+-]?[0-9]{1,3}",
+        "[0-9.+eE\\-]{0,12}",
+        any::<f64>().prop_map(|value| format!("{value:e}")),
         "-?[0-9]{12,20}[x:;/ ]?[0-9]{0,12}",
         any::<f64>().prop_map(|value| value.to_string()),
         (-1e9..1e9_f64).prop_map(|value| value.to_string()),
@@ -97,7 +112,7 @@ proptest! {
         for cell in &cells {
             let text = format!("{BEFORE}{cell}\n");
             let ends = [u32::try_from(BEFORE.len() - 1).unwrap(), u32::try_from(text.len() - 1).unwrap()];
-            let run = Run::new(text.as_bytes(), &ends, 2, false);
+            let run = Run::new(text.as_bytes(), &ends, 2, Around::Nothing);
             if sieve.passed(&run, 1, bounds) == 0 {
                 continue;
             }
@@ -121,7 +136,7 @@ proptest! {
         let point = if decimals > 0 { "." } else { "" };
         let text = format!("{BEFORE}{sign}{whole}{point}{fraction}\n");
         let ends = [u32::try_from(BEFORE.len() - 1).unwrap(), u32::try_from(text.len() - 1).unwrap()];
-        let run = Run::new(text.as_bytes(), &ends, 2, false);
+        let run = Run::new(text.as_bytes(), &ends, 2, Around::Nothing);
         let whole_range = Bounds { low: bound, high: bound };
         prop_assert_eq!(Sieve::new(Decimal::Point).passed(&run, 1, whole_range), 1);
     }

@@ -64,7 +64,7 @@ proptest! {
         for (row, value) in values.iter().enumerate() {
             let lost = largest.threshold().is_some_and(|threshold| value.abs() <= threshold);
             let mut made = false;
-            largest.push(*value, || { made = true; row });
+            largest.push(*value, |_| { made = true; row });
             prop_assert!(made != lost);
         }
         prop_assert_eq!(largest.given(), values.len() as u64);
@@ -77,7 +77,7 @@ proptest! {
         for (row, value) in values.iter().enumerate() {
             match largest.threshold() {
                 Some(threshold) if value.abs() <= threshold => largest.pass(1),
-                _ => largest.push(*value, || row),
+                _ => largest.push(*value, |_| row),
             }
         }
         prop_assert_eq!(largest.keep(most), largest_naively(&values, most));
@@ -101,7 +101,7 @@ proptest! {
 #[test]
 fn nothing_of_nothing() {
     let mut none = Largest::new(0);
-    none.push(3.0, || 3);
+    none.push(3.0, |_| 3);
     assert_eq!(none.keep(200), Vec::<i32>::new());
     let mut none = Latest::new(0);
     none.push(None, || 3);

@@ -1,19 +1,21 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
+mod skim;
+
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Volume};
 use crate::data::literal;
+use crate::data::number::Decimal;
 use crate::data::range::Range;
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Refusal, Row, Spot};
-use crate::data::run::Run;
-use crate::data::sieve::{Bounds, Sieve};
+use crate::data::rows::{Cell, Layout, Refusal, Row, Spot};
+use crate::data::sieve::Sieve;
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Plan};
+use crate::plan::{Chart, Missing, Plan};
 
 /// One series while its points come in.
 pub struct Points {
@@ -21,6 +23,9 @@ pub struct Points {
     value: usize,
     series: Option<Chosen>,
     column: ValueColumn,
+    decimal: Decimal,
+    /// Whether rows without a value are left out.
+    leaves_out: bool,
     kept: Selection<Held>,
     total: Total,
     sieve: Sieve,
@@ -30,7 +35,7 @@ pub struct Points {
     rows: u64,
     skipped: u64,
     /// Whether negative values are refused as they come, or only if the last word is so.
-    is_final: bool,
+    is_strict: bool,
     signed: bool,
     negative: Option<(Spot, String)>,
 }
@@ -55,6 +60,7 @@ const LISTED: usize = 9;
 
 impl Points {
     /// The intake for these roles; the plan is final where the input has no fields of its own.
+    /// Of points it is known where they stand, so that they can be refused late.
     #[must_use]
     pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
@@ -65,6 +71,8 @@ impl Points {
             value,
             series: roles.by.map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
+            decimal: plan.reading.decimal,
+            leaves_out: plan.missing == Missing::Skip,
             kept: Selection::new(&plan.volume, is_final, true),
             total: Total::default(),
             sieve: Sieve::new(plan.reading.decimal),
@@ -72,7 +80,7 @@ impl Points {
             digits: String::new(),
             rows: 0,
             skipped: 0,
-            is_final,
+            is_strict: roles.layout != Some(Layout::Points),
             signed: plan.signed,
             negative: None,
         }
@@ -95,7 +103,7 @@ impl Points {
         };
         if numeral.value() < 0.0 && !self.signed && self.negative.is_none() {
             let given = cell(self.value).text().trim().to_owned();
-            if self.is_final {
+            if self.is_strict {
                 return Err(self.column.refusal(Kind::Negative(given)));
             }
             self.negative = Some((row.spot, given));
@@ -109,24 +117,8 @@ impl Points {
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
         let label = label.unwrap_or_default();
-        self.kept.offer(label, Some(value), || Held::new(label, digits));
+        self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
         Ok(())
-    }
-
-    /// Takes the rows whose values are seen to be lost: not among the largest, not the lowest or
-    /// the highest, and not negative where that is refused, since none before them was.
-    pub fn skim(&mut self, run: &Run<'_>) -> usize {
-        let (Some(lost), Some((lowest, highest))) = (self.kept.lost(), self.range.ends()) else {
-            return 0;
-        };
-        if self.series.is_some() || !self.is_final || !self.column.is_bare() {
-            return 0;
-        }
-        let bounds = Bounds { low: lowest.max(-lost), high: highest.min(lost) };
-        let passed = self.sieve.passed(run, self.value, bounds);
-        self.rows += passed as u64;
-        self.kept.pass(passed as u64);
-        passed
     }
 
     /// The bars, or the rows of a table, at most so many.
@@ -169,8 +161,13 @@ impl Points {
 }
 
 impl Held {
-    fn new(label: &str, digits: &str) -> Self {
-        Self { text: [label, digits].concat(), label: label.len() }
+    /// In the memory of another, if there is one to spare.
+    fn new(label: &str, digits: &str, spare: Option<Self>) -> Self {
+        let mut text = spare.map(|spare| spare.text).unwrap_or_default();
+        text.clear();
+        text.push_str(label);
+        text.push_str(digits);
+        Self { text, label: label.len() }
     }
 
     fn point(&self) -> Option<Point> {

@@ -46,6 +46,12 @@ impl Rows {
         }
     }
 
+    /// Which columns play which part.
+    #[must_use]
+    pub fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
     /// Takes note of columns that no row before had.
     ///
     /// # Errors
@@ -77,13 +83,16 @@ impl Rows {
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
         let shown = &self.roles.shown;
-        let make =
-            || Kept { fields: shown.iter().map(|(index, _)| field(*index)).collect(), value };
+        let make = |_: Option<Kept>| Kept {
+            fields: shown.iter().map(|(index, _)| field(*index)).collect(),
+            value,
+        };
         self.kept.offer(label, value, make);
     }
 
     /// Takes the rows that are seen to be lost.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let None = self.kept.latest() else { return 0 };
         let Some(lost) = self.kept.lost() else { return 0 };
         let passed = match self.roles.values.first() {
             Some(&column) => self.sieve.passed(run, column, Bounds { low: -lost, high: lost }),

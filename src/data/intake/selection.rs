@@ -17,44 +17,51 @@ pub struct Selection<T> {
 
 impl<T: Clone> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not. A plan that is not
-    /// final may still ask for either end.
+    /// final may still ask for the latest.
     #[must_use]
     pub fn new(wanted: &Wanted, is_final: bool, is_ranked: bool) -> Self {
         let recent = wanted.last.is_some();
         Self {
-            largest: (is_ranked && !(is_final && recent)).then(|| Largest::new(MOST_POINTS)),
+            largest: (is_ranked && !recent).then(|| Largest::new(MOST_POINTS)),
             latest: (recent || !is_final).then(|| Latest::new(MOST_POINTS)),
             first: (!is_ranked).then(Vec::new),
             given: 0,
         }
     }
 
-    /// Offers a row; without a value it ranks below all others.
-    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn() -> T) {
+    /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
+    /// of what is no longer kept of another.
+    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn(Option<T>) -> T) {
         self.given += 1;
         if let Some(largest) = &mut self.largest {
             largest.push(value.unwrap_or_default(), &make);
         }
         if let Some(latest) = &mut self.latest {
-            latest.push(Date::read(label), &make);
+            latest.push(Date::read(label), || make(None));
         }
         if let Some(first) = self.first.as_mut().filter(|first| first.len() < MOST_POINTS) {
-            first.push(make());
+            first.push(make(None));
         }
     }
 
     /// The magnitude up to which rows by their value alone are known to be lost, if there is one
-    /// already; none can be lost where the latest are kept.
+    /// already; where the latest are kept, they may still be among these.
     #[must_use]
     pub fn lost(&self) -> Option<f64> {
-        match (&self.latest, &self.largest, &self.first) {
-            (None, Some(largest), None) => largest.threshold(),
-            (None, None, Some(first)) if first.len() == MOST_POINTS => Some(f64::INFINITY),
-            _ => None,
+        match (&self.largest, &self.first) {
+            (Some(largest), None) => largest.threshold(),
+            (None, None) => Some(f64::INFINITY),
+            (None, Some(first)) if first.len() == MOST_POINTS => Some(f64::INFINITY),
+            (_, Some(_)) => None,
         }
     }
 
-    /// Counts rows that are lost.
+    /// The latest, where they are kept.
+    pub fn latest(&mut self) -> Option<&mut Latest<T>> {
+        self.latest.as_mut()
+    }
+
+    /// Counts rows that are lost by their values; the latest have to be told by themselves.
     pub fn pass(&mut self, rows: u64) {
         self.given += rows;
         if let Some(largest) = &mut self.largest {

@@ -7,7 +7,7 @@ use crate::data::figure::{Body, Unit};
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row};
-use crate::data::run::{Field, Run};
+use crate::data::run::{self, Field, Run};
 use crate::data::sieve::Sieve;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind, Place};
@@ -90,7 +90,7 @@ impl Series {
     /// lowest nor highest. The last row of all is drawn, so the last one here has to come as a row.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
         let rows = |idle: u64| usize::try_from(idle).unwrap_or(usize::MAX);
-        let passed = match self.idle_if() {
+        let passed = match self.idle_if(run.series()) {
             Idle::Surely(idle) => rows(idle).min(run.rows()),
             Idle::Within(0) => 0,
             Idle::Within(idle) => self.within(*run, rows(idle).min(run.rows().saturating_sub(1))),
@@ -102,7 +102,7 @@ impl Series {
     /// How many of the next rows change nothing, whatever they are.
     #[must_use]
     pub fn idle(&self) -> u64 {
-        match self.idle_if() {
+        match self.idle_if(None) {
             Idle::Surely(idle) => idle,
             Idle::Within(_) => 0,
         }
@@ -114,9 +114,10 @@ impl Series {
         self.lines.pass(rows);
     }
 
-    fn idle_if(&self) -> Idle {
+    fn idle_if(&self, series: Option<run::Series<'_>>) -> Idle {
         let is_bare = self.columns.iter().all(|(_, column)| column.is_bare());
-        if self.by.is_none() && is_bare { self.lines.idle() } else { Idle::Within(0) }
+        let is_one = self.by.is_some() == series.is_some();
+        if is_one && is_bare { self.lines.idle(series) } else { Idle::Within(0) }
     }
 
     /// How many of the first `most` of these rows, which are not all, change nothing that is known.

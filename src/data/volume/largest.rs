@@ -11,6 +11,8 @@ pub struct Largest<T> {
     most: usize,
     given: u64,
     candidates: Vec<Candidate<T>>,
+    /// What was kept with those that lost: its memory can be used again.
+    spares: Vec<T>,
     threshold: Option<f64>,
 }
 
@@ -26,7 +28,7 @@ impl<T> Largest<T> {
     #[must_use]
     pub fn new(most: usize) -> Self {
         let threshold = (most == 0).then_some(f64::INFINITY);
-        Self { most, given: 0, candidates: Vec::new(), threshold }
+        Self { most, given: 0, candidates: Vec::new(), spares: Vec::new(), threshold }
     }
 
     /// The points that came by.
@@ -46,14 +48,16 @@ impl<T> Largest<T> {
         self.given += points;
     }
 
-    /// Takes a point; what is kept with it is made only if it can still win.
-    pub fn push(&mut self, value: f64, make: impl FnOnce() -> T) {
+    /// Takes a point; what is kept with it is made only if it can still win, out of what is no
+    /// longer kept with another if there is one.
+    pub fn push(&mut self, value: f64, make: impl FnOnce(Option<T>) -> T) {
         let (magnitude, position) = (value.abs(), self.given);
         self.given += 1;
         if self.threshold.is_some_and(|threshold| magnitude <= threshold) {
             return;
         }
-        self.candidates.push(Candidate { magnitude, position, kept: make() });
+        let kept = make(self.spares.pop());
+        self.candidates.push(Candidate { magnitude, position, kept });
         if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(8)) {
             self.cut(self.most);
             // The last that stays; whoever comes later has to be larger.
@@ -74,7 +78,8 @@ impl<T> Largest<T> {
         if let Some(last) = count.checked_sub(1).filter(|last| *last < self.candidates.len()) {
             self.candidates.select_nth_unstable_by(last, Candidate::order);
         }
-        self.candidates.truncate(count);
+        let losers = self.candidates.drain(count.min(self.candidates.len())..);
+        self.spares.extend(losers.map(|loser| loser.kept));
     }
 }
 

@@ -5,7 +5,7 @@
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
-use super::flat::{Flat, Parted, Records};
+use super::flat::{Flat, Form, Parted, Records};
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
 use super::walker::Walker;
@@ -83,20 +83,24 @@ impl Elements {
         Ok(Self { columns, announced: Some(width), width, named: true, ..Self::default() })
     }
 
-    /// Reads the flat records that follow a record; tells how many. The first of them stands here,
-    /// or, among lines, the next.
+    /// Reads the flat elements that follow one of their kind; tells how many. The first of them
+    /// stands here, or, among lines, the next.
     pub fn flat(
         &mut self,
         walker: &mut Walker<'_, '_>,
         here: &Here<'_>,
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
-        let width = self.columns.names().len();
-        let alike = self.kind == Some(ElementKind::Record) && self.announced == Some(width);
-        if !alike || !out.is_quick() {
+        let (form, width) = match self.kind {
+            Some(ElementKind::Record) => (Form::Object, self.columns.names().len()),
+            Some(ElementKind::List) if self.first.is_none() => (Form::List, self.width),
+            Some(ElementKind::Single) if !self.named => (Form::Single, 1),
+            _ => return Ok(0),
+        };
+        if self.announced != Some(width) || !out.is_quick() {
             return Ok(0);
         }
-        self.flat.read(walker, width, &mut Records { columns: &self.columns, here, out })
+        self.flat.read(walker, form, width, &mut Records { columns: &self.columns, here, out })
     }
 
     /// Reads the element that begins with this byte and stands here.

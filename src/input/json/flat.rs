@@ -1,5 +1,5 @@
-//! Flat records, many at a time: objects of strings, numbers, `true`, `false` and `null` that
-//! follow each other, parted by commas or line feeds. Whatever is not plainly such a record, such
+//! Flat records, many at a time: objects or arrays of strings, numbers, `true`, `false` and `null`
+//! that follow each other, or such values by themselves, parted by commas or line feeds. Whatever is not plainly such a record, such
 //! as one with escapes in a key, with a key that is new or there twice, or one that is not here
 //! whole, is left to the reader of all records: what is taken here means the same there.
 
@@ -9,13 +9,13 @@ mod ways;
 use super::scan::Scalar;
 use super::walker::Walker;
 use crate::data::rows::Cell;
-use crate::data::run::{Field, Run};
+use crate::data::run::{Around, Field, Run};
 use crate::fault::{Fault, Json, Kind};
 use shape::{Record, Shape};
-pub(super) use ways::{Points, Records};
+pub(super) use ways::{POINT, Points, Records};
 
 /// Records that are taken together, at most.
-const MOST: u64 = 64;
+const MOST: u64 = 4096;
 /// Records that are not even looked at after as many were in vain.
 const MOST_PAUSE: u32 = 32;
 
@@ -27,6 +27,16 @@ pub(super) enum Parted {
     ByCommas,
     /// A line feed behind each.
     ByLines,
+}
+
+/// What the records are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Object,
+    /// An array with a value for each cell.
+    List,
+    /// A value by itself.
+    Single,
 }
 
 /// Where flat records go.
@@ -83,6 +93,7 @@ impl Flat {
     pub fn read<R: Rows>(
         &mut self,
         walker: &mut Walker<'_, '_>,
+        form: Form,
         width: usize,
         rows: &mut R,
     ) -> Result<u64, Fault> {
@@ -99,9 +110,9 @@ impl Flat {
         }
         let mut taken = Taken::default();
         let mut cells = vec![Cell::Missing; width];
-        while let Some((records, last)) = self.batch(walker.ahead(), taken.bytes, rows) {
+        while let Some((records, last)) = self.batch(form, walker.ahead(), taken.bytes, rows) {
             let bytes = walker.ahead();
-            let run = Run::new(bytes, &self.ends, self.shape.width(), false);
+            let run = Run::new(bytes, &self.ends, self.shape.width(), Around::Nothing);
             let place = |record: u64| match self.parted {
                 Parted::ByCommas => taken.records + record,
                 Parted::ByLines => taken.lines + self.shape.lines_before(record),
@@ -119,7 +130,13 @@ impl Flat {
 
     /// The next records, of the shape that is known or of another one: how many they are, where
     /// the last one ends, and whether there are escapes in any of them.
-    fn batch<R: Rows>(&mut self, bytes: &[u8], from: usize, rows: &mut R) -> Option<(u64, Record)> {
+    fn batch<R: Rows>(
+        &mut self,
+        form: Form,
+        bytes: &[u8],
+        from: usize,
+        rows: &mut R,
+    ) -> Option<(u64, Record)> {
         self.ends.clear();
         let mut records = 0;
         let mut all = Record { is_escaped: false, end: from };
@@ -134,7 +151,11 @@ impl Flat {
         }
         // Where the next record has none, the keys may be known by other cells already.
         self.shape = Shape::default();
-        let (shape, record) = Shape::learn(self.parted, bytes, from, rows, &mut self.ends)?;
+        let place = (self.parted, form);
+        let (shape, record) = Shape::learn(place, bytes, from, rows, &mut self.ends)?;
+        if form != Form::Object && shape.width() != 2 * self.columns.len() {
+            return None;
+        }
         self.shape = shape;
         self.columns.fill(usize::MAX);
         for (place, cell) in self.shape.cells().enumerate() {

@@ -10,7 +10,7 @@ use super::record::{Surrogate, Value, parsed};
 use super::scan::{Scalar, blank_end, past, scalar, text_end};
 use super::walker::Walker;
 use crate::data::rows::{Cell, Layout};
-use crate::data::run::Run;
+use crate::data::run::{Around, Run};
 use crate::fault::{Fault, Json};
 
 /// A map that is being read.
@@ -63,7 +63,7 @@ impl Map {
             if ends.is_empty() {
                 break;
             }
-            let run = Run::new(bytes, &ends, WIDTH, false).of_columns(&[1, 3]);
+            let run = Run::new(bytes, &ends, WIDTH, Around::Nothing).of_columns(&[1, 3]);
             let mut members = Members { base, first: self.members, out };
             push(bytes, run, true, &|member| member, &mut cells, &mut members)?;
             self.members += run.rows() as u64;

@@ -178,6 +178,7 @@ impl<'a, 's> Object<'a, 's> {
         walker: &mut Walker<'_, '_>,
     ) -> Result<bool, Fault> {
         let before = *self.data.get_or_insert(kind);
+        self.out.wishes(&self.request.wishes);
         if before != kind {
             walker.skip()?;
             let twice = Json::EqualFields(before.to_owned(), key.to_owned());

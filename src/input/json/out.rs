@@ -4,6 +4,7 @@
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::data::run::Run;
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
+use crate::plan::Wishes;
 
 /// How rows are read. They are the same rows, and the same faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +51,11 @@ impl<'s> Out<'s> {
     /// From here on faults are kept until the end.
     pub fn be_patient(&mut self) {
         self.patient = true;
+    }
+
+    /// Tells what a request says in front of its data.
+    pub fn wishes(&mut self, wishes: &Wishes) {
+        self.sink.wishes(wishes);
     }
 
     /// Announces columns.

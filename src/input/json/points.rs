@@ -2,7 +2,7 @@
 //! the reading goes on. Points that stand before the name of their series are held, as far as one
 //! record's length.
 
-use super::flat::{self, Flat};
+use super::flat::{self, Flat, Form};
 use super::out::{Here, Out, under};
 use super::record::{Fields, Surrogate, Value, parsed};
 use super::request::expected;
@@ -148,7 +148,7 @@ impl AllSeries<'_> {
                 let (base, series) = (self.base, self.series);
                 let here = Here::Point { base, series, point, fields };
                 let mut rows = flat::Points { name, here, fields: &mut fields, out };
-                point += quick.read(walker, 2, &mut rows)?;
+                point += quick.read(walker, Form::Object, flat::POINT, &mut rows)?;
             }
             if walker.element(&mut inside)?.is_none() {
                 return Ok(point);

@@ -8,7 +8,7 @@ use super::rule::Dialect;
 /// The cells of a line, each without blanks around it.
 #[must_use]
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
-    let line = line.trim_matches([' ', '\t']);
+    let line = trimmed(line);
     let escapes = dialect == Dialect::Markdown;
     let framed = dialect != Dialect::Psql;
     let inner = line.strip_prefix('|').filter(|_| framed).unwrap_or(line);
@@ -16,16 +16,28 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
         Some(open) if !(escapes && open.ends_with('\\')) => open,
         _ => inner,
     };
-    let mut cells = Vec::new();
+    let mut cells = Vec::with_capacity(MANY);
     let mut rest = Some(inner);
     while let Some(text) = rest {
         let (cell, behind) = first(text, escapes);
         rest = behind;
-        let cell = cell.trim_matches([' ', '\t']);
+        let cell = trimmed(cell);
         cells.push(if escapes { written(cell) } else { Cow::Borrowed(cell) });
     }
     cells
 }
+
+/// A text without blanks and tabs around it.
+fn trimmed(text: &str) -> &str {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let bytes = text.as_bytes();
+    let start = bytes.iter().position(|byte| !is_blank(byte)).unwrap_or(bytes.len());
+    let end = bytes.iter().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
+    text.get(start..end).unwrap_or(text)
+}
+
+/// Cells for which there is room from the start.
+const MANY: usize = 8;
 
 /// Whether a pipe separates anything on this line.
 #[must_use]
@@ -42,18 +54,28 @@ pub fn pieces(line: &str) -> Vec<&str> {
 /// The text before the first pipe, and what is behind it. A backslash right before a pipe makes it
 /// text, also within code.
 fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
-    for (at, _) in text.match_indices('|') {
-        let (before, behind) = text.split_at_checked(at).unwrap_or((text, ""));
-        if !(escapes && before.ends_with('\\')) {
-            return (before, behind.strip_prefix('|'));
-        }
+    let mut before = b' ';
+    let pipe = text.bytes().position(|byte| {
+        let separates = byte == b'|' && !(escapes && before == b'\\');
+        before = byte;
+        separates
+    });
+    match pipe.and_then(|at| text.split_at_checked(at)) {
+        Some((cell, behind)) => (cell, behind.strip_prefix('|')),
+        None => (text, None),
     }
-    (text, None)
+}
+
+/// Whether Markdown shows a cell as it is given: there are no escapes and no code in it, nor can it
+/// be emphasis or a link as a whole.
+#[must_use]
+pub fn is_literal(cell: &str) -> bool {
+    !cell.starts_with(['*', '_', '[']) && !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'))
 }
 
 /// The text that Markdown shows for a cell.
 fn written(cell: &str) -> Cow<'_, str> {
-    if !cell.contains(['\\', '`', '*', '_', '[']) {
+    if is_literal(cell) {
         return Cow::Borrowed(cell);
     }
     let unescaped = cell.replace("\\|", "|");

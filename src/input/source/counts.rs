@@ -2,6 +2,9 @@
 
 use wide::u8x16;
 
+/// Bytes that are searched for a line feed at a time.
+const PIECE: usize = 1024;
+
 /// How many line feeds there are.
 #[must_use]
 pub fn line_feeds(bytes: &[u8]) -> u64 {
@@ -25,8 +28,10 @@ fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
 /// is none.
 pub(super) fn characters_behind(bytes: &[u8], before: u64) -> u64 {
     // To look for one that is not there is dearer than to count.
-    let any = line_feeds(bytes) > 0;
-    let line_feed = any.then(|| bytes.iter().rposition(|&byte| byte == b'\n')).flatten();
+    let without = bytes.rchunks(PIECE).take_while(|piece| line_feeds(piece) == 0);
+    let without = without.map(<[u8]>::len).sum::<usize>();
+    let rest = bytes.get(..bytes.len() - without).unwrap_or_default();
+    let line_feed = rest.iter().rposition(|&byte| byte == b'\n');
     let tail = bytes.get(line_feed.map_or(0, |at| at + 1)..).unwrap_or_default();
     let characters = count(tail, |byte| byte & 0xC0 != 0x80);
     if line_feed.is_some() { characters } else { before + characters }

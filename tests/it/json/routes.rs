@@ -109,14 +109,29 @@ fn record() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Records, each with what stands behind it.
-fn records(separator: &'static str) -> impl Strategy<Value = String> {
-    let one = (record(), blank(), blank());
-    prop::collection::vec(one, 0..20).prop_map(move |records| {
-        let records: Vec<String> =
-            records.into_iter().map(|(record, a, b)| format!("{a}{record}{b}")).collect();
-        records.join(separator)
+/// Rows, each with blanks around it.
+fn rows(
+    one: impl Strategy<Value = String>,
+    separator: &'static str,
+) -> impl Strategy<Value = String> {
+    prop::collection::vec((blank(), one, blank()), 0..25).prop_map(move |rows| {
+        let rows: Vec<String> =
+            rows.into_iter().map(|(a, row, b)| format!("{a}{row}{b}")).collect();
+        rows.join(separator)
     })
+}
+
+/// Lists of two cells, most of them alike, or single values.
+fn elements(separator: &'static str) -> impl Strategy<Value = String> {
+    let cell = || (blank(), value(), blank()).prop_map(|(a, value, b)| format!("{a}{value}{b}"));
+    let list = |cells: Vec<String>| format!("[{}]", cells.join(","));
+    let lists = prop_oneof![
+        20 => prop::collection::vec(cell(), 2).prop_map(list),
+        1 => prop::collection::vec(cell(), 0..4).prop_map(list),
+        1 => value(),
+    ];
+    let singles = prop_oneof![20 => value(), 1 => Just("[1]".to_owned())];
+    prop_oneof![rows(lists, separator), rows(singles, separator)]
 }
 
 fn map() -> impl Strategy<Value = String> {
@@ -130,7 +145,8 @@ fn map() -> impl Strategy<Value = String> {
 }
 
 fn document() -> impl Strategy<Value = (String, bool)> {
-    let array = || records(",").prop_map(|records| format!("[{records}]"));
+    let array = || rows(record(), ",").prop_map(|rows| format!("[{rows}]"));
+    let other = || elements(",").prop_map(|elements| format!("[{elements}]"));
     let series = |points: String| format!(r#"{{"series":[{{"name":"s","points":{points}}}]}}"#);
     let late = |points: String| format!(r#"{{"series":[{{"points":{points},"name":"s"}}]}}"#);
     let two = |(a, b)| {
@@ -145,11 +161,14 @@ fn document() -> impl Strategy<Value = (String, bool)> {
         1 => array().prop_map(late),
         1 => (array(), array()).prop_map(two),
         1 => array().prop_map(grid),
+        1 => other().prop_map(grid),
+        3 => other(),
         2 => map(),
     ];
     prop_oneof![
         2 => whole.prop_map(|text| (text, false)),
-        1 => records("\n").prop_map(|text| (text, true)),
+        1 => rows(record(), "\n").prop_map(|text| (text, true)),
+        1 => elements("\n").prop_map(|text| (text, true)),
     ]
 }
 
@@ -209,6 +228,9 @@ impl Sink for Skimming {
         let count = run.rows().min(self.most);
         for row in 0..count {
             let text = |column| {
+                if let (0, Some(series)) = (column, run.series()) {
+                    return series.name.map(str::to_owned);
+                }
                 let field = run.column(column).nth(row)?;
                 let text = std::str::from_utf8(run.text().get(field.start..field.end)?).ok()?;
                 let is_bare = !text.contains('\\');

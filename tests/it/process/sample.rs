@@ -1,11 +1,14 @@
 //! Which points of a long line are drawn, of a file and of a pipe.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
-use std::io::Read;
+use std::io::{Cursor, Read};
 use std::path::Path;
 
+use proptest::prelude::*;
+use proptest::sample::select;
 use vizchart::input::stream::Stream;
 use vizchart::terminal::{self, Surroundings};
 
@@ -33,8 +36,11 @@ fn forms() -> Vec<(&'static str, String)> {
 
 /// The places of the drawn points, as the typed result has them.
 fn places(script: &str, home: &Path) -> Vec<usize> {
-    let ran = bash(script, home);
-    let result: serde_json::Value = serde_json::from_str(drawn(&ran)).expect("JSON");
+    places_in(drawn(&bash(script, home)))
+}
+
+fn places_in(result: &str) -> Vec<usize> {
+    let result: serde_json::Value = serde_json::from_str(result).expect("JSON");
     let points = result["data"]["series"][0]["points"].as_array().expect("points").clone();
     let place =
         |point: &serde_json::Value| point["label"].as_str()?.strip_prefix('p')?.parse().ok();
@@ -93,8 +99,9 @@ impl Read for Written<'_> {
 }
 
 impl Stream for Written<'_> {
-    fn rewind(&mut self) -> bool {
-        self.before = self.after;
+    fn go(&mut self, place: u64) -> bool {
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        self.before = self.after.get(place..).unwrap_or_default();
         true
     }
 }
@@ -117,6 +124,63 @@ fn of_a_file_that_is_written_meanwhile() {
         let refused = drawn(&other);
         assert_eq!((refused.status, refused.stdout.as_str()), (1, ""));
         assert!(refused.stderr.contains("changed while it was read"), "{}", refused.stderr);
+    }
+}
+
+/// A file that counts the bytes that are read of it.
+struct Counted<'t> {
+    text: Cursor<&'t [u8]>,
+    bytes: &'t Cell<usize>,
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.text.read(buffer)?;
+        self.bytes.set(self.bytes.get() + count);
+        Ok(count)
+    }
+}
+
+impl Stream for Counted<'_> {
+    fn go(&mut self, place: u64) -> bool {
+        self.text.go(place)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    /// Records of one line and of several, of few and of many bytes: those that are drawn are the
+    /// even ones, and the second time little of the rest is read.
+    #[test]
+    fn of_a_long_file_only_the_surroundings_of_the_drawn_ones_are_read_again(
+        salt in 1..1000_usize,
+        count in 2..=200_usize,
+        feed in select(vec!["\n", "\r\n"]),
+        is_headed: bool,
+    ) {
+        let note = |row: usize| match row * salt % 97 {
+            0..40 => "a note".to_owned(),
+            40..60 => "\"a \"\"note\"\"\nof two lines\"".to_owned(),
+            60..96 => "and another, as long as many are".repeat(2).replace(',', ""),
+            _ => format!("\"{}\"", "long\n".repeat(300)),
+        };
+        let head = if is_headed { format!("place,size,note{feed}") } else { String::new() };
+        let rows = 120_000 + salt;
+        let text: String =
+            (0..rows).map(|row| format!("p{row},{},{}{feed}", row % 89, note(row))).collect();
+        let text = head + &text;
+        let bytes = Cell::new(0);
+        let file = Counted { text: Cursor::new(text.as_bytes()), bytes: &bytes };
+        let value = if is_headed { "size" } else { "2" };
+        let args = ["line", "--to", "json", "--label", "1", "--value", value, "-n"];
+        let args: Vec<String> = args.map(str::to_owned).into_iter().chain([count.to_string()]).collect();
+        let args: Vec<OsString> = args.into_iter().map(OsString::from).collect();
+        let drawn = vizchart::run(&args, file, &plain(), &mut |_| {});
+        prop_assert_eq!((drawn.status, drawn.stderr.as_str()), (0, ""));
+        prop_assert_eq!(places_in(&drawn.stdout), exact(rows, count));
+        let again = bytes.get() - text.len();
+        prop_assert!(again < count * 100_000 && again < text.len(), "{again} bytes");
     }
 }
 

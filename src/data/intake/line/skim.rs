@@ -3,6 +3,7 @@
 
 use super::axis::Axis;
 use super::{LineIntake, State};
+use crate::data::run;
 use crate::data::sieve::Bounds;
 use crate::plan::Missing;
 
@@ -17,19 +18,25 @@ pub enum Idle {
 
 impl LineIntake {
     /// How many of the next rows are not wanted by their place; it may be that the last of all is
-    /// among them, which has to be taken.
+    /// among them, which has to be taken. In a request, all of them are of this series.
     #[must_use]
-    pub fn idle(&self) -> Idle {
-        match &self.state {
-            State::Wide { chosen: None, axis, .. } => match axis.idle() {
-                Idle::Surely(_) if !self.is_gapless => Idle::Within(0),
-                // The row behind may be left out, and an earlier date come after it.
-                Idle::Within(_) if !axis.is_undated() && self.missing == Missing::Skip => {
-                    Idle::Within(0)
-                }
-                idle => idle,
-            },
-            _ => Idle::Within(0),
+    pub fn idle(&self, series: Option<run::Series<'_>>) -> Idle {
+        let axis = match (&self.state, series) {
+            (State::Wide { chosen: None, axis, .. }, None) => axis,
+            (State::Single { name, request, axis }, Some(series))
+                if name.as_deref() == series.name && *request == Some(series.index) =>
+            {
+                axis
+            }
+            _ => return Idle::Within(0),
+        };
+        match axis.idle() {
+            Idle::Surely(_) if !self.is_gapless => Idle::Within(0),
+            // The row behind may be left out, and an earlier date come after it.
+            Idle::Within(_) if !axis.is_undated() && self.missing == Missing::Skip => {
+                Idle::Within(0)
+            }
+            idle => idle,
         }
     }
 
@@ -49,22 +56,22 @@ impl LineIntake {
     /// and come in order. They have to be those of the next rows, and of the one behind them.
     pub fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
         match &mut self.state {
-            State::Wide { axis, .. } => axis.follow(labels),
-            State::Merging(_) | State::Single { .. } => 0,
+            State::Wide { axis, .. } | State::Single { axis, .. } => axis.follow(labels),
+            State::Merging(_) => 0,
         }
     }
 
     /// Passes over so many rows.
     pub fn pass(&mut self, rows: u64) {
-        if let State::Wide { axis, .. } = &mut self.state {
+        if let State::Wide { axis, .. } | State::Single { axis, .. } = &mut self.state {
             axis.pass(rows);
         }
     }
 
     fn axis(&self) -> Option<&Axis> {
         match &self.state {
-            State::Wide { axis, .. } => Some(axis),
-            State::Merging(_) | State::Single { .. } => None,
+            State::Wide { axis, .. } | State::Single { axis, .. } => Some(axis),
+            State::Merging(_) => None,
         }
     }
 }

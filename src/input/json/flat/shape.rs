@@ -2,7 +2,7 @@
 //! expected again, and where each value belongs. Tells where values lie, and nothing of what they
 //! mean.
 
-use super::{Parted, Rows};
+use super::{Form, Parted, Rows};
 use crate::input::json::scan::{Literal, Scalar, blank_end, past, scalar, text_end};
 
 /// Members of a record, and bytes between two of its values.
@@ -14,6 +14,8 @@ const MOST_BETWEEN: usize = 256;
 pub(super) struct Shape {
     members: Vec<Member>,
     behind: Literal,
+    /// Whether nothing encloses the value.
+    is_bare: bool,
     lines_before: u64,
     lines: u64,
 }
@@ -72,44 +74,52 @@ impl Shape {
             let start = before.end(bytes, record.end)?;
             record.end = value::<R>(bytes, start, *cell, &mut record.is_escaped, ends)?;
         }
+        if self.is_bare && !is_end(bytes, record.end) {
+            return None;
+        }
         record.end = self.behind.end(bytes, record.end)?;
         Some(record)
     }
 
     /// The shape of the record here, whatever it is.
     pub fn learn<R: Rows>(
-        parted: Parted,
+        (parted, form): (Parted, Form),
         bytes: &[u8],
         from: usize,
         rows: &mut R,
         ends: &mut Vec<u32>,
     ) -> Option<(Self, Record)> {
-        let mut shape = Self::default();
+        let mut shape = Self { is_bare: form == Form::Single, ..Self::default() };
         let mut record = Record { is_escaped: false, end: from };
         let mut at = blank_end(bytes, from);
         if parted == Parted::ByCommas {
             at = blank_end(bytes, past(bytes, at, b',')?);
         }
         shape.lines_before = line_feeds(bytes.get(from..at)?);
-        at = past(bytes, at, b'{')?;
+        at = match form {
+            Form::Object => past(bytes, at, b'{')?,
+            Form::List => past(bytes, at, b'[')?,
+            Form::Single => at,
+        };
         loop {
-            let key = past(bytes, blank_end(bytes, at), b'"')?;
-            let (false, key_end) = text_end(bytes, key)? else { return None };
-            let cell = rows.cell(std::str::from_utf8(bytes.get(key..key_end)?).ok()?)?;
-            let start = blank_end(bytes, past(bytes, blank_end(bytes, key_end + 1), b':')?);
+            let (cell, start) = match form {
+                Form::Object => after_key(bytes, at, rows)?,
+                Form::List | Form::Single => (shape.members.len(), blank_end(bytes, at)),
+            };
             if shape.members.len() == MOST_MEMBERS || shape.cells().any(|known| known == cell) {
                 return None;
             }
             shape.members.push(Member { before: between(bytes, record.end, start)?, cell });
             record.end = value::<R>(bytes, start, cell, &mut record.is_escaped, ends)?;
             at = blank_end(bytes, record.end);
-            match bytes.get(at)? {
-                b',' => at += 1,
-                b'}' => break,
+            match (form, bytes.get(at)?) {
+                (Form::Single, _) if is_end(bytes, record.end) => break,
+                (Form::Object | Form::List, b',') => at += 1,
+                (Form::Object, b'}') | (Form::List, b']') => break,
                 _ => return None,
             }
         }
-        at += 1;
+        at = if form == Form::Single { record.end } else { at + 1 };
         if parted == Parted::ByLines {
             let blank = bytes.get(at..)?.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r'));
             at = past(bytes, at + blank.count(), b'\n')?;
@@ -119,6 +129,20 @@ impl Shape {
         record.end = at;
         (shape.members.len() >= R::LEAST).then_some((shape, record))
     }
+}
+
+/// The cell in which the member here belongs, and where its value begins.
+fn after_key<R: Rows>(bytes: &[u8], at: usize, rows: &mut R) -> Option<(usize, usize)> {
+    let key = past(bytes, blank_end(bytes, at), b'"')?;
+    let (false, end) = text_end(bytes, key)? else { return None };
+    let cell = rows.cell(std::str::from_utf8(bytes.get(key..end)?).ok()?)?;
+    Some((cell, blank_end(bytes, past(bytes, blank_end(bytes, end + 1), b':')?)))
+}
+
+/// Whether a value surely ends here.
+#[inline]
+fn is_end(bytes: &[u8], at: usize) -> bool {
+    matches!(bytes.get(at), Some(b',' | b']' | b' ' | b'\t' | b'\r' | b'\n'))
 }
 
 /// The place behind the value here; its ends are added.
@@ -136,7 +160,7 @@ fn value<R: Rows>(
     }
     *is_escaped |= scalar == Scalar::Escaped;
     let is_quoted = matches!(scalar, Scalar::Text | Scalar::Escaped);
-    let (before, behind) = if is_quoted { (start, end - 1) } else { (start - 1, end) };
+    let (before, behind) = if is_quoted { (start, end - 1) } else { (start.checked_sub(1)?, end) };
     ends.push(u32::try_from(before).ok()?);
     ends.push(u32::try_from(behind).ok()?);
     Some(end)

@@ -3,7 +3,7 @@
 
 use super::Rows;
 use crate::data::rows::Cell;
-use crate::data::run::Run;
+use crate::data::run::{Run, Series};
 use crate::fault::Fault;
 use crate::input::json::columns::Columns;
 use crate::input::json::out::{Here, Out};
@@ -41,6 +41,9 @@ pub(in crate::input::json) struct Points<'r, 's> {
     pub out: &'r mut Out<'s>,
 }
 
+/// The cells of a point; its name is in the first, and not in the text.
+pub(in crate::input::json) const POINT: usize = 3;
+
 impl Rows for Points<'_, '_> {
     const LEAST: usize = 2;
 
@@ -49,22 +52,27 @@ impl Rows for Points<'_, '_> {
         let mut cells = names.iter().zip(self.fields.iter_mut()).enumerate();
         cells.find_map(|(cell, (names, field))| {
             *field = names.iter().find(|name| **name == key)?;
-            Some(cell)
+            Some(cell + 1)
         })
     }
 
     fn takes(cell: usize, scalar: Scalar) -> bool {
         match scalar {
             Scalar::Text | Scalar::Escaped | Scalar::Number => true,
-            Scalar::Null => cell == 1,
+            Scalar::Null => cell == 2,
             Scalar::Truth => false,
         }
+    }
+
+    fn skim(&mut self, run: &Run<'_>) -> usize {
+        let Here::Point { series, .. } = self.here else { return 0 };
+        self.out.skim(&run.of_series(Series { index: series, name: self.name }))
     }
 
     fn row(&mut self, behind: u64, cells: &[Cell<'_>]) -> Result<(), Fault> {
         let Here::Point { base, series, point, .. } = self.here else { return Ok(()) };
         let here = Here::Point { base, series, point: point + behind, fields: *self.fields };
-        let [label, value] = cells else { return Ok(()) };
+        let [_, label, value] = cells else { return Ok(()) };
         self.out.row(&here, &[self.name.map_or(Cell::Missing, Cell::Text), *label, *value])
     }
 }

@@ -1,4 +1,4 @@
-//! How much of delimited text is skimmed: more than nothing.
+//! How much is skimmed: more than nothing.
 
 use vizchart::data::intake::Intake;
 use vizchart::data::number::Decimal;
@@ -6,10 +6,10 @@ use vizchart::data::roles::Roles;
 use vizchart::data::rows::{Columns, Refusal, Row, Sink};
 use vizchart::data::run::Run;
 use vizchart::data::survey::Survey;
-use vizchart::input::delimited;
+use vizchart::input::regular::LEAST;
 use vizchart::plan::{Chart, Plan};
 
-use super::{Way, read};
+use super::{Form, Way};
 
 /// Counts what comes, and takes no run.
 #[derive(Default)]
@@ -34,20 +34,25 @@ impl Sink for Counted {
     }
 }
 
+const COMMAS: Form = Form::Delimited(b',');
+const TABLE: Form = Form::Markdown { embedded: false };
+
 /// The properties would hold as well if nothing were ever skimmed.
 #[test]
-fn regular_records_are_skimmed() {
-    for (row, feed) in [("abcdef,12.5", "\n"), ("\"a \"\"b\"\"\n\",12.5", "\n"), ("ab,1", "\r\n")] {
-        let text = format!("{row}{feed}").repeat(20_000);
+fn regular_rows_are_skimmed() {
+    let rule = "|a|b|\n|---|---|\n";
+    for (form, head, row) in [
+        (COMMAS, "", "abcdef,12.5\n"),
+        (COMMAS, "", "\"a \"\"b\"\"\n\",12.5\n"),
+        (COMMAS, "", "ab,1\r\n"),
+        (TABLE, rule, "|abcdef|12.5|\n"),
+        (TABLE, rule, "| abcdef              |\t12.5 |\n"),
+        (TABLE, rule, "| 漢 \"b\" |    1 |\r\n"),
+        (TABLE, rule, "| `a\\|b` | **1** |\n"),
+    ] {
+        let text = [head, &row.repeat(20_000)].concat();
         let mut counted = Counted::default();
-        read(
-            Way::Many(delimited::LEAST),
-            (text.as_bytes(), 1 << 20),
-            &Plan::default(),
-            Some(false),
-            &mut counted,
-        )
-        .unwrap();
+        form.given(&text).read(Way::Many(LEAST), Some(false), &mut counted).unwrap();
         assert_eq!(counted.rows + counted.skimmed, 20_000);
         assert!(counted.rows < 100, "{row}: {} rows were read one by one", counted.rows);
     }
@@ -97,21 +102,28 @@ fn rows_of_a_long_line_are_skimmed() {
     let rows: [&dyn Fn(usize) -> String; 2] = [&words, &times];
     for row in rows {
         let text: String = (0..50_000).map(row).collect();
-        let mut survey = Survey::new(Decimal::Point);
-        let plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
-        let start = text.split_inclusive('\n').take(20).collect::<String>();
-        let all = |sink: &mut dyn Sink, text: &str| {
-            let way = Way::Many(delimited::LEAST);
-            read(way, (text.as_bytes(), 1 << 20), &plan, Some(false), sink).unwrap();
-        };
-        all(&mut survey, &start);
-        let intake = Intake::new(Roles::choose(&plan, &survey).unwrap(), &plan).unwrap().holding(0);
-        let mut watched = Watched { intake, rows: 0 };
-        all(&mut watched, &text);
-        assert!(watched.rows < 4000, "the first time {} rows were taken", watched.rows);
-        let mut again = Watched { intake: watched.intake.again(&plan), rows: 0 };
-        all(&mut again, &text);
-        assert!(again.rows < 200, "the second time {} rows were taken", again.rows);
-        assert_eq!(again.intake.finish(&plan).unwrap().figure(30).unwrap().volume.given, 50_000);
+        long_line_is_skimmed(COMMAS, "", &text);
+        let cells = |line: &str| format!("| {} |\n", line.replace(',', " | "));
+        let text: String = text.lines().map(cells).collect();
+        long_line_is_skimmed(TABLE, "|a|b|c|\n|---|---|---|\n", &text);
     }
+}
+
+fn long_line_is_skimmed(form: Form, head: &str, rows: &str) {
+    let plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
+    let text = [head, rows].concat();
+    let start = text.split_inclusive('\n').take(20).collect::<String>();
+    let all = |sink: &mut dyn Sink, text: &str| {
+        form.given(text).read(Way::Many(LEAST), Some(false), sink).unwrap();
+    };
+    let mut survey = Survey::new(Decimal::Point);
+    all(&mut survey, &start);
+    let intake = Intake::new(Roles::choose(&plan, &survey).unwrap(), &plan).unwrap().holding(0);
+    let mut watched = Watched { intake, rows: 0 };
+    all(&mut watched, &text);
+    assert!(watched.rows < 4000, "the first time {} rows were taken", watched.rows);
+    let mut again = Watched { intake: watched.intake.again(&plan), rows: 0 };
+    all(&mut again, &text);
+    assert!(again.rows < 200, "the second time {} rows were taken", again.rows);
+    assert_eq!(again.intake.finish(&plan).unwrap().figure(30).unwrap().volume.given, 50_000);
 }

@@ -1,4 +1,5 @@
-//! Random delimited texts: what cells hold, how fields and lines are written, and what is wrong.
+//! Random rows of cells, and what is done to a text of them to spoil it: numbers, what is much like
+//! numbers, labels, dates.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -66,34 +67,45 @@ const ODD: [&str; 42] = [
     "0.10",
 ];
 
-/// What the cells of a text are drawn from.
+/// Numbers that look random.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The next of them.
+    pub fn next(&mut self) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 33) as usize
+    }
+
+    /// Whether this is one case in so many.
+    pub fn one_in(&mut self, many: usize) -> bool {
+        self.next().is_multiple_of(many)
+    }
+}
+
+/// What cells are drawn from.
 #[derive(Clone, Debug)]
 struct Cells {
     labels: Vec<String>,
     numbers: Vec<String>,
     odd: Vec<&'static str>,
     /// How many cells there are for an odd one.
-    rarity: u64,
-    seed: u64,
+    rarity: usize,
+    dice: Dice,
 }
 
 impl Cells {
-    /// The next of a sequence of numbers that look random.
-    fn next(&mut self) -> usize {
-        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (self.seed >> 33) as usize
-    }
-
     fn label(&mut self) -> String {
-        let index = self.next();
+        let index = self.dice.next();
         let label = self.labels.iter().cycle().nth(index % 100);
         format!("{}{}", label.map_or("", String::as_str), index % 1000)
     }
 
     fn value(&mut self) -> String {
-        let (index, chance) = (self.next(), self.next() as u64);
+        let (index, is_odd) = (self.dice.next(), self.dice.one_in(self.rarity));
         match self.odd.get(index % self.odd.len().max(1)) {
-            Some(odd) if chance.is_multiple_of(self.rarity) => (*odd).to_owned(),
+            Some(odd) if is_odd => (*odd).to_owned(),
             _ => self.numbers.get(index % self.numbers.len()).cloned().unwrap_or_default(),
         }
     }
@@ -112,7 +124,7 @@ fn cells() -> impl Strategy<Value = Cells> {
             numbers,
             odd,
             rarity,
-            seed,
+            dice: Dice(seed),
         })
 }
 
@@ -125,58 +137,38 @@ fn label() -> impl Strategy<Value = String> {
     ]
 }
 
-/// How a field is written: as it is where nothing speaks against it, or quoted.
-fn written(field: &str, delimiter: char, quoted: bool) -> String {
-    let special = |letter: char| letter == delimiter || matches!(letter, '"' | '\n' | '\r');
-    if quoted || field.contains(special) {
-        return format!("\"{}\"", field.replace('"', "\"\""));
-    }
-    field.to_owned()
-}
-
-/// A text, and the delimiter of its fields.
+/// What is done to a text to spoil it, or to make it unusual: parts that come in between, or in
+/// place of a byte.
 #[derive(Clone, Debug)]
-pub struct Text {
-    pub bytes: Vec<u8>,
-    pub delimiter: u8,
-}
+pub struct Damage(Vec<(usize, &'static [u8], bool)>);
 
-/// What is done to a text to spoil it, or to make it unusual.
-fn damage() -> impl Strategy<Value = Vec<(usize, &'static [u8], bool)>> {
-    let parts: Vec<&'static [u8]> = vec![
-        b"\"",
-        b"\r",
-        b"\n",
-        b",",
-        b"\r\n",
-        b"\xFF",
-        b"\xE2\x82",
-        b"a",
-        b"\"\"",
-        b"\n\n",
-        b" ",
-        b"",
-        b"\0",
-        b"-",
-        b";",
-        b"1,2\n",
-    ];
+/// Damage with these parts, to few of the texts.
+pub fn damage(parts: Vec<&'static [u8]>) -> impl Strategy<Value = Damage> {
     let one = (any::<usize>(), select(parts), any::<bool>());
-    prop_oneof![2 => Just(Vec::new()), 1 => proptest::collection::vec(one, 1..3)]
+    prop_oneof![2 => Just(Vec::new()), 1 => proptest::collection::vec(one, 1..3)].prop_map(Damage)
 }
 
-/// How a text is written.
-#[expect(clippy::struct_excessive_bools, reason = "each stands for itself")]
+impl Damage {
+    /// The bytes of a text that is spoiled.
+    pub fn done_to(&self, text: &str) -> Vec<u8> {
+        let mut bytes = text.as_bytes().to_vec();
+        for &(place, part, instead) in &self.0 {
+            let at = place % (bytes.len() + 1);
+            let until = if instead { (at + 1).min(bytes.len()) } else { at };
+            bytes.splice(at..until, part.iter().copied());
+        }
+        bytes
+    }
+}
+
+/// How rows go on, and how their text ends lines.
 #[derive(Clone, Copy, Debug)]
 struct Habits {
     rows: usize,
     columns: usize,
-    delimiter: u8,
     crlf: bool,
     /// Nothing at the very end.
     open_end: bool,
-    bom: bool,
-    quoted: bool,
     order: Order,
     /// Which labels are dates, and of what form.
     times: u16,
@@ -192,22 +184,23 @@ enum Order {
 
 fn habits() -> impl Strategy<Value = Habits> {
     let rows = prop_oneof![1 => 1..20_usize, 1 => 200..700_usize, 3 => 1600..2600_usize];
-    let one_in = |many: u8| (0..many).prop_map(|dice| dice == 0);
-    let delimiter = select(vec![b',', b',', b';', b'\t', b'|']);
     let order =
         prop_oneof![8 => Just(Order::Any), 1 => Just(Order::Rising), 1 => Just(Order::Falling)];
-    (rows, 1..4_usize, delimiter, one_in(4), one_in(2), one_in(8), one_in(4), order, any::<u16>())
-        .prop_map(|(rows, columns, delimiter, crlf, open_end, bom, quoted, order, times)| Habits {
+    (rows, 1..4_usize, one_in(4), one_in(2), order, any::<u16>()).prop_map(
+        |(rows, columns, crlf, open_end, order, times)| Habits {
             rows,
             columns,
-            delimiter,
             crlf,
             open_end,
-            bom,
-            quoted,
             order,
             times,
-        })
+        },
+    )
+}
+
+/// True in one case of so many.
+pub fn one_in(many: u8) -> impl Strategy<Value = bool> {
+    (0..many).prop_map(|dice| dice == 0)
 }
 
 /// The label of a row, or in its place one of ascending dates of one form: in all rows, or in all
@@ -229,42 +222,46 @@ fn timed(label: String, row: usize, habits: &Habits) -> String {
     }
 }
 
-fn lines(cells: &mut Cells, habits: Habits) -> String {
-    let delimiter = char::from(habits.delimiter);
-    let feed = if habits.crlf { "\r\n" } else { "\n" };
-    let head: Vec<String> = (0..=habits.columns).map(|index| format!("c{index}")).collect();
-    let mut text = [head.join(&delimiter.to_string()).as_str(), feed].concat();
-    for row in 0..habits.rows {
-        let quotes_label = habits.quoted || cells.next().is_multiple_of(50);
-        let label = timed(cells.label(), row, &habits);
-        text.push_str(&written(&label, delimiter, quotes_label));
-        for _ in 0..habits.columns {
-            text.push(delimiter);
-            let value = match habits.order {
+/// Rows of cells, the names of their columns first.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    pub rows: Vec<Vec<String>>,
+    /// What is at the end of each line.
+    pub feed: &'static str,
+    open_end: bool,
+    pub dice: Dice,
+}
+
+impl Grid {
+    /// The text that these rows are, each written so.
+    pub fn text(&mut self, mut written: impl FnMut(&[String], &mut Dice) -> String) -> String {
+        let mut text = String::new();
+        for row in &self.rows {
+            text.push_str(&written(row, &mut self.dice));
+            text.push_str(self.feed);
+        }
+        if self.open_end {
+            text.truncate(text.len() - self.feed.len());
+        }
+        text
+    }
+}
+
+/// Rows of all kinds.
+pub fn grid() -> impl Strategy<Value = Grid> {
+    (cells(), habits()).prop_map(|(mut cells, habits)| {
+        let mut rows = vec![(0..=habits.columns).map(|index| format!("c{index}")).collect()];
+        for row in 0..habits.rows {
+            let value = |cells: &mut Cells| match habits.order {
                 Order::Any => cells.value(),
                 Order::Rising => (row + 1).to_string(),
                 Order::Falling => (habits.rows - row).to_string(),
             };
-            let quotes_value = habits.quoted && cells.next().is_multiple_of(2);
-            text.push_str(&written(&value, delimiter, quotes_value));
+            let label = timed(cells.label(), row, &habits);
+            let values = (0..habits.columns).map(|_| value(&mut cells));
+            rows.push([label].into_iter().chain(values).collect::<Vec<_>>());
         }
-        text.push_str(feed);
-    }
-    if habits.open_end {
-        text.truncate(text.len() - feed.len());
-    }
-    if habits.bom { format!("\u{feff}{text}") } else { text }
-}
-
-/// Texts of all kinds, most of them without a fault.
-pub fn text() -> impl Strategy<Value = Text> {
-    (cells(), habits(), damage()).prop_map(|(mut cells, habits, damage)| {
-        let mut bytes = lines(&mut cells, habits).into_bytes();
-        for (place, part, instead) in damage {
-            let at = place % (bytes.len() + 1);
-            let until = if instead { (at + 1).min(bytes.len()) } else { at };
-            bytes.splice(at..until, part.iter().copied());
-        }
-        Text { bytes, delimiter: habits.delimiter }
+        let feed = if habits.crlf { "\r\n" } else { "\n" };
+        Grid { rows, feed, open_end: habits.open_end, dice: cells.dice }
     })
 }

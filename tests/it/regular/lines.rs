@@ -1,11 +1,10 @@
-//! Long lines from delimited text: what is skimmed changes nothing.
+//! Long lines: what is skimmed changes nothing.
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use vizchart::input::delimited;
 use vizchart::plan::{Chart, Plan, Sample, Sort};
 
-use super::{Way, figure, plan, text};
+use super::{Form, Way, arrival, delimited, figure, markdown, plan, same};
 
 fn line_plan() -> impl Strategy<Value = Plan> {
     let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
@@ -31,18 +30,22 @@ proptest! {
 
     #[test]
     fn lines_of_many_records_at_a_time_are_as_of_one_by_one(
-        text in text(),
-        mut plan in line_plan(),
-        most in select(vec![64, 1000, 8192, 1 << 20]),
-        surveyed in select(vec![3, 20, 1000]),
-        least in select(vec![1, 1, 100, delimited::LEAST]),
+        text in delimited::text(),
+        plan in line_plan(),
+        arrival in arrival(),
         may_again in any::<bool>(),
     ) {
-        plan.reading.delimiter = Some(text.delimiter);
-        let input = (text.bytes.as_slice(), most);
-        let single = figure(Way::OneByOne, input, &plan, surveyed, may_again);
-        let many = figure(Way::Many(least), input, &plan, surveyed, may_again);
-        prop_assert_eq!(single, many);
+        same(&text, &plan, arrival, may_again)?;
+    }
+
+    #[test]
+    fn lines_of_many_rows_of_a_table_at_a_time_are_as_of_one_by_one(
+        text in markdown::text(),
+        plan in line_plan(),
+        arrival in arrival(),
+        may_again in any::<bool>(),
+    ) {
+        same(&text, &plan, arrival, may_again)?;
     }
 }
 
@@ -55,11 +58,11 @@ fn a_date_before_those_that_were_skimmed_is_put_in_its_place() {
         let row =
             |row| format!("2024-03-05 {:02}:{:02},{}\n", time(row) / 60, time(row) % 60, row % 9);
         let text: String = (0..1440).map(row).collect();
-        let input = (text.as_bytes(), 1 << 20);
+        let input = Form::Delimited(b',').given(&text);
         let single = figure(Way::OneByOne, input, &plan, 20, true).unwrap();
         assert_eq!(figure(Way::Many(1), input, &plan, 20, true).unwrap(), single);
         let short: String = (0..=early).map(row).collect();
-        let input = (short.as_bytes(), 1 << 20);
+        let input = Form::Delimited(b',').given(&short);
         let single = figure(Way::OneByOne, input, &plan, 20, true).unwrap();
         assert_eq!(figure(Way::Many(1), input, &plan, 20, true).unwrap(), single);
     }

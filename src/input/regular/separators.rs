@@ -1,5 +1,5 @@
 //! Where fields end: the delimiters and line feeds of a piece of text, sixteen bytes at a time.
-//! Knows quotes, but neither rows nor what stands in a field.
+//! Knows quotes and backslashes, but neither rows nor what stands in a field.
 
 use wide::u8x16;
 
@@ -15,24 +15,34 @@ const LANES: usize = 16;
 /// Places that are written at a time.
 const STEP: usize = 8;
 
+/// What makes text of a delimiter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Escape {
+    /// Quotes around the field, and of a line feed as well.
+    Quotes,
+    /// A backslash right before it.
+    Backslash,
+}
+
 /// Finds the places where fields end.
 #[derive(Clone, Debug)]
 pub struct Separators {
     delimiter: u8,
+    escape: Escape,
     /// The places, and room to write some at once.
     places: Vec<u32>,
-    /// Whether the piece before had quotes or carriage returns.
+    /// Whether the piece before had escapes or carriage returns.
     careful: bool,
 }
 
 /// What was found in a piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'s> {
-    /// The places of all delimiters and line feeds outside of quotes.
+    /// The places of all delimiters and line feeds that are no text.
     pub places: &'s [u32],
     /// How many of them are line feeds.
     pub feeds: usize,
-    /// Whether there are quotes or carriage returns.
+    /// Whether there are escapes or carriage returns.
     pub careful: bool,
 }
 
@@ -41,13 +51,16 @@ pub struct Found<'s> {
 struct Marks {
     separators: u64,
     feeds: u64,
-    quotes: u64,
+    /// Quotes or backslashes.
+    escapes: u64,
     returns: u64,
 }
 
 /// What the block before leaves: each word has its bit 0 for the first byte of the next block.
 #[derive(Clone, Copy)]
 struct Carry {
+    /// A backslash is right before.
+    escaped: u64,
     /// All ones inside of quotes.
     quoted: u64,
     /// A quote may open here.
@@ -61,30 +74,58 @@ struct Carry {
 impl Separators {
     /// For text with this delimiter.
     #[must_use]
-    pub fn new(delimiter: u8) -> Self {
-        Self { delimiter, places: Vec::new(), careful: false }
+    pub fn new(delimiter: u8, escape: Escape) -> Self {
+        Self { delimiter, escape, places: Vec::new(), careful: false }
     }
 
-    /// The separators of a piece that begins where a record does, and is no longer than [`PIECE`];
+    /// The separators of a piece that begins where a row does, and is no longer than [`PIECE`];
     /// none where a quote or a carriage return stands where none may.
     pub fn find(&mut self, piece: &[u8]) -> Option<Found<'_>> {
-        self.places.resize(PIECE + BLOCK + STEP, 0);
+        let room = piece.len() + BLOCK + STEP;
+        if self.places.len() < room {
+            self.places.resize(room, 0);
+        }
         let (mut count, mut feeds) = (0, 0);
         if !self.careful {
             (count, feeds, self.careful) = self.plain(piece);
         }
         let careful = self.careful;
         if careful {
-            (count, feeds, self.careful) = self.quoted(piece)?;
+            (count, feeds, self.careful) = match self.escape {
+                Escape::Quotes => self.escaped::<b'"'>(piece, Carry::past_quotes),
+                Escape::Backslash => self.escaped::<b'\\'>(piece, Carry::past_backslashes),
+            }?;
         }
         let places = self.places.get(..count)?;
         Some(Found { places, feeds, careful })
     }
 
-    /// Without regard for quotes; how many separators, how many of them line feeds, and whether
+    /// How many lines there are, and where the last of them ends; none where one is blank, or where
+    /// there are escapes or carriage returns.
+    pub fn lines(&self, piece: &[u8]) -> Option<(usize, usize)> {
+        let escape = self.escape.byte();
+        let end = piece.iter().rposition(|byte| *byte == b'\n')? + 1;
+        let piece = piece.get(..end)?;
+        let next = piece.get(1..)?;
+        let is = |lanes: u8x16, byte: u8| lanes.simd_eq(u8x16::splat(byte));
+        let (vectors, rest) = piece.as_chunks::<LANES>();
+        let mut odd = is(u8x16::splat(*piece.first()?), b'\n');
+        for (lanes, next) in vectors.iter().zip(next.as_chunks::<LANES>().0) {
+            let (lanes, next) = (u8x16::new(*lanes), u8x16::new(*next));
+            odd |= is(lanes, escape) | is(lanes, b'\r') | (is(lanes, b'\n') & is(next, b'\n'));
+        }
+        // What stands behind the last whole vector, and the pair at its end.
+        let rest = piece.get(piece.len().saturating_sub(rest.len() + LANES + 1)..)?;
+        let is_odd = rest.iter().any(|&byte| byte == escape || byte == b'\r')
+            || rest.windows(2).any(|pair| pair == b"\n\n");
+        let lines = usize::try_from(line_feeds(piece)).ok()?;
+        (!odd.any() && !is_odd).then_some((lines, end))
+    }
+
+    /// Without regard for escapes; how many separators, how many of them line feeds, and whether
     /// that was wrong.
     fn plain(&mut self, piece: &[u8]) -> (usize, usize, bool) {
-        let delimiter = u8x16::splat(self.delimiter);
+        let (delimiter, escape) = (u8x16::splat(self.delimiter), u8x16::splat(self.escape.byte()));
         let mut odd = u8x16::ZERO;
         let mut feeds = [u8x16::ZERO; 2];
         let (mut count, mut base) = (0, 0);
@@ -94,7 +135,7 @@ impl Separators {
             for (index, text) in vectors(block).enumerate() {
                 let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
                 let feed = is(b'\n');
-                odd |= is(b'"') | is(b'\r');
+                odd |= text.simd_eq(escape) | is(b'\r');
                 if let Some(feeds) = feeds.get_mut(index % 2) {
                     *feeds -= feed;
                 }
@@ -108,20 +149,24 @@ impl Separators {
         (count, feeds, odd.any())
     }
 
-    /// The same with regard for quotes; none where they are irregular.
-    fn quoted(&mut self, piece: &[u8]) -> Option<(usize, usize, bool)> {
-        let mut carry = Carry { quoted: 0, may_open: 1, closed: 0, returned: 0 };
+    /// The same with regard for escapes; none where they are irregular.
+    fn escaped<const ESCAPE: u8>(
+        &mut self,
+        piece: &[u8],
+        past: impl Fn(&mut Carry, Marks) -> (u64, u64),
+    ) -> Option<(usize, usize, bool)> {
+        let mut carry = Carry { escaped: 0, quoted: 0, may_open: 1, closed: 0, returned: 0 };
         let (mut count, mut feeds, mut seen, mut irregular) = (0, 0, 0, 0);
         let mut base = 0;
         let (blocks, last) = blocks(piece);
         blocks.iter().chain(&last).for_each(|block| {
-            let marks = Marks::new(block, self.delimiter);
+            let marks = Marks::new(block, self.delimiter, ESCAPE);
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
-            let (outside, wrong) = carry.pass(marks);
+            let (apart, wrong) = past(&mut carry, marks);
             irregular |= wrong & within;
-            seen |= marks.quotes | marks.returns;
-            feeds += (marks.feeds & outside).count_ones() as usize;
-            count = self.write(count, marks.separators & outside, base);
+            seen |= marks.escapes | marks.returns;
+            feeds += (marks.feeds & apart).count_ones() as usize;
+            count = self.write(count, marks.separators & apart, base);
             base += BITS;
         });
         (irregular == 0).then_some((count, feeds, seen != 0))
@@ -145,30 +190,18 @@ impl Separators {
     }
 }
 
-/// How many lines there are, and where the last of them ends; none where one is blank, or where
-/// there are quotes or carriage returns.
-pub fn lines(piece: &[u8]) -> Option<(usize, usize)> {
-    let end = piece.iter().rposition(|byte| *byte == b'\n')? + 1;
-    let piece = piece.get(..end)?;
-    let next = piece.get(1..)?;
-    let is = |lanes: u8x16, byte: u8| lanes.simd_eq(u8x16::splat(byte));
-    let (vectors, rest) = piece.as_chunks::<LANES>();
-    let mut odd = is(u8x16::splat(*piece.first()?), b'\n');
-    for (lanes, next) in vectors.iter().zip(next.as_chunks::<LANES>().0) {
-        let (lanes, next) = (u8x16::new(*lanes), u8x16::new(*next));
-        odd |= is(lanes, b'"') | is(lanes, b'\r') | (is(lanes, b'\n') & is(next, b'\n'));
+impl Escape {
+    fn byte(self) -> u8 {
+        match self {
+            Self::Quotes => b'"',
+            Self::Backslash => b'\\',
+        }
     }
-    // What stands behind the last whole vector, and the pair at its end.
-    let rest = piece.get(piece.len().saturating_sub(rest.len() + LANES + 1)..)?;
-    let is_odd = rest.iter().any(|byte| matches!(byte, b'"' | b'\r'))
-        || rest.windows(2).any(|pair| pair == b"\n\n");
-    let lines = usize::try_from(line_feeds(piece)).ok()?;
-    (!odd.any() && !is_odd).then_some((lines, end))
 }
 
 impl Marks {
     #[inline]
-    fn new(block: &[u8; BLOCK], delimiter: u8) -> Self {
+    fn new(block: &[u8; BLOCK], delimiter: u8, escape: u8) -> Self {
         let mut marks = Self::default();
         for (index, text) in vectors(block).enumerate() {
             let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
@@ -176,7 +209,7 @@ impl Marks {
             let feed = is(b'\n');
             marks.feeds |= bits(feed);
             marks.separators |= bits(feed | is(delimiter));
-            marks.quotes |= bits(is(b'"'));
+            marks.escapes |= bits(is(escape));
             marks.returns |= bits(is(b'\r'));
         }
         marks
@@ -186,15 +219,15 @@ impl Marks {
 impl Carry {
     /// Which bytes of the next block are outside of quotes, and which stand where they may not.
     #[inline]
-    fn pass(&mut self, marks: Marks) -> (u64, u64) {
+    fn past_quotes(&mut self, marks: Marks) -> (u64, u64) {
         // From each opening quote on, and no longer from the closing one on.
-        let mut quoted = marks.quotes;
+        let mut quoted = marks.escapes;
         for shift in [1, 2, 4, 8, 16, 32] {
             quoted ^= quoted << shift;
         }
         quoted ^= self.quoted;
-        let opening = marks.quotes & quoted;
-        let closing = marks.quotes & !quoted;
+        let opening = marks.escapes & quoted;
+        let closing = marks.escapes & !quoted;
         let separators = marks.separators & !quoted;
         let returns = marks.returns & !quoted;
         // Of two quotes inside of quotes, the first closes and the second opens again.
@@ -207,8 +240,19 @@ impl Carry {
             may_open: opens >> 63,
             closed: closing >> 63,
             returned: returns >> 63,
+            ..*self
         };
         (!quoted, wrong)
+    }
+
+    /// Which bytes of the next block are line feeds or behind no backslash, and which stand where
+    /// they may not.
+    #[inline]
+    fn past_backslashes(&mut self, marks: Marks) -> (u64, u64) {
+        let escaped = marks.escapes << 1 | self.escaped;
+        let wrong = (marks.returns << 1 | self.returned) & !marks.feeds;
+        *self = Self { escaped: marks.escapes >> 63, returned: marks.returns >> 63, ..*self };
+        (!escaped | marks.feeds, wrong)
     }
 }
 

@@ -1,0 +1,67 @@
+//! Requests that go on behind the beginning at which the input is looked at: blanks between the
+//! rows of their data change nothing, whatever stands in front of the data or behind it.
+
+use crate::program::{Around, inside};
+
+const KIB: usize = 1024;
+
+/// What comes of a request with so many blanks behind the first of its rows.
+fn drawn(request: &str, blanks: usize) -> (i32, String) {
+    let (first, rest) = request.split_once('~').expect("a place for blanks");
+    let text = format!("{first}{}{rest}", " ".repeat(blanks));
+    let args = ["render_visualization".to_owned()];
+    let ran = inside(&args, text.as_bytes(), &Around::default()).expect("no panic");
+    (ran.status, format!("{}{}", ran.text(), ran.complaint()))
+}
+
+/// Data in every form that a request has.
+const DATA: [&str; 6] = [
+    r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":-1},{"label":"x","value":3}]}]"#,
+    r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":1}]},{"name":"a","points":[{"label":"x","value":3}]}]"#,
+    r#""data":[{"a":"x","b":9,"c":"p"},~{"a":"y","b":-1,"c":"q"},{"a":"z","b":3,"c":"r"}]"#,
+    r#""data":[{"a":"x","b":9},~{"a":"y","b":"5 kg"},{"a":"z","b":3}]"#,
+    r#""data":[{"a":"x","b":9,"c":1},~{"a":"y","b":1,"c":2},{"a":"z","b":3,"c":3}]"#,
+    r#""columns":["a","b"],"rows":[["x",9],~["y",1],["z",3]]"#,
+];
+
+#[test]
+fn what_stands_in_front_of_long_data_counts() {
+    let fields = ["", r#""last":2,"#, r#""signed":true,"#, r#""unit":"kg","title":"t","#];
+    for data in DATA {
+        for chart in ["bar", "line", "table"] {
+            for field in fields {
+                let request = format!(r#"{{{field}"chartType":"{chart}",{data}}}"#);
+                let short = drawn(&request, 0);
+                assert_eq!(drawn(&request, 70 * KIB), short, "{request}");
+                assert_eq!(drawn(&request, 1100 * KIB), short, "{request}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_behind_long_data_counts() {
+    for data in DATA {
+        for chart in ["bar", "line", "table"] {
+            for field in ["", r#","last":2"#, r#","maxPoints":1,"sort":"desc""#] {
+                let request = format!(r#"{{"chartType":"{chart}",{data}{field}}}"#);
+                assert_eq!(drawn(&request, 70 * KIB), drawn(&request, 0), "{request}");
+                let request = format!(r#"{{{data},"chartType":"{chart}"{field}}}"#);
+                assert_eq!(drawn(&request, 70 * KIB), drawn(&request, 0), "{request}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_that_says_so_too_late_is_refused() {
+    let late = r#"{"data":[{"a":"x","b":9,"c":"p"},~{"a":"y","b":1,"c":"q"}],"chartType":"table"}"#;
+    assert_eq!(drawn(late, 0).0, 0);
+    let (status, what) = drawn(late, 1100 * KIB);
+    assert_eq!(status, 1, "{what}");
+    assert!(what.contains("put `chartType` before `data`"), "{what}");
+    // `kind` is no last word.
+    let other = r#"{"kind":"table","data":[{"a":"x","b":9},~{"a":"y","b":1}],"chartType":"line"}"#;
+    assert_eq!(drawn(other, 0).0, 0);
+    assert_eq!(drawn(other, 70 * KIB).0, 1);
+}
