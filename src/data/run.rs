@@ -193,19 +193,12 @@ impl Field {
     /// The same without a carriage return behind it and without the quotes around it.
     #[inline]
     pub(super) fn bare(self, text: &[u8]) -> Self {
-        let Self { start, mut end } = self;
-        let all = text.get(start..end).unwrap_or_default();
-        let all = match all {
-            [line @ .., b'\r'] => {
-                end -= 1;
-                line
-            }
-            _ => all,
-        };
-        match all {
-            [b'"', .., b'"'] => Self { start: start + 1, end: end - 1 },
-            _ => Self { start, end },
-        }
+        let Self { start, end } = self;
+        let is = |place: usize, byte: u8| text.get(place) == Some(&byte);
+        let end = end - usize::from(start < end && is(end.wrapping_sub(1), b'\r'));
+        // Without a branch, as often only some fields have them.
+        let is_quoted = (end - start > 1) & is(start, b'"') & is(end.wrapping_sub(1), b'"');
+        Self { start: start + usize::from(is_quoted), end: end - usize::from(is_quoted) }
     }
 
     /// The same without blanks and tabs before and behind it.

@@ -159,7 +159,7 @@ impl Separators {
         let (mut count, mut feeds, mut seen, mut irregular) = (0, 0, 0, 0);
         let mut base = 0;
         let (blocks, last) = blocks(piece);
-        blocks.iter().chain(&last).for_each(|block| {
+        for block in blocks.iter().chain(&last) {
             let marks = Marks::new(block, self.delimiter, ESCAPE);
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
             let (apart, wrong) = past(&mut carry, marks);
@@ -168,7 +168,7 @@ impl Separators {
             feeds += (marks.feeds & apart).count_ones() as usize;
             count = self.write(count, marks.separators & apart, base);
             base += BITS;
-        });
+        }
         (irregular == 0).then_some((count, feeds, seen != 0))
     }
 
