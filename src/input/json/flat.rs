@@ -1,12 +1,13 @@
-//! Flat records, many at a time: objects or arrays of strings, numbers, `true`, `false` and `null`
-//! that follow each other, or such values by themselves, parted by commas or line feeds. Whatever is not plainly such a record, such
-//! as one with escapes in a key, with a key that is new or there twice, or one that is not here
-//! whole, is left to the reader of all records: what is taken here means the same there.
+//! Flat elements, many at a time: objects or arrays of strings, numbers, `true`, `false` and `null`
+//! that follow each other, or such values by themselves, parted by commas or line feeds. A member may
+//! be an object like them, or any array on one line. Whatever is not plainly so, such as a record with
+//! escapes in a key, with a key that is new or there twice, or one that is not here whole, is left to
+//! the reader of all elements: what is taken here means the same there.
 
 mod shape;
 mod ways;
 
-use super::scan::Scalar;
+use super::scan::{DEEPEST, Scalar};
 use super::walker::Walker;
 use crate::data::rows::Cell;
 use crate::data::run::{Around, Field, Run};
@@ -43,6 +44,8 @@ pub(super) enum Form {
 pub(super) trait Rows {
     /// Members that a record has to have.
     const LEAST: usize = 1;
+    /// Shapes that are remembered.
+    const SHAPES: usize = 8;
 
     /// The cell in which the value with this key belongs, where that is known.
     fn cell(&mut self, key: &str) -> Option<usize>;
@@ -65,11 +68,12 @@ pub(super) trait Rows {
 #[derive(Default)]
 pub(super) struct Flat {
     parted: Parted,
-    shape: Shape,
+    /// The shapes that records have had, for rows of so many cells, and which of them the last had.
+    shapes: Vec<Shape>,
+    width: usize,
+    last: usize,
     /// For each value of the records at hand the byte before it and the byte behind it.
     ends: Vec<u32>,
-    /// For each cell the place of its value among these, in one record.
-    columns: Vec<usize>,
     in_vain: u32,
     pause: u32,
 }
@@ -97,28 +101,30 @@ impl Flat {
         width: usize,
         rows: &mut R,
     ) -> Result<u64, Fault> {
-        if !walker.has_room() {
+        if !walker.has_room(1 + 2 * DEEPEST) {
             return Ok(0);
         }
         if let Some(pause) = self.pause.checked_sub(1) {
             self.pause = pause;
             return Ok(0);
         }
-        if self.columns.len() != width {
-            self.shape = Shape::default();
-            self.columns = vec![usize::MAX; width];
+        if self.width != width {
+            self.shapes.clear();
+            self.width = width;
         }
         let mut taken = Taken::default();
         let mut cells = vec![Cell::Missing; width];
         while let Some((records, last)) = self.batch(form, walker.ahead(), taken.bytes, rows) {
+            let Some(shape) = self.shapes.get(self.last) else { break };
             let bytes = walker.ahead();
-            let run = Run::new(bytes, &self.ends, self.shape.width(), Around::Nothing);
+            let run = Run::new(bytes, &self.ends, shape.width(), Around::Nothing);
             let place = |record: u64| match self.parted {
                 Parted::ByCommas => taken.records + record,
-                Parted::ByLines => taken.lines + self.shape.lines_before(record),
+                Parted::ByLines => taken.lines + shape.lines_before(record),
             };
-            push(bytes, run.of_columns(&self.columns), last.is_escaped, &place, &mut cells, rows)?;
-            taken.lines += records * self.shape.lines();
+            let run = run.of_columns(shape.columns());
+            push(bytes, run, last.is_escaped, &place, &mut cells, rows)?;
+            taken.lines += records * shape.lines();
             taken.records += records;
             taken.bytes = last.end;
         }
@@ -128,8 +134,8 @@ impl Flat {
         Ok(taken.records)
     }
 
-    /// The next records, of the shape that is known or of another one: how many they are, where
-    /// the last one ends, and whether there are escapes in any of them.
+    /// The next records, all of one shape: how many they are, where the last one ends, and whether
+    /// there are escapes in any of them.
     fn batch<R: Rows>(
         &mut self,
         form: Form,
@@ -138,28 +144,35 @@ impl Flat {
         rows: &mut R,
     ) -> Option<(u64, Record)> {
         self.ends.clear();
-        let mut records = 0;
-        let mut all = Record { is_escaped: false, end: from };
-        while records < MOST
-            && let Some(record) = self.shape.find::<R>(bytes, all.end, &mut self.ends)
-        {
-            records += 1;
-            all = Record { is_escaped: all.is_escaped | record.is_escaped, end: record.end };
-        }
-        if records > 0 {
+        let known = (0..self.shapes.len()).map(|step| (self.last + step) % self.shapes.len());
+        for index in known {
+            let Some(shape) = self.shapes.get(index) else { break };
+            let Some(first) = shape.find::<R>(bytes, from, &mut self.ends) else { continue };
+            let (mut records, mut all) = (1, first);
+            while records < MOST
+                && let Some(record) = shape.find::<R>(bytes, all.end, &mut self.ends)
+            {
+                records += 1;
+                all = Record { is_escaped: all.is_escaped | record.is_escaped, end: record.end };
+            }
+            self.last = index;
             return Some((records, all));
         }
-        // Where the next record has none, the keys may be known by other cells already.
-        self.shape = Shape::default();
-        let place = (self.parted, form);
+        if R::SHAPES == 1 {
+            // Where the next record has none, the keys may be known by other cells already.
+            self.shapes.clear();
+        }
+        let place = (self.parted, form, self.width);
         let (shape, record) = Shape::learn(place, bytes, from, rows, &mut self.ends)?;
-        if form != Form::Object && shape.width() != 2 * self.columns.len() {
+        if form != Form::Object && shape.width() != 2 * self.width {
             return None;
         }
-        self.shape = shape;
-        self.columns.fill(usize::MAX);
-        for (place, cell) in self.shape.cells().enumerate() {
-            *self.columns.get_mut(cell)? = 2 * place + 1;
+        if self.shapes.len() < R::SHAPES {
+            self.last = self.shapes.len();
+            self.shapes.push(shape);
+        } else {
+            self.last = (self.last + 1) % R::SHAPES;
+            *self.shapes.get_mut(self.last)? = shape;
         }
         Some((1, record))
     }
@@ -219,7 +232,7 @@ fn fill<'a>(cells: &mut [Cell<'a>], bytes: &'a [u8], run: &Run<'_>) {
         *cell = match run.column(index).next() {
             None => Cell::Missing,
             Some(Field { start, end }) => match bytes.get(start - 1..=start) {
-                Some([b'"', _] | [_, b't' | b'f']) => Cell::Text(text(start, end)),
+                Some([b'"', _] | [_, b't' | b'f' | b'[']) => Cell::Text(text(start, end)),
                 Some([_, b'n']) => Cell::Missing,
                 _ => Cell::Number(text(start, end)),
             },

@@ -113,7 +113,7 @@ fn plain_member(bytes: &[u8], from: usize) -> Option<([u32; WIDTH], usize)> {
     matches!(bytes.get(end)?, b',' | b'}' | b' ' | b'\n' | b'\r' | b'\t').then_some(())?;
     let (before, behind) = match scalar {
         Scalar::Text | Scalar::Escaped => (start, end - 1),
-        Scalar::Number | Scalar::Truth | Scalar::Null => (start - 1, end),
+        _ => (start - 1, end),
     };
     let place = |at: usize| u32::try_from(at).ok();
     Some(([place(key - 1)?, place(key_end)?, place(before)?, place(behind)?], end))

@@ -16,7 +16,12 @@ pub(super) enum Scalar {
     /// `true` or `false`.
     Truth,
     Null,
+    /// An array, as it stands.
+    List,
 }
+
+/// Brackets that are open inside each other, at most.
+pub(super) const DEEPEST: usize = 8;
 
 /// Bytes that are compared a word at a time.
 #[derive(Default)]
@@ -53,7 +58,8 @@ impl Literal {
 }
 
 /// The scalar that begins here, and the place behind it.
-#[inline]
+#[expect(clippy::inline_always, reason = "most of the time goes by where it is called")]
+#[inline(always)]
 pub(super) fn scalar(bytes: &[u8], at: usize) -> Option<(Scalar, usize)> {
     match bytes.get(at)? {
         b'"' => {
@@ -66,6 +72,54 @@ pub(super) fn scalar(bytes: &[u8], at: usize) -> Option<(Scalar, usize)> {
         b'n' => Some((Scalar::Null, word_end(bytes, at, b"null")?)),
         _ => None,
     }
+}
+
+/// The place behind the array here, on one line and without escapes.
+#[inline(never)]
+pub(super) fn list_end(bytes: &[u8], at: usize, room: usize) -> Option<usize> {
+    let first = past(bytes, at, b'[')?;
+    items_end(bytes, first, room, b']', |at, room| item_end(bytes, at, room))
+}
+
+fn item_end(bytes: &[u8], at: usize, room: usize) -> Option<usize> {
+    match bytes.get(at)? {
+        b'[' => list_end(bytes, at, room),
+        b'{' => items_end(bytes, at + 1, room, b'}', |at, room| {
+            let (false, end) = text_end(bytes, past(bytes, at, b'"')?)? else { return None };
+            let colon = gap_end(bytes, end + 1);
+            item_end(bytes, gap_end(bytes, past(bytes, colon, b':')?), room)
+        }),
+        _ => scalar(bytes, at).filter(|(scalar, _)| *scalar != Scalar::Escaped).map(|(_, end)| end),
+    }
+}
+
+/// The place behind the bracket that closes what is open here, with items between commas.
+fn items_end(
+    bytes: &[u8],
+    from: usize,
+    room: usize,
+    close: u8,
+    item: impl Fn(usize, usize) -> Option<usize>,
+) -> Option<usize> {
+    let room = room.checked_sub(1)?;
+    let mut at = gap_end(bytes, from);
+    if bytes.get(at) == Some(&close) {
+        return Some(at + 1);
+    }
+    loop {
+        at = gap_end(bytes, item(at, room)?);
+        match bytes.get(at)? {
+            b',' => at = gap_end(bytes, at + 1),
+            byte if *byte == close => return Some(at + 1),
+            _ => return None,
+        }
+    }
+}
+
+/// The place behind the blanks and tabs here.
+fn gap_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
 }
 
 /// The place of the quote that ends the text that begins here, and whether there are backslashes

@@ -214,9 +214,9 @@ impl<'s, 'i> Walker<'s, 'i> {
         self.source.ahead()
     }
 
-    /// Whether one more bracket may be open.
-    pub fn has_room(&self) -> bool {
-        self.depth < DEPTH
+    /// Whether so many more brackets may be open.
+    pub fn has_room(&self, brackets: usize) -> bool {
+        self.depth + brackets <= DEPTH
     }
 
     /// Bytes that were read.

@@ -89,6 +89,67 @@ fn value() -> impl Strategy<Value = String> {
     prop_oneof![20 => plain(), 2 => strange()]
 }
 
+/// Arrays on one line or not, and objects, right or wrong.
+fn container() -> impl Strategy<Value = String> {
+    let given = select(vec![
+        "[]",
+        "[ 1,\t\"]\" ]",
+        "[1,\n2]",
+        "[[[]],{\"a\":[{}]}]",
+        "[1 2]",
+        "[1,]",
+        "[,1]",
+        "{}",
+        "{ }",
+        "[\"\\n\"]",
+        "[tru]",
+        "[{\"a\"1}]",
+        "[{a:1}]",
+        "{\"b\":{\"c\":1}}",
+        "{\"b\":1,}",
+        "{\"b\":[1,2}",
+        "[[[[[[[[[[1]]]]]]]]]]",
+        "{\"b\":{\"b\":{\"b\":{\"b\":{\"b\":{\"b\":{\"b\":{\"b\":{\"b\":1}}}}}}}}}",
+        "{\"b\":1,\"b\":2}",
+        "{\"b\":{\"x\":1},\"b\":{\"y\":2}}",
+        "[{\"b\":1,\"b\":2}]",
+        "{\"b\\u0061\":1}",
+    ]);
+    let object = (select(vec!["b", "c", "b.c", "", "é"]), blank(), plain(), blank());
+    let objects = prop::collection::vec(object, 1..3).prop_map(|members| {
+        let shown = |(key, a, value, b)| format!("{a}\"{key}\"{b}:{value}");
+        let members: Vec<String> = members.into_iter().map(shown).collect();
+        format!("{{{}}}", members.join(","))
+    });
+    let lists = prop::collection::vec(plain(), 0..4).prop_map(|i| format!("[{}]", i.join(", ")));
+    prop_oneof![2 => given.prop_map(str::to_owned), 6 => objects, 3 => lists]
+}
+
+/// Records that are alike but for the order of their members and for what some of them lack.
+fn nested() -> impl Strategy<Value = String> {
+    let usual = select(vec![
+        "{\"b\":1,\"c\":[\"x\",2]}",
+        "{\"b\":\"é\",\"c\":[]}",
+        "{\"b\":null, \"c\":true}",
+        "{\"b\": {\"d\": 1}}",
+    ]);
+    let inner = prop_oneof![9 => usual.prop_map(str::to_owned), 1 => container(), 1 => value()];
+    (plain(), value(), inner, 0..7_usize).prop_map(|(label, value, inner, order)| {
+        let [label, value, inner] =
+            [("label", label), ("value", value), ("a", inner)].map(|(k, v)| format!("\"{k}\":{v}"));
+        let members: &[&String] = match order {
+            0 | 1 => &[&label, &inner, &value],
+            2 => &[&value, &inner, &label],
+            3 => &[&inner, &label, &value],
+            4 => &[&label, &value],
+            5 => &[&inner, &value, &inner],
+            _ => &[&label, &value, &inner],
+        };
+        let members: Vec<&str> = members.iter().map(|member| member.as_str()).collect();
+        format!("{{{}}}", members.join(","))
+    })
+}
+
 fn record() -> impl Strategy<Value = String> {
     let member = (key(), blank(), blank(), value(), blank());
     let any = prop::collection::vec(member, 0..4).prop_map(|members| {
@@ -106,6 +167,7 @@ fn record() -> impl Strategy<Value = String> {
         3 => (plain(), value()).prop_map(|(x, y)| format!("{{\"x\":{x},\"y\":{y}}}")),
         1 => plain().prop_map(|label| format!("{{\"label\":{label},\"value\":\"no!\"}}")),
         2 => any,
+        1 => (plain(), container()).prop_map(|(x, y)| format!("{{\"x\":{x},\"y\":{y}}}")),
     ]
 }
 
@@ -157,6 +219,7 @@ fn document() -> impl Strategy<Value = (String, bool)> {
     let grid = |rows| format!(r#"{{"columns":["value","label"],"rows":{rows}}}"#);
     let whole = prop_oneof![
         3 => array(),
+        3 => rows(nested(), ",").prop_map(|rows| format!("[{rows}]")),
         2 => array().prop_map(series),
         1 => array().prop_map(late),
         1 => (array(), array()).prop_map(two),
@@ -168,6 +231,7 @@ fn document() -> impl Strategy<Value = (String, bool)> {
     prop_oneof![
         2 => whole.prop_map(|text| (text, false)),
         1 => rows(record(), "\n").prop_map(|text| (text, true)),
+        1 => rows(nested(), "\n").prop_map(|text| (text, true)),
         1 => elements("\n").prop_map(|text| (text, true)),
     ]
 }

@@ -3,7 +3,9 @@
 //! mean.
 
 use super::{Form, Parted, Rows};
-use crate::input::json::scan::{Literal, Scalar, blank_end, past, scalar, text_end};
+use crate::input::json::scan::{
+    DEEPEST, Literal, Scalar, blank_end, list_end, past, scalar, text_end,
+};
 
 /// Members of a record, and bytes between two of its values.
 const MOST_MEMBERS: usize = 64;
@@ -13,6 +15,8 @@ const MOST_BETWEEN: usize = 256;
 #[derive(Default)]
 pub(super) struct Shape {
     members: Vec<Member>,
+    /// For each cell the place of its value among the ends, if it has one.
+    columns: Vec<usize>,
     behind: Literal,
     /// Whether nothing encloses the value.
     is_bare: bool,
@@ -38,9 +42,9 @@ impl Shape {
         2 * self.members.len()
     }
 
-    /// Where the values belong.
-    pub fn cells(&self) -> impl Iterator<Item = usize> {
-        self.members.iter().map(|member| member.cell)
+    /// For each cell the place of its value among the ends; a place beyond the last means none.
+    pub fn columns(&self) -> &[usize] {
+        &self.columns
     }
 
     /// Line feeds of a record, with what parts it from others.
@@ -72,7 +76,7 @@ impl Shape {
         let mut record = Record { is_escaped: false, end: from };
         for Member { before, cell } in &self.members {
             let start = before.end(bytes, record.end)?;
-            record.end = value::<R>(bytes, start, *cell, &mut record.is_escaped, ends)?;
+            record.end = value::<R>(bytes, start, (*cell, self.is_bare), &mut record, ends)?;
         }
         if self.is_bare && !is_end(bytes, record.end) {
             return None;
@@ -83,13 +87,14 @@ impl Shape {
 
     /// The shape of the record here, whatever it is.
     pub fn learn<R: Rows>(
-        (parted, form): (Parted, Form),
+        (parted, form, width): (Parted, Form, usize),
         bytes: &[u8],
         from: usize,
         rows: &mut R,
         ends: &mut Vec<u32>,
     ) -> Option<(Self, Record)> {
-        let mut shape = Self { is_bare: form == Form::Single, ..Self::default() };
+        let columns = vec![usize::MAX; width];
+        let mut shape = Self { is_bare: form == Form::Single, columns, ..Self::default() };
         let mut record = Record { is_escaped: false, end: from };
         let mut at = blank_end(bytes, from);
         if parted == Parted::ByCommas {
@@ -101,17 +106,20 @@ impl Shape {
             Form::List => past(bytes, at, b'[')?,
             Form::Single => at,
         };
+        let mut nest = Nest::default();
         loop {
             let (cell, start) = match form {
-                Form::Object => after_key(bytes, at, rows)?,
+                Form::Object => nest.enter(bytes, at, rows)?,
                 Form::List | Form::Single => (shape.members.len(), blank_end(bytes, at)),
             };
-            if shape.members.len() == MOST_MEMBERS || shape.cells().any(|known| known == cell) {
+            let place = 2 * shape.members.len() + 1;
+            let is_new = std::mem::replace(shape.columns.get_mut(cell)?, place) == usize::MAX;
+            if shape.members.len() == MOST_MEMBERS || !is_new {
                 return None;
             }
             shape.members.push(Member { before: between(bytes, record.end, start)?, cell });
-            record.end = value::<R>(bytes, start, cell, &mut record.is_escaped, ends)?;
-            at = blank_end(bytes, record.end);
+            record.end = value::<R>(bytes, start, (cell, shape.is_bare), &mut record, ends)?;
+            at = nest.leave(bytes, record.end);
             match (form, bytes.get(at)?) {
                 (Form::Single, _) if is_end(bytes, record.end) => break,
                 (Form::Object | Form::List, b',') => at += 1,
@@ -131,12 +139,53 @@ impl Shape {
     }
 }
 
-/// The cell in which the member here belongs, and where its value begins.
-fn after_key<R: Rows>(bytes: &[u8], at: usize, rows: &mut R) -> Option<(usize, usize)> {
-    let key = past(bytes, blank_end(bytes, at), b'"')?;
-    let (false, end) = text_end(bytes, key)? else { return None };
-    let cell = rows.cell(std::str::from_utf8(bytes.get(key..end)?).ok()?)?;
-    Some((cell, blank_end(bytes, past(bytes, blank_end(bytes, end + 1), b':')?)))
+/// The objects within a record, by their paths: those that are open, and all that there were.
+#[derive(Default)]
+struct Nest {
+    open: Vec<String>,
+    all: Vec<String>,
+}
+
+impl Nest {
+    /// The cell in which the member here belongs, and where its value begins; of an object, those
+    /// of its first member.
+    fn enter<R: Rows>(
+        &mut self,
+        bytes: &[u8],
+        mut at: usize,
+        rows: &mut R,
+    ) -> Option<(usize, usize)> {
+        loop {
+            let start = past(bytes, blank_end(bytes, at), b'"')?;
+            let (false, end) = text_end(bytes, start)? else { return None };
+            let key = std::str::from_utf8(bytes.get(start..end)?).ok()?;
+            let path = match self.open.last() {
+                Some(base) => format!("{base}.{key}"),
+                None => key.to_owned(),
+            };
+            at = blank_end(bytes, past(bytes, blank_end(bytes, end + 1), b':')?);
+            let cell = rows.cell(&path);
+            if bytes.get(at)? != &b'{' {
+                return Some((cell?, at));
+            }
+            if cell.is_some() || self.open.len() == DEEPEST || self.all.contains(&path) {
+                return None;
+            }
+            self.all.push(path.clone());
+            self.open.push(path);
+            at += 1;
+        }
+    }
+
+    /// The place behind the white space here, and the ends of objects that are open.
+    fn leave(&mut self, bytes: &[u8], at: usize) -> usize {
+        let mut at = blank_end(bytes, at);
+        while !self.open.is_empty() && bytes.get(at) == Some(&b'}') {
+            self.open.pop();
+            at = blank_end(bytes, at + 1);
+        }
+        at
+    }
 }
 
 /// Whether a value surely ends here.
@@ -150,15 +199,20 @@ fn is_end(bytes: &[u8], at: usize) -> bool {
 fn value<R: Rows>(
     bytes: &[u8],
     start: usize,
-    cell: usize,
-    is_escaped: &mut bool,
+    (cell, is_bare): (usize, bool),
+    record: &mut Record,
     ends: &mut Vec<u32>,
 ) -> Option<usize> {
-    let (scalar, end) = scalar(bytes, start)?;
+    let (scalar, end) = match scalar(bytes, start) {
+        Some(found) => found,
+        // Among single values, an array is none.
+        None if is_bare => return None,
+        None => (Scalar::List, list_end(bytes, start, DEEPEST)?),
+    };
     if !R::takes(cell, scalar) {
         return None;
     }
-    *is_escaped |= scalar == Scalar::Escaped;
+    record.is_escaped |= scalar == Scalar::Escaped;
     let is_quoted = matches!(scalar, Scalar::Text | Scalar::Escaped);
     let (before, behind) = if is_quoted { (start, end - 1) } else { (start.checked_sub(1)?, end) };
     ends.push(u32::try_from(before).ok()?);

@@ -46,6 +46,8 @@ pub(in crate::input::json) const POINT: usize = 3;
 
 impl Rows for Points<'_, '_> {
     const LEAST: usize = 2;
+    // The fields are those of the shape that was learned last.
+    const SHAPES: usize = 1;
 
     fn cell(&mut self, key: &str) -> Option<usize> {
         let names = [LABELS, VALUES];
@@ -60,7 +62,7 @@ impl Rows for Points<'_, '_> {
         match scalar {
             Scalar::Text | Scalar::Escaped | Scalar::Number => true,
             Scalar::Null => cell == 2,
-            Scalar::Truth => false,
+            Scalar::Truth | Scalar::List => false,
         }
     }
 
