@@ -149,6 +149,9 @@ fn head([x, y]: &[Printable; 2], layout: &Layout, frame: &Frame, is_first: bool)
 /// The labels in at most so many cells. Those that would all be cut to the same beginning show
 /// their ends as well, so that they can be told apart.
 fn labels(entries: &[Entry], room: usize, glyphs: Glyphs) -> Vec<Printable> {
+    if entries.iter().all(|entry| entry.label.width() <= room) {
+        return entries.iter().map(|entry| entry.label.clone()).collect();
+    }
     let cut = |entry: &Entry| entry.label.cut(room, glyphs);
     let mut wholes: HashMap<String, HashSet<&str>> = HashMap::new();
     for entry in entries {

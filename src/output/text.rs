@@ -19,18 +19,27 @@ const SERIES: [u8; 8] = [36, 35, 33, 94, 32, 31, 95, 91];
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
     for line in &picture.lines {
-        for (role, words) in visible(line) {
-            match code(role) {
-                // Writing to a string does not fail.
-                Some(code) if color && !words.trim_matches(' ').is_empty() => {
-                    let _ = write!(text, "\u{1b}[{code}m{words}\u{1b}[0m");
-                }
-                _ => text.push_str(&words),
-            }
+        if color {
+            colored(line, &mut text);
+        } else {
+            text.extend(line.spans().iter().map(|span| span.text.as_str()));
+            text.truncate(text.trim_end_matches(' ').len());
         }
         text.push('\n');
     }
     text
+}
+
+fn colored(line: &Line, text: &mut String) {
+    for (role, words) in visible(line) {
+        match code(role) {
+            // Writing to a string does not fail.
+            Some(code) if !words.trim_matches(' ').is_empty() => {
+                let _ = write!(text, "\u{1b}[{code}m{words}\u{1b}[0m");
+            }
+            _ => text.push_str(&words),
+        }
+    }
 }
 
 /// The texts of the line without the blanks at its end, those of one role in one piece.

@@ -165,6 +165,7 @@ impl Held {
     fn new(label: &str, digits: &str, spare: Option<Self>) -> Self {
         let mut text = spare.map(|spare| spare.text).unwrap_or_default();
         text.clear();
+        text.reserve(label.len() + digits.len());
         text.push_str(label);
         text.push_str(digits);
         Self { text, label: label.len() }
