@@ -33,6 +33,10 @@ impl Roles {
     /// chart draws one.
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns();
+        if columns.is_empty() {
+            // Records without any field are none.
+            return Err(Kind::NoRows);
+        }
         let names = columns.iter().map(|c| c.name.clone()).collect();
         let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
         let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
