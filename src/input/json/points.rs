@@ -102,7 +102,8 @@ impl AllSeries<'_> {
             }
             ("points", b'[') => match walker.whole() {
                 Ok(_) => one.held = Some(walker.take()?),
-                Err(fault) if *fault.kind == Kind::RecordTooLong => {
+                // Too many to be held; where the survey ends, the name does not matter yet.
+                Err(fault) if matches!(*fault.kind, Kind::RecordTooLong | Kind::Cut) => {
                     one.points = Some(self.points(walker, None, out)?);
                 }
                 Err(fault) => return Err(fault),

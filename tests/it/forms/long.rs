@@ -15,9 +15,10 @@ fn drawn(request: &str, blanks: usize) -> (i32, String) {
 }
 
 /// Data in every form that a request has.
-const DATA: [&str; 6] = [
+const DATA: [&str; 7] = [
     r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":-1},{"label":"x","value":3}]}]"#,
     r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":1}]},{"name":"a","points":[{"label":"x","value":3}]}]"#,
+    r#""series":[{"points":[{"label":"x","value":9},~{"label":"y","value":1}]}]"#,
     r#""data":[{"a":"x","b":9,"c":"p"},~{"a":"y","b":-1,"c":"q"},{"a":"z","b":3,"c":"r"}]"#,
     r#""data":[{"a":"x","b":9},~{"a":"y","b":"5 kg"},{"a":"z","b":3}]"#,
     r#""data":[{"a":"x","b":9,"c":1},~{"a":"y","b":1,"c":2},{"a":"z","b":3,"c":3}]"#,
