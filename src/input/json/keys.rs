@@ -21,6 +21,11 @@ pub(super) struct Keys {
 }
 
 impl Keys {
+    /// Whether every further key is taken for new.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
     /// Whether the key is new, as far as is known; it is known from now on.
     pub fn is_new(&mut self, key: &str) -> bool {
         if self.full {

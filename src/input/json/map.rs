@@ -120,6 +120,9 @@ fn plain_member(bytes: &[u8], from: usize) -> Option<([u32; WIDTH], usize)> {
 }
 
 fn is_new(bytes: &[u8], [before, behind, ..]: [u32; WIDTH], keys: &mut Keys) -> bool {
+    if keys.is_full() {
+        return true;
+    }
     let key = bytes.get(before as usize + 1..behind as usize).unwrap_or_default();
     std::str::from_utf8(key).is_ok_and(|key| keys.is_new(key))
 }

@@ -89,8 +89,13 @@ fn item_end(bytes: &[u8], at: usize, room: usize) -> Option<usize> {
             let colon = gap_end(bytes, end + 1);
             item_end(bytes, gap_end(bytes, past(bytes, colon, b':')?), room)
         }),
-        _ => scalar(bytes, at).filter(|(scalar, _)| *scalar != Scalar::Escaped).map(|(_, end)| end),
+        _ => item(bytes, at).filter(|(scalar, _)| *scalar != Scalar::Escaped).map(|(_, end)| end),
     }
+}
+
+#[inline(never)]
+fn item(bytes: &[u8], at: usize) -> Option<(Scalar, usize)> {
+    scalar(bytes, at)
 }
 
 /// The place behind the bracket that closes what is open here, with items between commas.
@@ -173,7 +178,8 @@ pub(super) fn blank_end(bytes: &[u8], from: usize) -> usize {
 }
 
 /// The place behind the number here, by the grammar of RFC 8259.
-#[inline]
+#[expect(clippy::inline_always, reason = "most of the time goes by in it")]
+#[inline(always)]
 fn number_end(bytes: &[u8], from: usize) -> Option<usize> {
     let whole = from + usize::from(bytes.get(from) == Some(&b'-'));
     let mut at = digits_end(bytes, whole)?;
@@ -191,7 +197,8 @@ fn number_end(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// The place behind the digits here, of which there is at least one.
-#[inline]
+#[expect(clippy::inline_always, reason = "most of the time goes by in it")]
+#[inline(always)]
 fn digits_end(bytes: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
