@@ -152,6 +152,9 @@ fn drawn(
 /// Reads the whole input. The plan comes back with what the input itself asked for.
 fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Fault> {
     let mut window = source.window(WINDOW)?;
+    if !window.is_whole() && input::detect::is_short(window.ahead()) {
+        window = source.window(RECORD)?;
+    }
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut looked = looked_at(&form, &mut window, &plan)?;
     if looked.is_cut && looked.is_open(&plan) {

@@ -41,6 +41,18 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     }
 }
 
+/// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
+/// just one, it never has.
+#[must_use]
+pub fn is_short(window: &[u8]) -> bool {
+    let first = window.iter().find(|byte| !byte.is_ascii_whitespace());
+    let feeds = window.iter().filter(|byte| **byte == b'\n');
+    !matches!(first, Some(b'{' | b'[')) && feeds.take(FEW).count() < FEW
+}
+
+/// A head and a row, or two rows.
+const FEW: usize = 2;
+
 /// Delimited text, of which the survey has still to find the header.
 fn delimited(delimiter: u8) -> Form {
     Form::Delimited { delimiter, header: None }

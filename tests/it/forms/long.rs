@@ -66,3 +66,31 @@ fn a_table_that_says_so_too_late_is_refused() {
     assert_eq!(drawn(other, 0).0, 0);
     assert_eq!(drawn(other, 70 * KIB).0, 1);
 }
+
+/// A record may have a mebibyte, the first one as well as others.
+#[test]
+fn a_long_first_record_is_a_record() {
+    for length in [60, 70, 600].map(|kib| kib * KIB) {
+        let long = "x".repeat(length);
+        let rows = format!("{long},3\ny,4\n");
+        let table = format!("| {long} | 3 |\n| y | 4 |\n");
+        let texts = [
+            (rows.clone(), "--no-header"),
+            (format!("y,4\n{rows}"), "--no-header"),
+            (format!("name,size\n{rows}"), "--header"),
+            (format!("name\tsize\n{}", rows.replace(',', "\t")), "--header"),
+            (format!("| name | size |\n|---|---|\n{table}"), "--missing=skip"),
+        ];
+        for (text, flag) in texts {
+            let args = ["bar", "-w", "40", flag].map(str::to_owned);
+            let ran = inside(&args, text.as_bytes(), &Around::default()).expect("no panic");
+            let what = format!("{length} {flag}: {} {}", ran.text(), ran.complaint());
+            assert_eq!(ran.status, 0, "{what}");
+            assert!(ran.text().contains("xxx…"), "{what}");
+            assert!(
+                ran.text().lines().any(|line| line.starts_with("y ") && line.contains(" 4 ")),
+                "{what}"
+            );
+        }
+    }
+}
