@@ -1,5 +1,5 @@
-//! Rows of a text as they lie in it: where each field ends, and nothing taken
-//! apart, escapes included. It knows neither what the fields hold nor who looks at them.
+//! Rows of a text as they lie in it: where each field ends, and nothing taken apart, escapes included.
+//! It knows neither what the fields hold nor who looks at them.
 
 use wide::u8x16;
 

@@ -96,26 +96,25 @@ impl Regular {
         Self { writing, separators, width, columns, least, pause: 0, next_pause: FEW, rows: 0 }
     }
 
-    /// Reads regular rows as long as whole ones are ahead, and says how many; none where it is not
-    /// worth a look. The source stands where a row begins, behind one that was read by itself.
+    /// Reads regular rows as long as whole ones are ahead; none where it is not worth a look. The
+    /// source stands where a row begins, behind one that was read by itself.
     ///
     /// # Errors
-    /// Where the sink refuses a row.
-    pub fn read(&mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<u64, Fault> {
+    /// Where the sink refuses a row, or the input changes while it is read again.
+    pub fn read(&mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         self.rows += 1;
         self.pause = self.pause.saturating_sub(1);
         if self.pause > 0 || source.ahead().len() < self.least {
-            return Ok(0);
+            return Ok(());
         }
         let before = self.rows;
         self.pieces(source, sink)?;
-        let read = self.rows - before;
-        (self.pause, self.next_pause) = match read {
+        (self.pause, self.next_pause) = match self.rows - before {
             0 => (self.next_pause, MOST.min(2 * self.next_pause)),
             1..FEW => (FEW, FEW),
             _ => (0, FEW),
         };
-        Ok(read)
+        Ok(())
     }
 
     fn pieces(&mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {

@@ -56,3 +56,5 @@ mod spec;
 mod total;
 #[cfg(test)]
 mod volume;
+#[cfg(test)]
+mod watched;

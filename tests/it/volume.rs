@@ -68,7 +68,7 @@ proptest! {
             prop_assert!(made != lost);
         }
         prop_assert_eq!(largest.given(), values.len() as u64);
-        prop_assert_eq!(largest.keep(count), largest_naively(&values, count));
+        prop_assert_eq!(largest.kept(count), largest_naively(&values, count));
     }
 
     #[test]
@@ -80,7 +80,7 @@ proptest! {
                 _ => largest.push(*value, |_| row),
             }
         }
-        prop_assert_eq!(largest.keep(most), largest_naively(&values, most));
+        prop_assert_eq!(largest.kept(most), largest_naively(&values, most));
     }
 
     #[test]
@@ -102,11 +102,11 @@ proptest! {
 fn nothing_of_nothing() {
     let mut none = Largest::new(0);
     none.push(3.0, |_| 3);
-    assert_eq!(none.keep(200), Vec::<i32>::new());
+    assert_eq!(none.kept(200), Vec::<i32>::new());
     let mut none = Latest::new(0);
     none.push(None, || 3);
     assert_eq!(none.keep(200), Vec::<i32>::new());
-    assert!(Largest::<i32>::new(200).keep(30).is_empty());
+    assert!(Largest::<i32>::new(200).kept(30).is_empty());
     assert!(Latest::<i32>::new(200).keep(30).is_empty());
     assert!(even::chosen(&[], 0, 30).is_empty());
     assert!(Values { table: &[], series: 1 }.chosen(&[], 0, 30).is_empty());

@@ -82,7 +82,7 @@ impl<T: Clone> Selection<T> {
             (Some(latest), ..) if wanted.last.is_some() => {
                 (latest.clone().keep(count), Rule::Latest { by_date: latest.by_date() })
             }
-            (_, Some(largest), _) => (largest.clone().keep(count), Rule::Largest),
+            (_, Some(largest), _) => (largest.kept(count), Rule::Largest),
             (.., first) => (first.iter().flatten().take(count).cloned().collect(), Rule::First),
         };
         let is_all = rows.len() as u64 == self.given;

@@ -59,27 +59,31 @@ impl<T> Largest<T> {
         let kept = make(self.spares.pop());
         self.candidates.push(Candidate { magnitude, position, kept });
         if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(8)) {
-            self.cut(self.most);
+            self.cut();
             // The last that stays; whoever comes later has to be larger.
             self.threshold = self.candidates.last().map(|last| last.magnitude);
         }
     }
 
-    /// The largest so many, in the order in which they came.
-    #[must_use]
-    pub fn keep(mut self, count: usize) -> Vec<T> {
-        self.cut(count.min(self.most));
-        self.candidates.sort_unstable_by_key(|candidate| candidate.position);
-        self.candidates.into_iter().map(|candidate| candidate.kept).collect()
-    }
-
-    /// Leaves the largest so many, the least of them at the end.
-    fn cut(&mut self, count: usize) {
-        if let Some(last) = count.checked_sub(1).filter(|last| *last < self.candidates.len()) {
+    /// Leaves the largest, the least of them at the end.
+    fn cut(&mut self) {
+        if let Some(last) = self.most.checked_sub(1).filter(|last| *last < self.candidates.len()) {
             self.candidates.select_nth_unstable_by(last, Candidate::order);
         }
-        let losers = self.candidates.drain(count.min(self.candidates.len())..);
+        let losers = self.candidates.drain(self.most.min(self.candidates.len())..);
         self.spares.extend(losers.map(|loser| loser.kept));
+    }
+}
+
+impl<T: Clone> Largest<T> {
+    /// The largest so many, in the order in which they came.
+    #[must_use]
+    pub fn kept(&self, count: usize) -> Vec<T> {
+        let mut candidates: Vec<&Candidate<T>> = self.candidates.iter().collect();
+        candidates.sort_unstable_by(|one, other| one.order(other));
+        candidates.truncate(count.min(self.most));
+        candidates.sort_unstable_by_key(|candidate| candidate.position);
+        candidates.into_iter().map(|candidate| candidate.kept.clone()).collect()
     }
 }
 

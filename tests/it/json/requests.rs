@@ -8,41 +8,15 @@ use proptest::sample::select;
 use vizchart::data::figure::Figure;
 use vizchart::data::intake::Intake;
 use vizchart::data::roles::Roles;
-use vizchart::data::rows::{Columns, Refusal, Row, Sink};
-use vizchart::data::run::Run;
 use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind, Place};
 use vizchart::input::json::{self, Route};
 use vizchart::input::source::Source;
-use vizchart::plan::{Chart, Missing, Plan, Wishes};
+use vizchart::plan::{Chart, Missing, Plan};
 
 use super::Drip;
+use crate::watched::Watched;
 use texts::{Given, Labels, Values, request};
-
-/// An intake, and how many rows came to it one by one.
-struct Watched {
-    intake: Intake,
-    rows: usize,
-}
-
-impl Sink for Watched {
-    fn wishes(&mut self, wishes: &Wishes) {
-        self.intake.wishes(wishes);
-    }
-
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
-        self.intake.columns(columns)
-    }
-
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        self.rows += 1;
-        self.intake.row(row)
-    }
-
-    fn skim(&mut self, run: &Run<'_>) -> usize {
-        self.intake.skim(run)
-    }
-}
 
 /// What comes of a request: all figures that could be drawn of it, and how many rows were taken
 /// one by one, the first time and, for a line, the second.

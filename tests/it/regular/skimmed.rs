@@ -10,6 +10,7 @@ use vizchart::input::regular::LEAST;
 use vizchart::plan::{Chart, Plan};
 
 use super::{Form, Way};
+use crate::watched::Watched;
 
 /// Counts what comes, and takes no run.
 #[derive(Default)]
@@ -55,35 +56,6 @@ fn regular_rows_are_skimmed() {
         form.given(&text).read(Way::Many(LEAST), Some(false), &mut counted).unwrap();
         assert_eq!(counted.rows + counted.skimmed, 20_000);
         assert!(counted.rows < 100, "{row}: {} rows were read one by one", counted.rows);
-    }
-}
-
-/// An intake, and how many rows it was shown one by one.
-struct Watched {
-    intake: Intake,
-    rows: usize,
-}
-
-impl Sink for Watched {
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
-        self.intake.columns(columns)
-    }
-
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        self.rows += 1;
-        self.intake.row(row)
-    }
-
-    fn skim(&mut self, run: &Run<'_>) -> usize {
-        self.intake.skim(run)
-    }
-
-    fn idle(&self) -> u64 {
-        self.intake.idle()
-    }
-
-    fn pass(&mut self, rows: u64) {
-        self.intake.pass(rows);
     }
 }
 
