@@ -7,9 +7,11 @@ mod rows;
 mod selection;
 mod series;
 
+use std::any::Any;
+
 use super::figure::{Body, Figure, Note, Unit, Volume};
 use super::roles::Roles;
-use super::rows::{Columns, Layout, Refusal, Row, Sink};
+use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
 use super::run::Run;
 use crate::fault::{Fault, Json, Kind};
 use crate::plan::{Chart, Plan, Sort, Words};
@@ -208,6 +210,28 @@ impl Sink for Intake {
         }
     }
 
+    fn twin(&self) -> Option<Box<dyn Twin>> {
+        let kept = match &self.kept {
+            Kept::Points(kept) => Kept::Points(Box::new(kept.twin()?)),
+            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin()?)),
+            Kept::Series(kept) => Kept::Series(Box::new(kept.twin()?)),
+            Kept::Either(..) => return None,
+        };
+        Some(Box::new(Self { heading: None, has_points: self.has_points, kept }))
+    }
+
+    fn absorb(&mut self, twin: Box<dyn Twin>) -> bool {
+        let twin: Box<dyn Any> = twin;
+        let Ok(twin) = twin.downcast::<Self>() else { return false };
+        match (&mut self.kept, twin.kept) {
+            (Kept::Points(kept), Kept::Points(twin)) => kept.absorb(*twin),
+            (Kept::Rows(kept), Kept::Rows(twin)) => kept.absorb(*twin),
+            (Kept::Series(kept), Kept::Series(twin)) => return kept.absorb(*twin),
+            _ => return false,
+        }
+        true
+    }
+
     fn idle(&self) -> u64 {
         if let Kept::Series(kept) = &self.kept { kept.idle() } else { 0 }
     }
@@ -218,3 +242,5 @@ impl Sink for Intake {
         }
     }
 }
+
+impl Twin for Intake {}

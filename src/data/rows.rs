@@ -1,6 +1,8 @@
 //! The narrow place between every format and every chart: rows of borrowed cells under columns,
 //! pushed into a sink. Knows neither where rows come from nor what becomes of them.
 
+use std::any::Any;
+
 use super::run::Run;
 use crate::fault::{Kind, Place};
 use crate::plan::Wishes;
@@ -130,7 +132,22 @@ pub trait Sink {
     fn pass(&mut self, rows: u64) {
         let _ = rows;
     }
+
+    /// A sink for rows far behind those of this one, which another thread may fill in the meantime;
+    /// none where what came of them could not be added to what is here.
+    fn twin(&self) -> Option<Box<dyn Twin>> {
+        None
+    }
+
+    /// Adds what came of all rows behind those of this one; `false` where nothing was added.
+    fn absorb(&mut self, twin: Box<dyn Twin>) -> bool {
+        let _ = twin;
+        false
+    }
 }
+
+/// A sink that another thread fills.
+pub trait Twin: Sink + Any + Send {}
 
 /// Why a row is refused, and which of its columns is at fault; the parser, which stands on the
 /// row, makes it a fault with a place.

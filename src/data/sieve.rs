@@ -81,6 +81,13 @@ impl Sieve {
         }
     }
 
+    /// Adds the sum of what fell through another.
+    pub fn absorb(&mut self, other: &Self) {
+        for (mesh, other) in self.meshes.iter_mut().zip(other.meshes.iter()) {
+            mesh.sum += other.sum;
+        }
+    }
+
     /// Adds the sum of what fell through to a total.
     pub fn add_to(&self, total: &mut Total) {
         for (decimals, mesh) in (0..).zip(self.meshes.iter()).filter(|(_, mesh)| mesh.sum != 0) {

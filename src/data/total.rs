@@ -37,6 +37,11 @@ impl Total {
         self.0 = self.0.and_then(|sum| sum.plus(fixed));
     }
 
+    /// Adds what was added to another.
+    pub fn absorb(&mut self, other: Self) {
+        self.0 = self.0.and_then(|sum| sum.plus(other.0?));
+    }
+
     /// Takes away a number that was added.
     pub fn minus(&mut self, digits: &str) {
         self.0 = self.0.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));

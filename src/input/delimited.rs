@@ -3,7 +3,7 @@
 
 use super::csv::{self, Records};
 use super::regular::{Regular, Writing, first};
-use super::source::Source;
+use super::source::{Rest, Source};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Place};
 
@@ -29,16 +29,30 @@ pub fn read(
         }
     }
     let records = Records::new(source, delimiter, has_names);
-    let mut records = if let Some(width) = width { records.behind(width) } else { records };
+    let records = if let Some(width) = width { records.behind(width) } else { records };
+    let regular = |width| {
+        let rest: Rest = Box::new(move |source, sink| {
+            let records = Records::new(source, delimiter, false).behind(width);
+            rows(records, sink, |width| Regular::new(writing, width, least))
+        });
+        Regular::new(writing, width, least).shared(rest)
+    };
+    rows(records, sink, regular).map(|_| ())
+}
+
+/// Reads all records as rows, some of them by a reader for rows of so many fields, and says how many.
+fn rows(
+    mut records: Records<'_, '_>,
+    sink: &mut dyn Sink,
+    reader: impl Fn(usize) -> Regular,
+) -> Result<u64, Fault> {
     let mut regular = None;
     while records.next(sink)? {
         // Between records of one field, a blank line is none.
         let Some(width) = records.width().filter(|width| *width > 1) else { continue };
-        regular
-            .get_or_insert_with(|| Regular::new(writing, width, least))
-            .read(records.source(), sink)?;
+        regular.get_or_insert_with(|| reader(width)).read(records.source(), sink)?;
     }
-    Ok(())
+    Ok(regular.map_or(0, |regular| regular.rows()))
 }
 
 /// Announces the columns of a short input, if its first record is regular, and says how many there

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use super::lines::{Line, Lines};
 use super::regular::{Regular, Writing};
-use super::source::Source;
+use super::source::{Rest, Source};
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe, is_literal};
@@ -27,19 +27,16 @@ pub fn read(
     sink: &mut dyn Sink,
     least: usize,
 ) -> Result<(), Fault> {
-    let mut reader = Reader { embedded, before: None, table: None, inside: false };
-    let mut lines = Lines::new(source);
-    let mut regular = None;
-    while let Some(line) = lines.line()? {
-        reader.take(line, sink)?;
-        if let Some(fields) = reader.plain_rows() {
-            regular
-                .get_or_insert_with(|| Regular::new(Writing::Piped { is_literal }, fields, least))
-                .read(lines.source(), sink)?;
-        }
-    }
-    reader.passed_over()?;
-    if reader.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
+    let reader = Reader { embedded, before: None, table: None, inside: false };
+    reader.read(source, sink, |rule| {
+        let regular = move || Regular::new(Writing::Piped { is_literal }, rule.cells, least);
+        let rest: Rest = Box::new(move |source, sink| {
+            let table = Some(Table { rule, line: 0, rows: 0 });
+            Reader { embedded, before: None, table, inside: true }.read(source, sink, |_| regular())
+        });
+        regular().shared(rest)
+    })?;
+    Ok(())
 }
 
 /// Whether one of these lines, with a pipe, is the head of a table.
@@ -68,10 +65,33 @@ struct Table {
 }
 
 impl Reader {
-    /// The cells of the rows that may follow, where they are Markdown's.
-    fn plain_rows(&self) -> Option<usize> {
+    /// Reads all lines, some of them as rows under the rule of the table; how many came since the
+    /// first of these.
+    fn read(
+        mut self,
+        source: &mut Source<'_>,
+        sink: &mut dyn Sink,
+        rows: impl Fn(Rule) -> Regular,
+    ) -> Result<u64, Fault> {
+        let mut lines = Lines::new(source);
+        let mut regular: Option<Regular> = None;
+        while let Some(line) = lines.line()? {
+            self.take(line, sink)?;
+            if let Some(rule) = self.plain_rows() {
+                regular.get_or_insert_with(|| rows(rule)).read(lines.source(), sink)?;
+            }
+        }
+        self.passed_over()?;
+        if self.table.is_none() {
+            return Err(Kind::NoTable.into());
+        }
+        Ok(regular.map_or(0, |regular| regular.rows()))
+    }
+
+    /// The rule of the rows that may follow, where they are Markdown's.
+    fn plain_rows(&self) -> Option<Rule> {
         let table = self.table.as_ref().filter(|_| self.inside)?;
-        (table.rule.dialect == Dialect::Markdown).then_some(table.rule.cells)
+        (table.rule.dialect == Dialect::Markdown).then_some(table.rule)
     }
 
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {

@@ -4,7 +4,7 @@
 
 mod separators;
 
-use super::source::{Source, line_feeds};
+use super::source::{Rest, Source, line_feeds};
 use crate::data::rows::{Cell, Row, Sink, Spot};
 use crate::data::run::{Around, Field, Run};
 use crate::fault::{Fault, Place};
@@ -32,7 +32,6 @@ pub enum Writing {
 }
 
 /// The reader of regular rows.
-#[derive(Debug)]
 pub struct Regular {
     writing: Writing,
     separators: Separators,
@@ -48,6 +47,8 @@ pub struct Regular {
     next_pause: u64,
     /// Rows so far, read one by one or not.
     rows: u64,
+    /// How another thread would read the second half of a long input.
+    rest: Option<Rest>,
 }
 
 /// The first row of a text.
@@ -93,7 +94,20 @@ impl Regular {
             Writing::Piped { .. } => (fields + 2, Some((1..=fields).collect())),
         };
         let separators = writing.separators();
-        Self { writing, separators, width, columns, least, pause: 0, next_pause: FEW, rows: 0 }
+        let (pause, next_pause) = (0, FEW);
+        Self { writing, separators, width, columns, least, pause, next_pause, rows: 0, rest: None }
+    }
+
+    /// The same, where another thread may read the second half of a long input.
+    #[must_use]
+    pub fn shared(self, rest: Rest) -> Self {
+        Self { rest: Some(rest), ..self }
+    }
+
+    /// Rows so far, those that were read one by one among them.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.rows
     }
 
     /// Reads regular rows as long as whole ones are ahead; none where it is not worth a look. The
@@ -103,6 +117,7 @@ impl Regular {
     /// Where the sink refuses a row, or the input changes while it is read again.
     pub fn read(&mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         self.rows += 1;
+        self.rows += source.join(self.rows, sink)?;
         self.pause = self.pause.saturating_sub(1);
         if self.pause > 0 || source.ahead().len() < self.least {
             return Ok(());
@@ -119,6 +134,10 @@ impl Regular {
 
     fn pieces(&mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         loop {
+            self.rows += source.join(self.rows, sink)?;
+            if let Some(rest) = self.rest.take_if(|_| self.rows > FEW) {
+                source.share(sink, rest);
+            }
             source.mark(self.rows);
             let leapt = source.leap(self.rows, sink.idle())?;
             sink.pass(leapt);

@@ -4,6 +4,7 @@
 mod again;
 mod counts;
 mod marks;
+mod second;
 
 use std::io::{ErrorKind, Read};
 
@@ -13,6 +14,8 @@ use crate::fault::{Fault, Kind, Place};
 use counts::characters_behind;
 pub use counts::line_feeds;
 use marks::Marks;
+pub use second::Rest;
+use second::Second;
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
@@ -47,6 +50,10 @@ pub struct Source<'a> {
     marks: Marks,
     /// Where it ends, when it comes for the second time.
     again: Option<u64>,
+    /// Who reads the second half of it in the meantime.
+    second: Option<Second>,
+    /// Bytes from which on there is a second half; where not said, it depends on the machine.
+    shared_from: Option<u64>,
     watch: Option<&'a mut dyn FnMut(u64)>,
 }
 
@@ -77,6 +84,8 @@ impl<'a> Source<'a> {
             passed: 0,
             marks: Marks::default(),
             again: None,
+            second: None,
+            shared_from: None,
             watch: None,
         }
     }
@@ -184,23 +193,10 @@ impl<'a> Source<'a> {
         };
         let end = || Input::Stream(Box::new(Once(std::io::empty())));
         let input = if whole { end() } else { Input::Part };
-        let name = self.name.clone();
         let (filled, lines) = (valid, self.line() - 1);
-        Ok(Source {
-            input,
-            name,
-            buffer,
-            start: 0,
-            valid,
-            filled,
-            ended: whole,
-            lines,
-            characters: self.character_of(0) - 1,
-            passed: 0,
-            marks: Marks::default(),
-            again: None,
-            watch: None,
-        })
+        let characters = self.character_of(0) - 1;
+        let empty = Source::new(std::io::empty(), &self.name);
+        Ok(Source { input, buffer, valid, filled, ended: whole, lines, characters, ..empty })
     }
 
     /// Reads to the end of the input, whatever it holds.
@@ -223,6 +219,8 @@ impl<'a> Source<'a> {
             return Ok(0);
         }
         let read_to = self.read_to();
+        // Who comes here has begun a record before the second half, and it goes on in there.
+        self.second.take_if(|second| second.begin <= read_to);
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
@@ -240,7 +238,8 @@ impl<'a> Source<'a> {
         } else if self.filled == size {
             self.buffer.resize(size + FULL_READ, 0);
         }
-        let left = self.again.and_then(|end| usize::try_from(end.saturating_sub(read_to)).ok());
+        let end = self.again.or(self.second.as_ref().map(|second| second.begin));
+        let left = end.and_then(|end| usize::try_from(end.saturating_sub(read_to)).ok());
         let left = left.unwrap_or(usize::MAX);
         let end = self.filled.saturating_add(left).min(self.buffer.len());
         let count = loop {
@@ -255,10 +254,16 @@ impl<'a> Source<'a> {
         };
         self.filled += count;
         self.ended = count == 0;
-        if let Some(watch) = &mut self.watch {
-            watch(self.again.unwrap_or_default() + read_to + count as u64);
-        }
+        self.tell(self.second.as_ref().map_or(0, Second::bytes));
         Ok(count)
+    }
+
+    /// Tells who watches how much was read, here and elsewhere.
+    fn tell(&mut self, elsewhere: u64) {
+        let read = self.again.unwrap_or_default() + self.read_to() + elsewhere;
+        if let Some(watch) = &mut self.watch {
+            watch(read);
+        }
     }
 
     /// Moves the end of the whole characters forward over what was read.

@@ -7,6 +7,17 @@ use std::io::{Cursor, Read, Result};
 pub trait Stream: Read {
     /// Goes to the byte at this distance from where it began; `false` where what was read is gone.
     fn go(&mut self, place: u64) -> bool;
+
+    /// How many bytes there are from where it began, where all of them can be read at any time.
+    fn length(&self) -> Option<u64> {
+        None
+    }
+
+    /// The same bytes from this place on, for another thread.
+    fn twin(&self, place: u64) -> Option<Box<dyn Read + Send>> {
+        let _ = place;
+        None
+    }
 }
 
 /// A stream that comes once.
@@ -35,5 +46,13 @@ impl<T: AsRef<[u8]>> Stream for Cursor<T> {
 impl<S: Stream + ?Sized> Stream for Box<S> {
     fn go(&mut self, place: u64) -> bool {
         (**self).go(place)
+    }
+
+    fn length(&self) -> Option<u64> {
+        (**self).length()
+    }
+
+    fn twin(&self, place: u64) -> Option<Box<dyn Read + Send>> {
+        (**self).twin(place)
     }
 }

@@ -6,9 +6,10 @@ mod grids;
 mod lines;
 mod markdown;
 mod seen;
+mod shared;
 mod skimmed;
 
-use std::io::Read;
+use std::io::{Read, Seek, Write};
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -20,6 +21,7 @@ use vizchart::data::rows::Sink;
 use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input;
+use vizchart::input::pipe::Pipe;
 use vizchart::input::regular::LEAST;
 use vizchart::input::source::{Source, WINDOW};
 use vizchart::plan::{Chart, Missing, Plan};
@@ -64,6 +66,8 @@ enum Way {
     Many(usize),
     /// The same, with all of the text at hand before.
     Whole,
+    /// Out of a file, of which another thread reads the second half.
+    Shared,
 }
 
 impl Way {
@@ -72,6 +76,7 @@ impl Way {
             Self::OneByOne => usize::MAX,
             Self::Many(least) => least,
             Self::Whole => LEAST,
+            Self::Shared => 1,
         }
     }
 }
@@ -95,23 +100,45 @@ impl Form {
     }
 }
 
-impl Given<'_> {
+impl<'t> Given<'t> {
     fn read(self, way: Way, header: Option<bool>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        self.read_from(&mut self.source(way), way, header, sink)
+    }
+
+    fn source(self, way: Way) -> Source<'t> {
         let new = || Source::new(Dribble { rest: self.bytes, most: self.most }, "text");
-        let mut source = new();
-        if way == Way::Whole && source.window(WINDOW).is_err() {
-            // Without the window, it is found when it is read.
-            source = new();
+        match way {
+            Way::OneByOne | Way::Many(_) => new(),
+            Way::Whole => {
+                let mut source = new();
+                // Where the window is no text, that is found when it is read.
+                if source.window(WINDOW).is_ok() { source } else { new() }
+            }
+            Way::Shared => {
+                let mut file = tempfile::tempfile().unwrap();
+                file.write_all(self.bytes).unwrap();
+                file.rewind().unwrap();
+                Source::of(Pipe::new(file), "text").sharing(1)
+            }
         }
+    }
+
+    fn read_from(
+        self,
+        source: &mut Source<'_>,
+        way: Way,
+        header: Option<bool>,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Fault> {
         match (self.form, way) {
             (Form::Delimited(delimiter), Way::OneByOne) => {
-                input::csv::read(&mut source, delimiter, header, sink)
+                input::csv::read(source, delimiter, header, sink)
             }
             (Form::Delimited(delimiter), way) => {
-                input::delimited::read(&mut source, delimiter, header, sink, way.least())
+                input::delimited::read(source, delimiter, header, sink, way.least())
             }
             (Form::Markdown { embedded }, way) => {
-                input::markdown::read(&mut source, embedded, sink, way.least())
+                input::markdown::read(source, embedded, sink, way.least())
             }
         }
     }
@@ -142,10 +169,16 @@ fn figure(
         return Err(Kind::NoRows.into());
     }
     let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?.holding(0);
-    text.read(way, Some(has_names), &mut intake)?;
+    let mut source = text.source(way);
+    text.read_from(&mut source, way, Some(has_names), &mut intake)?;
     if may_again && intake.is_rough(plan) {
         intake = intake.again(plan);
-        text.read(way, Some(has_names), &mut intake)?;
+        if way == Way::Shared {
+            assert!(source.rewind());
+        } else {
+            source = text.source(way);
+        }
+        text.read_from(&mut source, way, Some(has_names), &mut intake)?;
     }
     intake.finish(plan)?.figure(plan.volume.points())
 }
@@ -172,7 +205,7 @@ fn plan() -> impl Strategy<Value = Plan> {
 fn arrival() -> impl Strategy<Value = (usize, usize, Way)> {
     let most = select(vec![1, 7, 64, 1000, 8192, 1 << 20]);
     let least = [1, 1, 100, LEAST].map(Way::Many);
-    let ways: Vec<_> = least.into_iter().chain([Way::Whole; 2]).collect();
+    let ways: Vec<_> = least.into_iter().chain([Way::Whole, Way::Whole]).collect();
     (most, select(vec![3, 20, 1000]), select(ways))
 }
 

@@ -10,6 +10,7 @@ mod labels;
 mod merge;
 mod order;
 mod skim;
+mod twin;
 
 use crate::data::figure::{Lines, Note, Volume};
 use crate::data::literal;

@@ -86,6 +86,36 @@ impl Points {
         }
     }
 
+    /// An intake for rows that come behind these. They need labels of their own, and belong together.
+    #[must_use]
+    pub fn twin(&self) -> Option<Self> {
+        let is_plain = self.is_strict && self.label.is_some() && self.series.is_none();
+        let kept = self.kept.twin().filter(|_| is_plain && self.column.is_bare())?;
+        Some(Self {
+            column: self.column.clone(),
+            series: None,
+            kept,
+            total: Total::default(),
+            sieve: Sieve::new(self.decimal),
+            range: Range::default(),
+            digits: String::new(),
+            rows: 0,
+            skipped: 0,
+            negative: None,
+            ..*self
+        })
+    }
+
+    /// Takes all rows of a twin.
+    pub fn absorb(&mut self, twin: Self) {
+        self.kept.absorb(twin.kept);
+        self.total.absorb(twin.total);
+        self.sieve.absorb(&twin.sieve);
+        self.range.absorb(&twin.range);
+        self.rows += twin.rows;
+        self.skipped += twin.skipped;
+    }
+
     /// Takes one row.
     ///
     /// # Errors

@@ -46,6 +46,20 @@ impl Rows {
         }
     }
 
+    /// An intake for rows that come behind these.
+    #[must_use]
+    pub fn twin(&self) -> Option<Self> {
+        let kept = self.kept.twin()?;
+        let (roles, sieve) = (self.roles.clone(), Sieve::new(self.decimal));
+        Some(Self { roles, kept, sieve, skipped: 0, ..*self })
+    }
+
+    /// Takes all rows of a twin.
+    pub fn absorb(&mut self, twin: Self) {
+        self.kept.absorb(twin.kept);
+        self.skipped += twin.skipped;
+    }
+
     /// Which columns play which part.
     #[must_use]
     pub fn roles(&self) -> &Roles {

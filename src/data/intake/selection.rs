@@ -29,6 +29,26 @@ impl<T: Clone> Selection<T> {
         }
     }
 
+    /// A selection for rows that come behind these; the latest cannot be chosen apart.
+    #[must_use]
+    pub fn twin(&self) -> Option<Self> {
+        let largest = self.largest.as_ref().map(|_| Largest::new(MOST_POINTS));
+        let first = self.first.as_ref().map(|_| Vec::new());
+        self.latest.is_none().then_some(Self { largest, latest: None, first, given: 0 })
+    }
+
+    /// Takes all rows of a twin.
+    pub fn absorb(&mut self, twin: Self) {
+        self.given += twin.given;
+        if let (Some(largest), Some(others)) = (&mut self.largest, twin.largest) {
+            largest.absorb(others);
+        }
+        if let (Some(first), Some(others)) = (&mut self.first, twin.first) {
+            first.extend(others);
+            first.truncate(MOST_POINTS);
+        }
+    }
+
     /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
     /// of what is no longer kept of another.
     pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl Fn(Option<T>) -> T) {

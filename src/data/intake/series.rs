@@ -4,7 +4,7 @@
 use super::Part;
 use super::line::{Idle, LineIntake, Shape};
 use crate::data::figure::{Body, Unit};
-use crate::data::number::Numeral;
+use crate::data::number::{Decimal, Numeral};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::run::{self, Field, Run};
@@ -19,6 +19,7 @@ pub struct Series {
     columns: Vec<(usize, ValueColumn)>,
     by: Option<usize>,
     names: Vec<String>,
+    decimal: Decimal,
     lines: LineIntake,
     /// One for each of the columns.
     sieves: Vec<Sieve>,
@@ -49,15 +50,33 @@ impl Series {
             .map_err(|refusal| refusal.at(Place::default()))?;
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
-        let names = roles.names.clone();
-        let sieves = vec![Sieve::new(plan.reading.decimal); roles.values.len()];
-        Ok(Self { label: roles.label, columns, by: roles.by, names, lines, sieves, rows: 0 })
+        let decimal = plan.reading.decimal;
+        let sieves = vec![Sieve::new(decimal); roles.values.len()];
+        let (label, by, names) = (roles.label, roles.by, roles.names.clone());
+        Ok(Self { label, columns, by, names, decimal, lines, sieves, rows: 0 })
     }
 
     /// The same, but holding no more than this many positions (201 at least).
     #[must_use]
     pub fn holding(self, capacity: usize) -> Self {
         Self { lines: self.lines.holding(capacity), ..self }
+    }
+
+    /// An intake for rows that come behind these, where they have labels of their own.
+    #[must_use]
+    pub fn twin(&self) -> Option<Self> {
+        let is_plain = self.by.is_none() && self.label.is_some() && self.is_bare();
+        let lines = self.lines.twin().filter(|_| is_plain)?;
+        let sieves = vec![Sieve::new(self.decimal); self.columns.len()];
+        let (columns, names) = (self.columns.clone(), self.names.clone());
+        Some(Self { columns, names, lines, sieves, rows: 0, ..*self })
+    }
+
+    /// Takes all rows of a twin; `false` where they have to be taken one by one.
+    pub fn absorb(&mut self, twin: Self) -> bool {
+        let is_absorbed = self.lines.absorb(twin.lines);
+        self.rows += if is_absorbed { twin.rows } else { 0 };
+        is_absorbed
     }
 
     /// Takes one row.
@@ -115,9 +134,12 @@ impl Series {
     }
 
     fn idle_if(&self, series: Option<run::Series<'_>>) -> Idle {
-        let is_bare = self.columns.iter().all(|(_, column)| column.is_bare());
         let is_one = self.by.is_some() == series.is_some();
-        if is_one && is_bare { self.lines.idle(series) } else { Idle::Within(0) }
+        if is_one && self.is_bare() { self.lines.idle(series) } else { Idle::Within(0) }
+    }
+
+    fn is_bare(&self) -> bool {
+        self.columns.iter().all(|(_, column)| column.is_bare())
     }
 
     /// How many of the first `most` of these rows, which are not all, change nothing that is known.

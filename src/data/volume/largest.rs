@@ -65,6 +65,17 @@ impl<T> Largest<T> {
         }
     }
 
+    /// Takes all points of another, which come behind those of this one.
+    pub fn absorb(&mut self, other: Self) {
+        let before = self.given;
+        let behind = |candidate: Candidate<T>| Candidate {
+            position: before + candidate.position,
+            ..candidate
+        };
+        self.candidates.extend(other.candidates.into_iter().map(behind));
+        self.given += other.given;
+    }
+
     /// Leaves the largest, the least of them at the end.
     fn cut(&mut self) {
         if let Some(last) = self.most.checked_sub(1).filter(|last| *last < self.candidates.len()) {

@@ -48,7 +48,7 @@ impl Source<'_> {
     }
 
     /// Goes on at this place of the stream, with nothing ahead.
-    fn go(&mut self, place: u64) -> bool {
+    pub(super) fn go(&mut self, place: u64) -> bool {
         let Input::Stream(stream) = &mut self.input else { return false };
         let is_there = stream.go(place);
         if is_there {

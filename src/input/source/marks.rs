@@ -49,6 +49,14 @@ impl Marks {
         self.marks.push(mark);
     }
 
+    /// Keeps the marks of what comes behind so many records and lines.
+    pub(super) fn append(&mut self, behind: &Self, records: u64, lines: u64) {
+        for mark in &behind.marks {
+            let (record, lines) = (records + mark.record, lines + mark.lines);
+            self.push(Mark { record, lines, ..*mark });
+        }
+    }
+
     /// The last mark with no more records before it than this.
     pub(super) fn before(&self, record: u64) -> Option<Mark> {
         let behind = self.marks.partition_point(|mark| mark.record <= record);

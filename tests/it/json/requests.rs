@@ -37,7 +37,7 @@ fn figures(
     }
     let surveyed = plan.clone().with(&early);
     let intake = Intake::new(Roles::choose(&surveyed, &survey)?, &surveyed)?.holding(300);
-    let mut watched = Watched { intake, rows: 0 };
+    let mut watched = Watched::new(intake);
     let wishes = json::read(&mut source(), None, &mut watched, route)?;
     let plan = plan.clone().with(&wishes);
     if plan.chart.is_none() {
@@ -45,7 +45,7 @@ fn figures(
     }
     let first = watched.rows;
     if watched.intake.is_rough(&plan) {
-        watched = Watched { intake: watched.intake.again(&plan), rows: 0 };
+        watched = Watched::new(watched.intake.again(&plan));
         json::read(&mut source(), None, &mut watched, route)?;
     }
     let second = watched.rows;

@@ -6,7 +6,7 @@ use vizchart::plan::{Chart, Plan, Sample, Sort};
 
 use super::{Form, Way, arrival, delimited, figure, markdown, plan, same};
 
-fn line_plan() -> impl Strategy<Value = Plan> {
+pub fn line_plan() -> impl Strategy<Value = Plan> {
     let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
     let sample = select(vec![None, None, Some(Sample::Even), Some(Sample::Peaks)]);
     let columns = select(vec![&[][..], &["2"], &["2"], &["2", "3"], &["3", "2", "4"]]);

@@ -91,10 +91,10 @@ fn long_line_is_skimmed(form: Form, head: &str, rows: &str) {
     let mut survey = Survey::new(Decimal::Point);
     all(&mut survey, &start);
     let intake = Intake::new(Roles::choose(&plan, &survey).unwrap(), &plan).unwrap().holding(0);
-    let mut watched = Watched { intake, rows: 0 };
+    let mut watched = Watched::new(intake);
     all(&mut watched, &text);
     assert!(watched.rows < 4000, "the first time {} rows were taken", watched.rows);
-    let mut again = Watched { intake: watched.intake.again(&plan), rows: 0 };
+    let mut again = Watched::new(watched.intake.again(&plan));
     all(&mut again, &text);
     assert!(again.rows < 200, "the second time {} rows were taken", again.rows);
     assert_eq!(again.intake.finish(&plan).unwrap().figure(30).unwrap().volume.given, 50_000);

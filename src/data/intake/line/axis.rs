@@ -70,6 +70,19 @@ impl Axis {
         Self { kept, exact, ..self }
     }
 
+    /// Takes all positions of another behind those of this one; `false` where what is drawn of them
+    /// could not be found by taking all once more.
+    pub(super) fn absorb(&mut self, other: Self) -> bool {
+        let dates = self.dates.followed_by(other.dates).filter(|_| self.kept.is_thinned());
+        let Some(dates) = dates else { return false };
+        self.dates = dates;
+        self.given += other.given;
+        for (tracker, other) in self.facts.iter_mut().zip(other.facts) {
+            tracker.absorb(other);
+        }
+        true
+    }
+
     /// Takes the next position.
     pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
         if let Some(exact) = &mut self.exact {

@@ -8,12 +8,13 @@ use crate::data::date::Date;
 pub(super) struct Dates {
     all: bool,
     ordered: bool,
+    first: Option<Date>,
     greatest: Option<Date>,
 }
 
 impl Default for Dates {
     fn default() -> Self {
-        Self { all: true, ordered: true, greatest: None }
+        Self { all: true, ordered: true, first: None, greatest: None }
     }
 }
 
@@ -22,9 +23,19 @@ impl Dates {
     pub(super) fn push(&mut self, label: &str) -> Option<Date> {
         let date = if self.all { Date::read(label) } else { None };
         self.all = date.is_some();
+        self.first = self.first.or(date);
         self.ordered = self.ordered && self.greatest <= date;
         self.greatest = self.greatest.max(date);
         date
+    }
+
+    /// The same with other labels behind these; none where some are dates out of order.
+    pub(super) fn followed_by(self, other: Self) -> Option<Self> {
+        let all = self.all && other.all;
+        let is_ordered = !self.disordered() && !other.disordered();
+        let follows = !all || self.greatest <= other.first;
+        let greatest = self.greatest.max(other.greatest);
+        (is_ordered && follows).then_some(Self { all, greatest, ..self })
     }
 
     /// Whether it has come to nothing: a label was no date.

@@ -78,6 +78,15 @@ impl Tracker {
         self.count += points;
     }
 
+    /// Takes the points of another in the order of the input, behind those of this one.
+    pub(super) fn absorb(&mut self, other: Self) {
+        self.count += other.count;
+        match (&mut self.by_position, other.by_position) {
+            (Some(marks), Some(others)) => marks.absorb(others),
+            (none, others) => *none = none.take().or(others),
+        }
+    }
+
     /// The facts in one of the two orders; none without points.
     pub(super) fn facts(&self, by_date: bool) -> Option<Facts> {
         let marks = if by_date { &self.by_date } else { &self.by_position };
@@ -97,6 +106,17 @@ impl Marks {
         let Value { value, literal } = value;
         let mark = Mark { date, label: label.to_owned(), value, literal: literal.to_owned() };
         Self { first: mark.clone(), last: mark.clone(), lowest: mark.clone(), highest: mark }
+    }
+
+    /// Takes the marks of points to the right of these.
+    fn absorb(&mut self, other: Self) {
+        if other.lowest.value < self.lowest.value {
+            self.lowest = other.lowest;
+        }
+        if other.highest.value > self.highest.value {
+            self.highest = other.highest;
+        }
+        self.last = other.last;
     }
 
     /// Takes a point, given whether it stands to the right of a mark.

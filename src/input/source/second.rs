@@ -1,0 +1,148 @@
+//! The second half of a long file, read by another thread while this one reads the first. What comes
+//! of it counts where the first half turns out to end with a whole record; else all is read here, as
+//! if there had been no other. Knows no records.
+
+use std::io::{Error, Read, Result};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Weak};
+use std::thread::{self, Builder};
+use std::time::Duration;
+
+use super::marks::Marks;
+use super::{Input, RECORD, Source};
+use crate::data::rows::{Sink, Twin};
+use crate::fault::{Fault, Kind};
+
+/// Where less is to come, another thread is not worth it.
+const LONG: u64 = 8 * 1024 * 1024;
+/// While the other is awaited, its progress is told so often.
+const BEAT: Duration = Duration::from_millis(100);
+
+/// Reads all records from where one begins to the end of the input, and says how many they are.
+pub type Rest = Box<dyn FnOnce(&mut Source<'_>, &mut dyn Sink) -> Fallible + Send>;
+type Fallible = std::result::Result<u64, Fault>;
+
+/// Another thread at work.
+pub(super) struct Second {
+    /// Where it began.
+    pub(super) begin: u64,
+    half: Receiver<Half>,
+    /// How much it has read.
+    read: Arc<AtomicU64>,
+}
+
+/// What came of the second half.
+struct Half {
+    sink: Box<dyn Twin>,
+    records: u64,
+    lines: u64,
+    end: u64,
+    marks: Marks,
+}
+
+impl Source<'_> {
+    /// The same, but shared with another thread where at least so many bytes are still to come,
+    /// whatever machine this is.
+    #[must_use]
+    pub fn sharing(self, least: u64) -> Self {
+        Self { shared_from: Some(least), ..self }
+    }
+
+    /// Has another thread read the second half of what is still to come, if it is long and the sink
+    /// can do with it. Records end with lines, as far as can be foreseen.
+    pub fn share(&mut self, sink: &dyn Sink, rest: Rest) {
+        if self.again.is_none() && self.second.is_none() {
+            self.second = self.begun(sink, rest);
+        }
+    }
+
+    /// At the end of the first half, and behind so many records, takes over what came of the second
+    /// one, and says how many records that is.
+    ///
+    /// # Errors
+    /// Where the input is not what it was.
+    pub fn join(&mut self, record: u64, sink: &mut dyn Sink) -> Fallible {
+        let (is_empty, place) = (self.start == self.filled, self.read_to());
+        let Some(second) = self.second.take_if(|second| is_empty && second.begin == place) else {
+            return Ok(0);
+        };
+        let Some(half) = self.awaited(&second) else { return Ok(0) };
+        if !sink.absorb(half.sink) {
+            return Ok(0);
+        }
+        let lines = self.lines;
+        if !self.go(half.end) {
+            return Err(Kind::Changed.into());
+        }
+        self.marks.append(&half.marks, record, lines);
+        self.lines += half.lines;
+        Ok(half.records)
+    }
+
+    fn begun(&self, sink: &dyn Sink, rest: Rest) -> Option<Second> {
+        let Input::Stream(stream) = &self.input else { return None };
+        let read_to = self.read_to();
+        let left = stream.length()?.checked_sub(read_to)?;
+        let is_worth_it = match self.shared_from {
+            Some(least) => left >= least,
+            None => left >= LONG && thread::available_parallelism().is_ok_and(|all| all.get() > 1),
+        };
+        let mut twin = sink.twin().filter(|_| is_worth_it)?;
+        let begin = next_line(stream.twin(read_to + left / 2)?, read_to + left / 2)?;
+        let (sender, half) = mpsc::sync_channel(1);
+        let read = Arc::new(AtomicU64::new(0));
+        let stream = Awaited { stream: stream.twin(begin)?, read: Arc::downgrade(&read) };
+        let work = move || {
+            let mut source = Source::new(stream, "");
+            source.passed = begin;
+            // What is wrong with it is said by who reads it after all.
+            let Ok(records) = rest(&mut source, &mut *twin) else { return };
+            let (lines, end) = (source.lines, source.passed + source.start as u64);
+            let _ = sender.send(Half { sink: twin, records, lines, end, marks: source.marks });
+        };
+        Builder::new().spawn(work).ok()?;
+        Some(Second { begin, half, read })
+    }
+
+    /// What came of the second half; none if nothing did.
+    fn awaited(&mut self, second: &Second) -> Option<Half> {
+        loop {
+            match second.half.recv_timeout(BEAT) {
+                Ok(half) => return Some(half),
+                Err(RecvTimeoutError::Timeout) => self.tell(second.bytes()),
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+}
+
+impl Second {
+    /// How much was read of the second half.
+    pub(super) fn bytes(&self) -> u64 {
+        self.read.load(Ordering::Relaxed)
+    }
+}
+
+/// Where the next line begins, from this place on.
+fn next_line(mut stream: Box<dyn Read + Send>, place: u64) -> Option<u64> {
+    let mut bytes = vec![0; RECORD];
+    let count = stream.read(&mut bytes).ok()?;
+    let feed = bytes.get(..count)?.iter().position(|byte| *byte == b'\n')?;
+    Some(place + feed as u64 + 1)
+}
+
+/// A stream that ends as soon as nobody waits for what comes of it.
+struct Awaited {
+    stream: Box<dyn Read + Send>,
+    read: Weak<AtomicU64>,
+}
+
+impl Read for Awaited {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        let read = self.read.upgrade().ok_or_else(|| Error::other("nobody waits for it"))?;
+        let count = self.stream.read(buffer)?;
+        read.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
