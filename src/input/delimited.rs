@@ -3,7 +3,7 @@
 
 use super::csv::{self, Records};
 use super::regular::{Regular, Writing, first};
-use super::source::{Rest, Source};
+use super::source::{Rest, Source, line};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Place};
 
@@ -31,10 +31,11 @@ pub fn read(
     let records = Records::new(source, delimiter, has_names);
     let records = if let Some(width) = width { records.behind(width) } else { records };
     let regular = |width| {
-        let rest: Rest = Box::new(move |source, sink| {
+        let read = move |source: &mut Source<'_>, sink: &mut dyn Sink| {
             let records = Records::new(source, delimiter, false).behind(width);
-            rows(records, sink, |width| Regular::new(writing, width, least))
-        });
+            rows(records, sink, |width| Regular::new(writing, width, least)).ok()
+        };
+        let rest = Rest { begin: line, read: Box::new(read) };
         Regular::new(writing, width, least).shared(rest)
     };
     rows(records, sink, regular).map(|_| ())

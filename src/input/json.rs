@@ -21,7 +21,9 @@ mod elements;
 mod envelope;
 mod flat;
 mod grid;
+mod halves;
 mod keys;
+mod lines;
 mod map;
 mod object;
 mod out;
@@ -34,15 +36,14 @@ mod syntax;
 mod walker;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Json, Kind, Place};
+use crate::fault::{Fault, Kind};
 use crate::input::source::Source;
 use crate::plan::Wishes;
 use elements::Elements;
 use object::Spot;
+use out::Out;
 pub use out::Route;
-use out::{Here, Out};
 use request::Request;
-use skim::Expected;
 use walker::Walker;
 
 /// Reads one JSON value, or the part of it at the path; what a request says besides its data comes
@@ -90,37 +91,6 @@ pub fn read_lines(
     let mut walker = Walker::new(source)?.counting_lines();
     let mut out = Out::new(sink, route);
     let mut elements = Elements::on_lines();
-    let mut last = Here::Line(0);
-    loop {
-        let next = Here::Line(walker.line());
-        elements.flat(&mut walker, &next, &mut out)?;
-        if walker.peek()?.is_none() {
-            break;
-        }
-        let byte = walker.value(Expected::Value)?;
-        last = Here::Line(walker.line());
-        let begun = walker.line();
-        elements
-            .read(byte, &mut walker, &last, &mut out)
-            .map_err(|fault| broken_line(fault, begun))?;
-        walker.end_of_line()?;
-    }
-    if last.number() == 0 {
-        return Err(Kind::Empty.into());
-    }
-    elements.end(&last, &mut out)?;
-    Ok(Wishes::default())
-}
-
-/// A record that goes on into the next one was cut on its own line.
-fn broken_line(fault: Fault, begun: u64) -> Fault {
-    let goes_on = match &*fault.kind {
-        Kind::Json(Json::Truncated) => true,
-        Kind::Json(Json::Syntax { found, character: 1, .. }) if found == "{" || found == "[" => {
-            true
-        }
-        Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
-        _ => false,
-    };
-    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
+    let values = elements.read_lines(&mut walker, &mut out)?;
+    if values == 0 { Err(Kind::Empty.into()) } else { Ok(Wishes::default()) }
 }

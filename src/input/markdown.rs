@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use super::lines::{Line, Lines};
 use super::regular::{Regular, Writing};
-use super::source::{Rest, Source};
+use super::source::{Rest, Source, line};
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe, is_literal};
@@ -30,11 +30,12 @@ pub fn read(
     let reader = Reader { embedded, before: None, table: None, inside: false };
     reader.read(source, sink, |rule| {
         let regular = move || Regular::new(Writing::Piped { is_literal }, rule.cells, least);
-        let rest: Rest = Box::new(move |source, sink| {
+        let read = move |source: &mut Source<'_>, sink: &mut dyn Sink| {
             let table = Some(Table { rule, line: 0, rows: 0 });
-            Reader { embedded, before: None, table, inside: true }.read(source, sink, |_| regular())
-        });
-        regular().shared(rest)
+            let reader = Reader { embedded, before: None, table, inside: true };
+            reader.read(source, sink, |_| regular()).ok()
+        };
+        regular().shared(Rest { begin: line, read: Box::new(read) })
     })?;
     Ok(())
 }

@@ -14,8 +14,8 @@ use crate::fault::{Fault, Kind, Place};
 use counts::characters_behind;
 pub use counts::line_feeds;
 use marks::Marks;
-pub use second::Rest;
 use second::Second;
+pub use second::{Begin, Rest, line};
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;

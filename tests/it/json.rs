@@ -2,6 +2,7 @@
 //! arrive; that what is read equals a naive reading of the whole; that nothing but JSON is read.
 
 mod given;
+mod halves;
 mod model;
 mod property;
 mod requests;

@@ -12,7 +12,7 @@ use crate::input::source::RECORD;
 const MOST_COLUMNS: usize = 4_096;
 
 /// The columns so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Columns {
     names: Vec<String>,
     /// Every path that a record has had, nested objects themselves included, in order.
@@ -26,6 +26,7 @@ pub(super) struct Columns {
     bytes: usize,
 }
 
+#[derive(Clone)]
 struct Slot {
     path: String,
     column: Option<usize>,
@@ -67,6 +68,11 @@ impl Columns {
     /// Their names.
     pub fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// How many paths some record has had.
+    pub fn known(&self) -> usize {
+        self.slots.len()
     }
 
     /// The column of a key that has one.

@@ -31,8 +31,11 @@ pub(super) fn array(
     elements.end(&Here::Element(base, index), out)
 }
 
+/// Where no more than so many are plain, they are read by one thread.
+const FEW: u64 = 64;
+
 /// What the elements are, and their columns.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Elements {
     kind: Option<ElementKind>,
     columns: Columns,
@@ -43,10 +46,12 @@ pub(super) struct Elements {
     width: usize,
     named: bool,
     flat: Flat,
+    /// Whether another thread was asked to read the second half of them, or need not be.
+    is_shared: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ElementKind {
+pub(super) enum ElementKind {
     Record,
     List,
     Single,
@@ -91,6 +96,10 @@ impl Elements {
         here: &Here<'_>,
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
+        let joined = out.join(walker)?;
+        if joined > 0 {
+            return Ok(joined);
+        }
         let (form, width) = match self.kind {
             Some(ElementKind::Record) => (Form::Object, self.columns.names().len()),
             Some(ElementKind::List) if self.first.is_none() => (Form::List, self.width),
@@ -100,7 +109,30 @@ impl Elements {
         if self.announced != Some(width) || !out.is_quick() {
             return Ok(0);
         }
-        self.flat.read(walker, form, width, &mut Records { columns: &self.columns, here, out })
+        let mut records = Records { columns: &self.columns, here, out };
+        let taken = self.flat.read(walker, form, width, &mut records)?;
+        if taken > FEW
+            && !std::mem::replace(&mut self.is_shared, true)
+            && let Some(rest) = self.rest(walker.depth())
+        {
+            out.share(walker, rest);
+        }
+        Ok(taken + out.join(walker)?)
+    }
+
+    /// What they are, once there was one.
+    pub fn kind(&self) -> Option<ElementKind> {
+        self.kind
+    }
+
+    /// What parts them.
+    pub fn parted(&self) -> Parted {
+        self.flat.parted()
+    }
+
+    /// How many keys are known.
+    pub fn known(&self) -> usize {
+        self.columns.known()
     }
 
     /// Reads the element that begins with this byte and stands here.

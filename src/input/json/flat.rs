@@ -65,7 +65,7 @@ pub(super) trait Rows {
 }
 
 /// The reader of records.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Flat {
     parted: Parted,
     /// The shapes that records have had, for rows of so many cells, and which of them the last had.
@@ -90,6 +90,11 @@ impl Flat {
     /// A reader that has seen no record yet.
     pub fn new(parted: Parted) -> Self {
         Self { parted, ..Self::default() }
+    }
+
+    /// What parts them.
+    pub fn parted(&self) -> Parted {
+        self.parted
     }
 
     /// Takes the flat records that are ahead whole, up to the first that is not; tells how many.

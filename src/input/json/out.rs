@@ -1,9 +1,11 @@
 //! The way from a reader of JSON to the sink: it gives refusals their place, and, while a request
 //! is read, it keeps them so that all are reported at once. Knows no syntax.
 
+use super::walker::Walker;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::data::run::Run;
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
+use crate::input::source::Rest;
 use crate::plan::Wishes;
 
 /// How rows are read. They are the same rows, and the same faults.
@@ -96,6 +98,20 @@ impl<'s> Out<'s> {
         let rows = if self.closed { 0 } else { self.sink.skim(run) };
         self.rows += rows as u64;
         rows
+    }
+
+    /// Has another thread read the second half of the rows to come, if that is worth it.
+    pub fn share(&mut self, walker: &mut Walker<'_, '_>, rest: Rest) {
+        if !self.closed {
+            walker.share(self.sink, rest);
+        }
+    }
+
+    /// Takes over the rows that another thread has read, where they begin here; how many they are.
+    pub fn join(&mut self, walker: &mut Walker<'_, '_>) -> Result<u64, Fault> {
+        let rows = walker.join(self.sink)?;
+        self.rows += rows;
+        Ok(rows)
     }
 
     /// Keeps the fault, or gives it back where nothing is to be kept.

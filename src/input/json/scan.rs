@@ -24,7 +24,7 @@ pub(super) enum Scalar {
 pub(super) const DEEPEST: usize = 8;
 
 /// Bytes that are compared a word at a time.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Literal {
     /// The words, and which of their bytes count.
     words: Vec<(u64, u64)>,

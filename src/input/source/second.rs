@@ -10,18 +10,32 @@ use std::thread::{self, Builder};
 use std::time::Duration;
 
 use super::marks::Marks;
-use super::{Input, RECORD, Source};
+use super::{Input, Source};
 use crate::data::rows::{Sink, Twin};
 use crate::fault::{Fault, Kind};
 
 /// Where less is to come, another thread is not worth it.
 const LONG: u64 = 8 * 1024 * 1024;
+/// As many bytes behind the middle are searched for a place to begin.
+const REACH: usize = 64 * 1024;
+/// Lines that seem to be before the second half: its first is not the first of the input.
+const BEFORE: u64 = 1;
 /// While the other is awaited, its progress is told so often.
 const BEAT: Duration = Duration::from_millis(100);
 
-/// Reads all records from where one begins to the end of the input, and says how many they are.
-pub type Rest = Box<dyn FnOnce(&mut Source<'_>, &mut dyn Sink) -> Fallible + Send>;
-type Fallible = std::result::Result<u64, Fault>;
+/// How another thread may read the second half of what is to come.
+pub struct Rest {
+    /// Where a record may begin.
+    pub begin: Begin,
+    /// Reads all records from there on.
+    pub read: Box<Reading>,
+}
+
+/// The first place in a text at which a record may begin.
+pub type Begin = fn(&[u8]) -> Option<usize>;
+/// Pushes records, and says how many; none where something was wrong with them, or may be wrong
+/// behind others.
+pub type Reading = dyn FnOnce(&mut Source<'_>, &mut dyn Sink) -> Option<u64> + Send;
 
 /// Another thread at work.
 pub(super) struct Second {
@@ -37,6 +51,8 @@ struct Half {
     sink: Box<dyn Twin>,
     records: u64,
     lines: u64,
+    /// Characters behind the last line feed in it.
+    characters: u64,
     end: u64,
     marks: Marks,
 }
@@ -50,7 +66,7 @@ impl Source<'_> {
     }
 
     /// Has another thread read the second half of what is still to come, if it is long and the sink
-    /// can do with it. Records end with lines, as far as can be foreseen.
+    /// can do with it.
     pub fn share(&mut self, sink: &dyn Sink, rest: Rest) {
         if self.again.is_none() && self.second.is_none() {
             self.second = self.begun(sink, rest);
@@ -62,7 +78,7 @@ impl Source<'_> {
     ///
     /// # Errors
     /// Where the input is not what it was.
-    pub fn join(&mut self, record: u64, sink: &mut dyn Sink) -> Fallible {
+    pub fn join(&mut self, record: u64, sink: &mut dyn Sink) -> std::result::Result<u64, Fault> {
         let (is_empty, place) = (self.start == self.filled, self.read_to());
         let Some(second) = self.second.take_if(|second| is_empty && second.begin == place) else {
             return Ok(0);
@@ -71,12 +87,13 @@ impl Source<'_> {
         if !sink.absorb(half.sink) {
             return Ok(0);
         }
-        let lines = self.lines;
+        let before = if half.lines == 0 { self.character_of(0) - 1 } else { 0 };
         if !self.go(half.end) {
             return Err(Kind::Changed.into());
         }
-        self.marks.append(&half.marks, record, lines);
+        self.marks.append(&half.marks, record, self.lines.saturating_sub(BEFORE));
         self.lines += half.lines;
+        self.characters = before + half.characters;
         Ok(half.records)
     }
 
@@ -89,17 +106,25 @@ impl Source<'_> {
             None => left >= LONG && thread::available_parallelism().is_ok_and(|all| all.get() > 1),
         };
         let mut twin = sink.twin().filter(|_| is_worth_it)?;
-        let begin = next_line(stream.twin(read_to + left / 2)?, read_to + left / 2)?;
+        let middle = read_to + left / 2;
+        let begin = middle + begin(stream.twin(middle)?, rest.begin)?;
         let (sender, half) = mpsc::sync_channel(1);
         let read = Arc::new(AtomicU64::new(0));
         let stream = Awaited { stream: stream.twin(begin)?, read: Arc::downgrade(&read) };
         let work = move || {
             let mut source = Source::new(stream, "");
-            source.passed = begin;
-            // What is wrong with it is said by who reads it after all.
-            let Ok(records) = rest(&mut source, &mut *twin) else { return };
-            let (lines, end) = (source.lines, source.passed + source.start as u64);
-            let _ = sender.send(Half { sink: twin, records, lines, end, marks: source.marks });
+            (source.passed, source.lines) = (begin, BEFORE);
+            let Some(records) = (rest.read)(&mut source, &mut *twin) else { return };
+            let (lines, characters) = (source.lines - BEFORE, source.character_of(0) - 1);
+            let end = source.passed + source.start as u64;
+            let _ = sender.send(Half {
+                sink: twin,
+                records,
+                lines,
+                characters,
+                end,
+                marks: source.marks,
+            });
         };
         Builder::new().spawn(work).ok()?;
         Some(Second { begin, half, read })
@@ -124,12 +149,17 @@ impl Second {
     }
 }
 
-/// Where the next line begins, from this place on.
-fn next_line(mut stream: Box<dyn Read + Send>, place: u64) -> Option<u64> {
-    let mut bytes = vec![0; RECORD];
-    let count = stream.read(&mut bytes).ok()?;
-    let feed = bytes.get(..count)?.iter().position(|byte| *byte == b'\n')?;
-    Some(place + feed as u64 + 1)
+/// Where behind the start of this stream a record may begin.
+fn begin(stream: Box<dyn Read + Send>, find: Begin) -> Option<u64> {
+    let mut bytes = Vec::with_capacity(REACH);
+    stream.take(REACH as u64).read_to_end(&mut bytes).ok()?;
+    find(&bytes).map(|place| place as u64)
+}
+
+/// Where a line begins, behind the first line feed.
+#[must_use]
+pub fn line(bytes: &[u8]) -> Option<usize> {
+    Some(bytes.iter().position(|byte| *byte == b'\n')? + 1)
 }
 
 /// A stream that ends as soon as nobody waits for what comes of it.

@@ -85,7 +85,7 @@ fn strange() -> impl Strategy<Value = String> {
     ]
 }
 
-fn value() -> impl Strategy<Value = String> {
+pub fn value() -> impl Strategy<Value = String> {
     prop_oneof![20 => plain(), 2 => strange()]
 }
 
@@ -126,7 +126,7 @@ fn container() -> impl Strategy<Value = String> {
 }
 
 /// Records that are alike but for the order of their members and for what some of them lack.
-fn nested() -> impl Strategy<Value = String> {
+pub fn nested() -> impl Strategy<Value = String> {
     let usual = select(vec![
         "{\"b\":1,\"c\":[\"x\",2]}",
         "{\"b\":\"é\",\"c\":[]}",
@@ -150,7 +150,7 @@ fn nested() -> impl Strategy<Value = String> {
     })
 }
 
-fn record() -> impl Strategy<Value = String> {
+pub fn record() -> impl Strategy<Value = String> {
     let member = (key(), blank(), blank(), value(), blank());
     let any = prop::collection::vec(member, 0..4).prop_map(|members| {
         let members: Vec<String> = members
@@ -238,13 +238,13 @@ fn document() -> impl Strategy<Value = (String, bool)> {
 
 /// What happens to a document.
 #[derive(Clone, Debug)]
-enum Harm {
+pub enum Harm {
     None,
     Cut(Index),
     Changed(Index, String),
 }
 
-fn harm() -> impl Strategy<Value = Harm> {
+pub fn harm() -> impl Strategy<Value = Harm> {
     let with = "[\\[\\]{}:,\"'0-9a.eE+\\\\ \n\t-]{0,2}";
     prop_oneof![
         3 => Just(Harm::None),
@@ -253,7 +253,7 @@ fn harm() -> impl Strategy<Value = Harm> {
     ]
 }
 
-fn harmed(text: &str, harm: &Harm) -> String {
+pub fn harmed(text: &str, harm: &Harm) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     match harm {
         Harm::None => {}

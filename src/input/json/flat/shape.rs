@@ -12,7 +12,7 @@ const MOST_MEMBERS: usize = 64;
 const MOST_BETWEEN: usize = 256;
 
 /// A shape; at first, one that no record has.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Shape {
     members: Vec<Member>,
     /// For each cell the place of its value among the ends, if it has one.
@@ -24,6 +24,7 @@ pub(super) struct Shape {
     lines: u64,
 }
 
+#[derive(Clone)]
 struct Member {
     before: Literal,
     cell: usize,

@@ -1,0 +1,46 @@
+//! Elements that stand one a line, or on several lines each; nothing but line feeds parts them. Does
+//! not know what an element is.
+
+use super::elements::Elements;
+use super::out::{Here, Out};
+use super::skim::Expected;
+use super::walker::Walker;
+use crate::fault::{Fault, Json, Kind, Place};
+
+impl Elements {
+    /// Reads all of them; tells how many.
+    pub fn read_lines(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        out: &mut Out<'_>,
+    ) -> Result<u64, Fault> {
+        let (mut count, mut last) = (0, Here::Line(0));
+        loop {
+            let next = Here::Line(walker.line());
+            count += self.flat(walker, &next, out)?;
+            if walker.peek()?.is_none() {
+                self.end(&last, out)?;
+                return Ok(count);
+            }
+            let byte = walker.value(Expected::Value)?;
+            last = Here::Line(walker.line());
+            let begun = walker.line();
+            self.read(byte, walker, &last, out).map_err(|fault| broken_line(fault, begun))?;
+            walker.end_of_line()?;
+            count += 1;
+        }
+    }
+}
+
+/// A record that goes on into the next one was cut on its own line.
+fn broken_line(fault: Fault, begun: u64) -> Fault {
+    let goes_on = match &*fault.kind {
+        Kind::Json(Json::Truncated) => true,
+        Kind::Json(Json::Syntax { found, character: 1, .. }) if found == "{" || found == "[" => {
+            true
+        }
+        Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
+        _ => false,
+    };
+    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
+}
