@@ -66,7 +66,7 @@ pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result
             delimited::read(source, *delimiter, *header, sink, regular::LEAST)?;
         }
         Form::Columns { shape } => columns::read(source, *shape, sink)?,
-        Form::Numbers => numbers::read(source, sink)?,
+        Form::Numbers => numbers::read(source, sink, regular::LEAST)?,
     }
     Ok(Wishes::default())
 }

@@ -2,18 +2,20 @@
 //! blank lines behind the last number are nothing. Knows no grammar of numbers.
 
 use super::lines::Lines;
+use super::regular::{Regular, Writing};
 use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Place};
 
-/// Pushes each line as a row of one value.
+/// Pushes each line as a row of one value. Where at least `least` bytes are at hand, many at a time.
 ///
 /// # Errors
 /// Where the source cannot be read, and where the sink refuses a row.
-pub fn read(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+pub fn read(source: &mut Source<'_>, sink: &mut dyn Sink, least: usize) -> Result<(), Fault> {
     let names = ["value".to_owned()];
     sink.columns(Columns { layout: Layout::Values, names: &names })
         .map_err(|refusal| refusal.at(Place::default()))?;
+    let mut regular = Regular::new(Writing::Lines, 1, least);
     let mut lines = Lines::new(source);
     let mut behind = 1;
     while let Some(line) = lines.line()? {
@@ -24,7 +26,9 @@ pub fn read(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
             push(blank, "", sink)?;
         }
         push(line.number, line.text, sink)?;
-        behind = line.number + 1;
+        regular.count(line.number - behind);
+        regular.read(lines.source(), sink)?;
+        behind = lines.source().line();
     }
     Ok(())
 }

@@ -29,6 +29,8 @@ pub enum Writing {
         /// Whether the text of a field is what is written.
         is_literal: fn(&str) -> bool,
     },
+    /// One field a line, with blanks around it.
+    Lines,
 }
 
 /// The reader of regular rows.
@@ -90,7 +92,7 @@ impl Regular {
     #[must_use]
     pub fn new(writing: Writing, fields: usize, least: usize) -> Self {
         let (width, columns) = match writing {
-            Writing::Delimited(_) => (fields, None),
+            Writing::Delimited(_) | Writing::Lines => (fields, None),
             Writing::Piped { .. } => (fields + 2, Some((1..=fields).collect())),
         };
         let separators = writing.separators();
@@ -102,6 +104,11 @@ impl Regular {
     #[must_use]
     pub fn shared(self, rest: Rest) -> Self {
         Self { rest: Some(rest), ..self }
+    }
+
+    /// Counts so many rows more that were read one by one.
+    pub fn count(&mut self, rows: u64) {
+        self.rows += rows;
     }
 
     /// Rows so far, those that were read one by one among them.
@@ -223,6 +230,7 @@ impl Writing {
         match self {
             Self::Delimited(delimiter) => Separators::new(delimiter, Escape::Quotes),
             Self::Piped { .. } => Separators::new(b'|', Escape::Backslash),
+            Self::Lines => Separators::new(b'\n', Escape::Backslash),
         }
     }
 
@@ -231,7 +239,7 @@ impl Writing {
         match self {
             Self::Delimited(_) if careful => Around::Quotes,
             Self::Delimited(_) => Around::Nothing,
-            Self::Piped { .. } => Around::Blanks,
+            Self::Piped { .. } | Self::Lines => Around::Blanks,
         }
     }
 
@@ -239,7 +247,7 @@ impl Writing {
     fn regular(self, piece: &[u8], found: &Found<'_>, width: usize) -> usize {
         let rows = full(piece, found, width);
         match self {
-            Self::Delimited(_) => rows,
+            Self::Delimited(_) | Self::Lines => rows,
             Self::Piped { .. } => {
                 piped(piece, found.places.get(..rows * width).unwrap_or_default(), width)
             }
@@ -280,6 +288,8 @@ fn take_apart<'t>(run: &Run<'t>, writing: Writing, cells: &mut Vec<Cell<'t>>) ->
         let is_literal = match writing {
             Writing::Delimited(_) => run.around() == Around::Nothing || !text.contains('"'),
             Writing::Piped { is_literal } => is_literal(text),
+            // A blank line is for whoever knows what is behind it.
+            Writing::Lines => !text.is_empty() && !text.contains('\r'),
         };
         cells.push(Cell::Text(is_literal.then_some(text)?));
     }

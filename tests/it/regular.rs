@@ -5,6 +5,7 @@ mod delimited;
 mod grids;
 mod lines;
 mod markdown;
+mod numbers;
 mod seen;
 mod shared;
 mod skimmed;
@@ -24,7 +25,7 @@ use vizchart::input;
 use vizchart::input::pipe::Pipe;
 use vizchart::input::regular::LEAST;
 use vizchart::input::source::{Source, WINDOW};
-use vizchart::plan::{Chart, Missing, Plan};
+use vizchart::plan::{Chart, Choice, Missing, Plan};
 
 /// A stream that gives a few bytes at a time.
 struct Dribble<'t> {
@@ -50,6 +51,7 @@ enum Form {
     Markdown {
         embedded: bool,
     },
+    Numbers,
 }
 
 #[derive(Clone, Debug)]
@@ -140,6 +142,7 @@ impl<'t> Given<'t> {
             (Form::Markdown { embedded }, way) => {
                 input::markdown::read(source, embedded, sink, way.least())
             }
+            (Form::Numbers, way) => input::numbers::read(source, sink, way.least()),
         }
     }
 }
@@ -217,8 +220,10 @@ fn same(
     may_again: bool,
 ) -> Result<(), TestCaseError> {
     let mut plan = plan.clone();
-    if let Form::Delimited(delimiter) = text.form {
-        plan.reading.delimiter = Some(delimiter);
+    match text.form {
+        Form::Delimited(delimiter) => plan.reading.delimiter = Some(delimiter),
+        Form::Markdown { .. } => {}
+        Form::Numbers => plan.choice = Choice::default(),
     }
     let text = text.arriving(most);
     let single = figure(Way::OneByOne, text, &plan, surveyed, may_again);
@@ -242,6 +247,15 @@ proptest! {
     #[test]
     fn many_rows_of_a_table_at_a_time_read_as_one_by_one(
         text in markdown::text(),
+        plan in plan(),
+        arrival in arrival(),
+    ) {
+        same(&text, &plan, arrival, false)?;
+    }
+
+    #[test]
+    fn many_numbers_at_a_time_read_as_one_by_one(
+        text in numbers::text(),
         plan in plan(),
         arrival in arrival(),
     ) {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use vizchart::plan::{Chart, Plan, Sample, Sort};
 
-use super::{Form, Way, arrival, delimited, figure, markdown, plan, same};
+use super::{Form, Way, arrival, delimited, figure, markdown, numbers, plan, same};
 
 pub fn line_plan() -> impl Strategy<Value = Plan> {
     let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
@@ -31,6 +31,16 @@ proptest! {
     #[test]
     fn lines_of_many_records_at_a_time_are_as_of_one_by_one(
         text in delimited::text(),
+        plan in line_plan(),
+        arrival in arrival(),
+        may_again in any::<bool>(),
+    ) {
+        same(&text, &plan, arrival, may_again)?;
+    }
+
+    #[test]
+    fn lines_of_many_numbers_at_a_time_are_as_of_one_by_one(
+        text in numbers::text(),
         plan in line_plan(),
         arrival in arrival(),
         may_again in any::<bool>(),

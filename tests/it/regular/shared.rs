@@ -8,7 +8,7 @@ use vizchart::data::survey::Survey;
 use vizchart::plan::{Chart, Plan};
 
 use super::lines::line_plan;
-use super::{Form, Way, delimited, figure, markdown, plan, same};
+use super::{Form, Way, delimited, figure, markdown, numbers, plan, same};
 use crate::watched::Watched;
 
 /// The whole file, and as many lines of it are looked at first.
@@ -36,6 +36,14 @@ proptest! {
     #[test]
     fn lines_that_two_threads_read_are_as_of_one_by_one(
         text in delimited::text(),
+        plan in line_plan(),
+    ) {
+        same(&text, &plan, SHARED, true)?;
+    }
+
+    #[test]
+    fn lines_of_numbers_in_a_file_are_as_of_one_by_one(
+        text in numbers::text(),
         plan in line_plan(),
     ) {
         same(&text, &plan, SHARED, true)?;

@@ -50,6 +50,7 @@ fn regular_rows_are_skimmed() {
         (TABLE, rule, "| abcdef              |\t12.5 |\n"),
         (TABLE, rule, "| 漢 \"b\" |    1 |\r\n"),
         (TABLE, rule, "| `a\\|b` | **1** |\n"),
+        (Form::Numbers, "", " -12.5\n"),
     ] {
         let text = [head, &row.repeat(20_000)].concat();
         let mut counted = Counted::default();

@@ -127,8 +127,14 @@ impl Points {
         let Some(latest) = self.kept.latest() else { return };
         let mut labels = self.label.map(|label| run.column(label));
         let text = |field| run.verbatim(field).unwrap_or_default();
+        // A plain number means what is written, whatever may be around it.
+        let digits = |field: Field| {
+            let bytes = run.text().get(field.start..field.end).unwrap_or_default();
+            std::str::from_utf8(bytes).unwrap_or_default()
+        };
         for (row, value) in (self.rows + before as u64 + 1..).zip(run.column(self.value)) {
-            let Reading::Number(numeral) = number::read(text(value), self.decimal) else { return };
+            let read = number::read(digits(value), self.decimal);
+            let Reading::Number(numeral) = read else { return };
             self.digits.clear();
             literal::write(&numeral, &mut self.digits);
             let position = labels.is_none().then(|| row.to_string());
