@@ -58,7 +58,7 @@ impl<T> Largest<T> {
         }
         let kept = make(self.spares.pop());
         self.candidates.push(Candidate { magnitude, position, kept });
-        if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(8)) {
+        if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(4)) {
             self.cut();
             // The last that stays; whoever comes later has to be larger.
             self.threshold = self.candidates.last().map(|last| last.magnitude);

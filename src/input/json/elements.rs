@@ -2,6 +2,9 @@
 //! all of one kind. The first list is a header where it is all text and the list behind it has a
 //! number. Does not know what stands around the elements.
 
+mod halves;
+mod lines;
+
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
@@ -46,12 +49,12 @@ pub(super) struct Elements {
     width: usize,
     named: bool,
     flat: Flat,
-    /// Whether another thread was asked to read the second half of them, or need not be.
+    /// Whether another thread may read the second half of them.
     is_shared: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ElementKind {
+enum ElementKind {
     Record,
     List,
     Single,
@@ -96,7 +99,7 @@ impl Elements {
         here: &Here<'_>,
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
-        let joined = out.join(walker)?;
+        let joined = self.joined(walker, out)?;
         if joined > 0 {
             return Ok(joined);
         }
@@ -111,28 +114,10 @@ impl Elements {
         }
         let mut records = Records { columns: &self.columns, here, out };
         let taken = self.flat.read(walker, form, width, &mut records)?;
-        if taken > FEW
-            && !std::mem::replace(&mut self.is_shared, true)
-            && let Some(rest) = self.rest(walker.depth())
-        {
-            out.share(walker, rest);
+        if taken > FEW {
+            self.share(walker, out);
         }
-        Ok(taken + out.join(walker)?)
-    }
-
-    /// What they are, once there was one.
-    pub fn kind(&self) -> Option<ElementKind> {
-        self.kind
-    }
-
-    /// What parts them.
-    pub fn parted(&self) -> Parted {
-        self.flat.parted()
-    }
-
-    /// How many keys are known.
-    pub fn known(&self) -> usize {
-        self.columns.known()
+        Ok(taken + self.joined(walker, out)?)
     }
 
     /// Reads the element that begins with this byte and stands here.

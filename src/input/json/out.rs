@@ -109,7 +109,7 @@ impl<'s> Out<'s> {
 
     /// Takes over the rows that another thread has read, where they begin here; how many they are.
     pub fn join(&mut self, walker: &mut Walker<'_, '_>) -> Result<u64, Fault> {
-        let rows = walker.join(self.sink)?;
+        let rows = if self.closed { 0 } else { walker.join(self.sink)? };
         self.rows += rows;
         Ok(rows)
     }

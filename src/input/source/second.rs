@@ -66,11 +66,9 @@ impl Source<'_> {
     }
 
     /// Has another thread read the second half of what is still to come, if it is long and the sink
-    /// can do with it.
+    /// can do with it. Whoever asks last is the one to [`Self::join`] it.
     pub fn share(&mut self, sink: &dyn Sink, rest: Rest) {
-        if self.again.is_none() && self.second.is_none() {
-            self.second = self.begun(sink, rest);
-        }
+        self.second = if self.again.is_none() { self.begun(sink, rest) } else { None };
     }
 
     /// At the end of the first half, and behind so many records, takes over what came of the second

@@ -34,6 +34,8 @@ pub(super) struct Axis {
     dates: Dates,
     facts: Vec<Tracker>,
     kept: Kept,
+    /// Whether some positions were taken by another, of which nothing is held here.
+    is_partial: bool,
     /// The drawn positions, while all come for the second time.
     exact: Option<Exact>,
 }
@@ -42,7 +44,8 @@ impl Axis {
     pub(super) fn new(series: usize, limits: Limits) -> Self {
         let facts = vec![Tracker::default(); series];
         let kept = Kept::new(series, limits);
-        Self { given: 0, dates: Dates::default(), facts, kept, exact: None }
+        let dates = Dates::default();
+        Self { given: 0, dates, facts, kept, is_partial: false, exact: None }
     }
 
     /// The positions that came by.
@@ -76,6 +79,7 @@ impl Axis {
         let dates = self.dates.followed_by(other.dates).filter(|_| self.kept.is_thinned());
         let Some(dates) = dates else { return false };
         self.dates = dates;
+        self.is_partial = true;
         self.given += other.given;
         for (tracker, other) in self.facts.iter_mut().zip(other.facts) {
             tracker.absorb(other);
@@ -147,6 +151,7 @@ impl Axis {
         let is_again = self.exact.is_some();
         let store = match self.exact {
             Some(exact) => exact.into_store().ok_or(Kind::Changed)?,
+            None if self.is_partial => return Err(Kind::Changed),
             None => self.kept.candidates(rule),
         };
         let rows = drawn(&store, choice);

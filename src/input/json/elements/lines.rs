@@ -1,11 +1,11 @@
 //! Elements that stand one a line, or on several lines each; nothing but line feeds parts them. Does
 //! not know what an element is.
 
-use super::elements::Elements;
-use super::out::{Here, Out};
-use super::skim::Expected;
-use super::walker::Walker;
+use super::Elements;
 use crate::fault::{Fault, Json, Kind, Place};
+use crate::input::json::out::{Here, Out};
+use crate::input::json::skim::Expected;
+use crate::input::json::walker::Walker;
 
 impl Elements {
     /// Reads all of them; tells how many.
