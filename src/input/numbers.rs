@@ -1,7 +1,7 @@
 //! One number a line. A blank line among them is a value that is missing, which the sink may refuse;
 //! blank lines behind the last number are nothing. Knows no grammar of numbers.
 
-use super::lines::Lines;
+use super::lines::{BLANKS, Lines};
 use super::regular::{Regular, Writing};
 use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
@@ -25,7 +25,7 @@ pub fn read(source: &mut Source<'_>, sink: &mut dyn Sink, least: usize) -> Resul
         for blank in behind..line.number {
             push(blank, "", sink)?;
         }
-        push(line.number, line.text, sink)?;
+        push(line.number, line.text.trim_matches(BLANKS), sink)?;
         regular.count(line.number - behind);
         regular.read(lines.source(), sink)?;
         behind = lines.source().line();

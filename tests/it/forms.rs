@@ -48,7 +48,7 @@ fn read_from(source: &mut Source<'_>, form: &Form, least: usize) -> Result<Table
     match form {
         Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen, least)?,
         Form::Columns { shape } => columns::read(source, *shape, &mut seen)?,
-        Form::Numbers => numbers::read(source, &mut seen, 1)?,
+        Form::Numbers => numbers::read(source, &mut seen, least)?,
         other => panic!("{other:?} is not made of lines"),
     }
     Ok(seen.0)

@@ -132,7 +132,7 @@ fn what_another_thread_reads_is_taken_over() {
                 let mut watched = Watched::new(intake);
                 input::read(&form, &mut source, &mut watched as &mut dyn Sink).unwrap();
                 assert_eq!(watched.absorbed, 1, "{usual:?} {comma:?} {chart:?}");
-                let figure = watched.intake.finish(&plan).unwrap().figure(30).unwrap();
+                let figure = figure(&text, &form, &plan, true).unwrap();
                 assert_eq!(figure.volume.given, 1000);
             }
         }

@@ -66,10 +66,18 @@ fn taken_over(form: Form, text: &str, chart: Chart) -> (usize, usize) {
     form.given(&start).read(Way::OneByOne, Some(false), &mut survey).unwrap();
     let intake = Intake::new(Roles::choose(&plan, &survey).unwrap(), &plan).unwrap().holding(0);
     let mut watched = Watched::new(intake);
-    form.given(text).read(Way::Shared, Some(false), &mut watched).unwrap();
-    let given = watched.intake.finish(&plan).unwrap().figure(30).unwrap().volume.given;
-    assert_eq!(given, text.lines().filter(|line| line.contains("row")).count() as u64);
-    (watched.absorbed, watched.rows)
+    let (text, mut source) = (form.given(text), form.given(text).source(Way::Shared));
+    text.read_from(&mut source, Way::Shared, Some(false), &mut watched).unwrap();
+    let Watched { mut intake, rows, absorbed } = watched;
+    if intake.is_rough(&plan) {
+        assert!(source.rewind());
+        intake = intake.again(&plan);
+        text.read_from(&mut source, Way::Shared, Some(false), &mut intake).unwrap();
+    }
+    let given = intake.finish(&plan).unwrap().figure(30).unwrap().volume.given;
+    let count = text.bytes.windows(3).filter(|three| three == b"row").count();
+    assert_eq!(given, count as u64);
+    (absorbed, rows)
 }
 
 /// The properties would hold as well if nothing were ever taken over.
