@@ -213,7 +213,7 @@ impl Sink for Intake {
     fn twin(&self) -> Option<Box<dyn Twin>> {
         let kept = match &self.kept {
             Kept::Points(kept) => Kept::Points(Box::new(kept.twin()?)),
-            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin()?)),
+            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin())),
             Kept::Series(kept) => Kept::Series(Box::new(kept.twin()?)),
             Kept::Either(..) => return None,
         };

@@ -15,7 +15,7 @@ use counts::characters_behind;
 pub use counts::line_feeds;
 use marks::Marks;
 use second::Second;
-pub use second::{Begin, Rest, line};
+pub use second::{Begin, Reading, Rest, line};
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
@@ -220,7 +220,7 @@ impl<'a> Source<'a> {
         }
         let read_to = self.read_to();
         // Who comes here has begun a record before the second half, and it goes on in there.
-        self.second.take_if(|second| second.begin <= read_to);
+        self.second.take_if(|second| second.shown() <= read_to);
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
@@ -238,7 +238,7 @@ impl<'a> Source<'a> {
         } else if self.filled == size {
             self.buffer.resize(size + FULL_READ, 0);
         }
-        let end = self.again.or(self.second.as_ref().map(|second| second.begin));
+        let end = self.again.or(self.second.as_ref().map(Second::shown));
         let left = end.and_then(|end| usize::try_from(end.saturating_sub(read_to)).ok());
         let left = left.unwrap_or(usize::MAX);
         let end = self.filled.saturating_add(left).min(self.buffer.len());

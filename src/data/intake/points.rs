@@ -2,6 +2,7 @@
 //! the latest, and sums what it does not keep.
 
 mod skim;
+mod twin;
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
@@ -48,6 +49,7 @@ struct Held {
 }
 
 /// Which one of several series is taken in: the one that was asked for, or the first.
+#[derive(Clone)]
 struct Chosen {
     column: usize,
     wanted: Option<String>,
@@ -84,36 +86,6 @@ impl Points {
             signed: plan.signed,
             negative: None,
         }
-    }
-
-    /// An intake for rows that come behind these. They need labels of their own, and belong together.
-    #[must_use]
-    pub fn twin(&self) -> Option<Self> {
-        let is_plain = self.is_strict && self.label.is_some() && self.series.is_none();
-        let kept = self.kept.twin().filter(|_| is_plain && self.column.is_bare())?;
-        Some(Self {
-            column: self.column.clone(),
-            series: None,
-            kept,
-            total: Total::default(),
-            sieve: Sieve::new(self.decimal),
-            range: Range::default(),
-            digits: String::new(),
-            rows: 0,
-            skipped: 0,
-            negative: None,
-            ..*self
-        })
-    }
-
-    /// Takes all rows of a twin.
-    pub fn absorb(&mut self, twin: Self) {
-        self.kept.absorb(twin.kept);
-        self.total.absorb(twin.total);
-        self.sieve.absorb(&twin.sieve);
-        self.range.absorb(&twin.range);
-        self.rows += twin.rows;
-        self.skipped += twin.skipped;
     }
 
     /// Takes one row.
@@ -209,12 +181,16 @@ impl Held {
 
 impl Chosen {
     fn takes(&mut self, name: &str) -> bool {
-        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
-            self.names.push(name.to_owned());
-        }
+        self.list(name);
         match &self.wanted {
             Some(wanted) => wanted == name,
             None => self.names.first().is_some_and(|first| first == name),
+        }
+    }
+
+    fn list(&mut self, name: &str) {
+        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
+            self.names.push(name.to_owned());
         }
     }
 

@@ -48,10 +48,9 @@ impl Rows {
 
     /// An intake for rows that come behind these.
     #[must_use]
-    pub fn twin(&self) -> Option<Self> {
-        let kept = self.kept.twin()?;
-        let (roles, sieve) = (self.roles.clone(), Sieve::new(self.decimal));
-        Some(Self { roles, kept, sieve, skipped: 0, ..*self })
+    pub fn twin(&self) -> Self {
+        let (roles, kept) = (self.roles.clone(), self.kept.twin());
+        Self { roles, kept, sieve: Sieve::new(self.decimal), skipped: 0, ..*self }
     }
 
     /// Takes all rows of a twin.

@@ -29,12 +29,15 @@ impl<T: Clone> Selection<T> {
         }
     }
 
-    /// A selection for rows that come behind these; the latest cannot be chosen apart.
+    /// A selection for rows that come behind these.
     #[must_use]
-    pub fn twin(&self) -> Option<Self> {
-        let largest = self.largest.as_ref().map(|_| Largest::new(MOST_POINTS));
-        let first = self.first.as_ref().map(|_| Vec::new());
-        self.latest.is_none().then_some(Self { largest, latest: None, first, given: 0 })
+    pub fn twin(&self) -> Self {
+        Self {
+            largest: self.largest.as_ref().map(|_| Largest::new(MOST_POINTS)),
+            latest: self.latest.as_ref().map(|_| Latest::new(MOST_POINTS)),
+            first: self.first.as_ref().map(|_| Vec::new()),
+            given: 0,
+        }
     }
 
     /// Takes all rows of a twin.
@@ -42,6 +45,9 @@ impl<T: Clone> Selection<T> {
         self.given += twin.given;
         if let (Some(largest), Some(others)) = (&mut self.largest, twin.largest) {
             largest.absorb(others);
+        }
+        if let (Some(latest), Some(others)) = (&mut self.latest, twin.latest) {
+            latest.absorb(others);
         }
         if let (Some(first), Some(others)) = (&mut self.first, twin.first) {
             first.extend(others);

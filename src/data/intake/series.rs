@@ -11,7 +11,7 @@ use crate::data::run::{self, Field, Run};
 use crate::data::sieve::Sieve;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{MOST_SERIES, Plan};
+use crate::plan::{MOST_SERIES, Missing, Plan};
 
 /// Series while their rows come in.
 pub struct Series {
@@ -20,6 +20,8 @@ pub struct Series {
     by: Option<usize>,
     names: Vec<String>,
     decimal: Decimal,
+    /// Whether rows without a value are left out.
+    leaves_out: bool,
     lines: LineIntake,
     /// One for each of the columns.
     sieves: Vec<Sieve>,
@@ -53,7 +55,8 @@ impl Series {
         let decimal = plan.reading.decimal;
         let sieves = vec![Sieve::new(decimal); roles.values.len()];
         let (label, by, names) = (roles.label, roles.by, roles.names.clone());
-        Ok(Self { label, columns, by, names, decimal, lines, sieves, rows: 0 })
+        let leaves_out = plan.missing == Missing::Skip;
+        Ok(Self { label, columns, by, names, decimal, leaves_out, lines, sieves, rows: 0 })
     }
 
     /// The same, but holding no more than this many positions (201 at least).
@@ -160,7 +163,8 @@ impl Series {
                 break;
             }
         }
-        passed
+        // The row behind has to be taken, but might be left out.
+        passed.saturating_sub(usize::from(self.leaves_out))
     }
 
     /// How many of these rows, from the first on, have values that are neither lowest nor highest.

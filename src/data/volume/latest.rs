@@ -117,6 +117,23 @@ impl<T> Latest<T> {
         self.ring.push_back(Candidate { date, position, kept: make() });
     }
 
+    /// Takes all points of another, which come behind those of this one.
+    pub fn absorb(&mut self, other: Self) {
+        let (before, is_ordered) = (self.given, self.is_ordered && other.is_ordered);
+        if other.dated.is_none() {
+            self.dated = None;
+        }
+        let mut candidates = other.dated.unwrap_or_default();
+        candidates.extend(other.ring);
+        // Those that are not among them are lost here, too.
+        for Candidate { date, position, kept } in candidates {
+            self.given = before + position;
+            self.push(date, || kept);
+        }
+        self.given = before + other.given;
+        self.is_ordered &= is_ordered;
+    }
+
     /// The most recent so many, in the order in which they came.
     #[must_use]
     pub fn keep(self, count: usize) -> Vec<T> {

@@ -24,14 +24,9 @@ pub(super) fn array(
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let mut inside = walker.enter()?;
-    let mut index = 0;
-    loop {
-        index += elements.flat(walker, &Here::Element(base, index), out)?;
-        let Some(byte) = walker.element(&mut inside)? else { break };
-        elements.read(byte, walker, &Here::Element(base, index), out)?;
-        index += 1;
-    }
-    elements.end(&Here::Element(base, index), out)
+    let count = elements.read_all(walker, base, &mut inside, out)?;
+    walker.element(&mut inside)?;
+    elements.end(&Here::Element(base, count), out)
 }
 
 /// Where no more than so many are plain, they are read by one thread.

@@ -21,6 +21,11 @@ pub(super) struct Keys {
 }
 
 impl Keys {
+    /// So many that no other is compared.
+    pub fn full() -> Self {
+        Self { full: true, ..Self::default() }
+    }
+
     /// Whether every further key is taken for new.
     pub fn is_full(&self) -> bool {
         self.full
@@ -32,7 +37,7 @@ impl Keys {
             return true;
         }
         if self.ends.len() == MOST_KEYS || self.text.len() + key.len() > MOST_BYTES {
-            *self = Self { full: true, ..Self::default() };
+            *self = Self::full();
             return true;
         }
         if self.buckets.len() <= 2 * self.ends.len() {

@@ -5,18 +5,21 @@ use serde_json::value::RawValue;
 
 use super::flat::{Rows, push};
 use super::keys::Keys;
-use super::out::{Here, Out};
+use super::out::{Here, Out, Route};
 use super::record::{Surrogate, Value, parsed};
-use super::scan::{Scalar, blank_end, past, scalar, text_end};
-use super::walker::Walker;
-use crate::data::rows::{Cell, Layout};
+use super::scan::{Scalar, between, blank_end, past, scalar, text_end};
+use super::walker::{Inside, Walker};
+use crate::data::rows::{Cell, Layout, Sink};
 use crate::data::run::{Around, Run};
 use crate::fault::{Fault, Json};
+use crate::input::source::{Rest, Source};
 
 /// A map that is being read.
 #[derive(Default)]
 pub(super) struct Map {
     members: u64,
+    /// Whether another thread may read the second half of it.
+    is_shared: bool,
 }
 
 impl Map {
@@ -69,7 +72,46 @@ impl Map {
             self.members += run.rows() as u64;
         }
         walker.consume(end);
+        // Until then, a key that comes later may be one of those here.
+        if keys.is_full() && !std::mem::replace(&mut self.is_shared, true) {
+            let read = Box::new(rest(walker.depth()));
+            out.share(walker, Rest { begin: |bytes| between(bytes, *b",\""), read });
+        }
+        self.members += if self.is_shared { out.join(walker)? } else { 0 };
         Ok(())
+    }
+
+    /// Reads the members up to the end of the map, from behind one of them; none where some are not
+    /// those of a map.
+    fn read_on(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        keys: &mut Keys,
+        out: &mut Out<'_>,
+    ) -> Result<Option<u64>, Fault> {
+        let (mut inside, mut key) = (Inside::begun(), String::new());
+        loop {
+            self.plain_members("", walker, keys, out)?;
+            // The end is for whoever has read the beginning.
+            if walker.peek()? == Some(b'}') {
+                return Ok(Some(self.members));
+            }
+            if let None | Some(b'{' | b'[') = walker.member(&mut inside, &mut key)? {
+                return Ok(None);
+            }
+            let length = walker.whole()?;
+            self.member("", &key, walker.here(length), out)?;
+            walker.consume(length);
+        }
+    }
+}
+
+/// How the second half is read, in an object in so many brackets.
+fn rest(depth: usize) -> impl FnOnce(&mut Source<'_>, &mut dyn Sink) -> Option<u64> + Send {
+    move |source, sink| {
+        let mut map = Map { members: 0, is_shared: true };
+        let mut out = Out::new(sink, Route::Quick);
+        map.read_on(&mut Walker::behind(source, depth), &mut Keys::full(), &mut out).ok()?
     }
 }
 

@@ -2,14 +2,15 @@
 //! the reading goes on. Points that stand before the name of their series are held, as far as one
 //! record's length.
 
-use super::flat::{self, Flat, Form};
-use super::out::{Here, Out, under};
-use super::record::{Fields, Surrogate, Value, parsed};
+mod array;
+
+use super::out::{Out, under};
+use super::record::Value;
 use super::request::expected;
 use super::walker::Walker;
-use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
+use array::Points;
 
 pub(super) const LABELS: [&str; 5] = ["label", "name", "x", "key", "category"];
 pub(super) const VALUES: [&str; 5] = ["value", "y", "amount", "count", "total"];
@@ -142,108 +143,11 @@ impl AllSeries<'_> {
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
         let mut inside = walker.enter()?;
-        let (mut quick, mut fields) = (Flat::default(), ["label", "value"]);
-        let mut point = 0;
-        loop {
-            if self.announced && point > 0 && out.is_quick() {
-                let (base, series) = (self.base, self.series);
-                let here = Here::Point { base, series, point, fields };
-                let mut rows = flat::Points { name, here, fields: &mut fields, out };
-                point += quick.read(walker, Form::Object, flat::POINT, &mut rows)?;
-            }
-            if walker.element(&mut inside)?.is_none() {
-                return Ok(point);
-            }
-            let length = walker.whole()?;
-            self.point(walker.here(length), name, point, out)?;
-            walker.consume(length);
-            point += 1;
-        }
-    }
-
-    fn point(
-        &mut self,
-        bytes: &[u8],
-        name: Option<&str>,
-        point: u64,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
-        let (base, series) = (self.base, self.series);
-        let mut here = Here::Point { base, series, point, fields: ["label", "value"] };
-        if !bytes.starts_with(b"{") {
-            let found = Value::shown(&String::from_utf8_lossy(bytes));
-            let what = "an object with `label` and `value`";
-            return out.refuse(here.fault(None, Json::WrongType { expected: what, found }));
-        }
-        let Ok(Fields(fields)) = parsed(bytes) else {
-            return out.refuse(here.fault(None, Json::Surrogate));
-        };
-        let mut parts = Parts::default();
-        for (key, raw) in &fields {
-            if let Err((column, what)) = parts.field(key, raw.get()) {
-                let path = here.place(None).path.unwrap_or_default();
-                let path = if column { under(&path, key) } else { path };
-                out.refuse_at(&path, what)?;
-                parts.spoilt = true;
-            }
-        }
-        if parts.spoilt {
-            return Ok(());
-        }
-        let (Some((label_key, label)), Some((value_key, value))) = (parts.label, parts.value)
-        else {
-            let lacking = if fields.iter().any(|(key, _)| LABELS.contains(&key.as_ref())) {
-                "value"
-            } else {
-                "label"
-            };
-            return out.refuse(here.fault(None, Json::MissingField(lacking)));
-        };
-        if !self.announced {
-            self.announced = true;
-            out.columns(Layout::Points, &["series", "label", "value"].map(str::to_owned))?;
-        }
-        here = Here::Point { base, series, point, fields: [label_key, value_key] };
-        out.row(&here, &[name.map_or(Cell::Missing, Cell::Text), label.cell(), value.cell()])
-    }
-}
-
-/// What was seen of one point.
-#[derive(Default)]
-struct Parts<'a> {
-    label: Option<(&'static str, Value<'a>)>,
-    value: Option<(&'static str, Value<'a>)>,
-    spoilt: bool,
-}
-
-impl<'a> Parts<'a> {
-    /// Takes a field; what is wrong, and whether with its value or with the field itself.
-    fn field(&mut self, key: &str, raw: &'a str) -> Result<(), (bool, Json)> {
-        let wrong =
-            |expected: &'static str| (true, Json::WrongType { expected, found: Value::shown(raw) });
-        let name = |names: [&'static str; 5]| names.into_iter().find(|name| *name == key);
-        let (part, name, is_label) = match (name(LABELS), name(VALUES)) {
-            (Some(name), _) => (&mut self.label, name, true),
-            (_, Some(name)) => (&mut self.value, name, false),
-            _ => return Err((false, Json::unknown_field(key, &["label", "value"]))),
-        };
-        if let Some((before, _)) = part {
-            let what = if *before == name {
-                Json::EqualKeys(name.to_owned())
-            } else {
-                Json::EqualFields((*before).to_owned(), name.to_owned())
-            };
-            return Err((false, what));
-        }
-        let value = Value::new(raw).map_err(|Surrogate| (true, Json::Surrogate))?;
-        match value {
-            Value::Text(_) | Value::Number(_) => {}
-            Value::Null if !is_label => {}
-            _ if is_label => return Err(wrong("a string")),
-            _ => return Err(wrong("a number")),
-        }
-        *part = Some((name, value));
-        Ok(())
+        let mut points = Points::new(self.base, self.series, name, self.announced);
+        points.read(walker, &mut inside, out)?;
+        self.announced = points.is_announced();
+        walker.element(&mut inside)?;
+        Ok(points.count())
     }
 }
 

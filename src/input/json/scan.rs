@@ -23,6 +23,23 @@ pub(super) enum Scalar {
 /// Brackets that are open inside each other, at most.
 pub(super) const DEEPEST: usize = 8;
 
+/// The place of the first of these marks, where all follow each other with no more than white space
+/// between them.
+pub(super) fn between<const MARKS: usize>(bytes: &[u8], marks: [u8; MARKS]) -> Option<usize> {
+    let is_here = |place: &usize| {
+        let behind = bytes.get(*place..).unwrap_or_default();
+        let found = behind.iter().filter(|byte| !byte.is_ascii_whitespace());
+        found.take(MARKS).eq(&marks)
+    };
+    let places = bytes.iter().enumerate().filter(|(_, byte)| marks.first() == Some(byte));
+    places.map(|(place, _)| place).find(is_here)
+}
+
+/// The place behind it.
+pub(super) fn behind(bytes: &[u8], marks: [u8; 3]) -> Option<usize> {
+    between(bytes, marks).map(|place| place + 1)
+}
+
 /// Bytes that are compared a word at a time.
 #[derive(Clone, Default)]
 pub(super) struct Literal {

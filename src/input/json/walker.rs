@@ -33,6 +33,11 @@ impl Inside {
     pub fn begun() -> Self {
         Self { begun: true }
     }
+
+    /// Whether anything of it has been seen.
+    pub fn is_begun(&self) -> bool {
+        self.begun
+    }
 }
 
 impl<'s, 'i> Walker<'s, 'i> {

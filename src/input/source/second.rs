@@ -40,7 +40,7 @@ pub type Reading = dyn FnOnce(&mut Source<'_>, &mut dyn Sink) -> Option<u64> + S
 /// Another thread at work.
 pub(super) struct Second {
     /// Where it began.
-    pub(super) begin: u64,
+    begin: u64,
     half: Receiver<Half>,
     /// How much it has read.
     read: Arc<AtomicU64>,
@@ -77,8 +77,8 @@ impl Source<'_> {
     /// # Errors
     /// Where the input is not what it was.
     pub fn join(&mut self, record: u64, sink: &mut dyn Sink) -> std::result::Result<u64, Fault> {
-        let (is_empty, place) = (self.start == self.filled, self.read_to());
-        let Some(second) = self.second.take_if(|second| is_empty && second.begin == place) else {
+        let place = self.passed + self.start as u64;
+        let Some(second) = self.second.take_if(|second| second.begin == place) else {
             return Ok(0);
         };
         let Some(half) = self.awaited(&second) else { return Ok(0) };
@@ -141,6 +141,11 @@ impl Source<'_> {
 }
 
 impl Second {
+    /// Where the first half ends, with one byte more: some records are seen to end by what follows.
+    pub(super) fn shown(&self) -> u64 {
+        self.begin + 1
+    }
+
     /// How much was read of the second half.
     pub(super) fn bytes(&self) -> u64 {
         self.read.load(Ordering::Relaxed)

@@ -50,6 +50,25 @@ fn plan(chart: Chart) -> Plan {
     Plan { chart: Some(chart), signed: true, ..Plan::default() }
 }
 
+/// Plans of which some keep the latest, or refuse what is negative.
+fn plans() -> impl Strategy<Value = Plan> {
+    let charts = select(vec![Chart::Bar, Chart::Bar, Chart::Line, Chart::Table]);
+    (charts, 0..8_usize).prop_map(|(chart, rare)| {
+        let mut plan = plan(chart);
+        plan.signed = rare > 0;
+        plan.volume.last = (rare > 5).then_some(rare);
+        plan
+    })
+}
+
+/// How points stand in a request: in the first of two series, in the second, or in the only one.
+const REQUESTS: [[&str; 2]; 4] = [
+    ["{\"series\":[{\"name\":\"s\",\"points\":[", "]}]}"],
+    [r#"{"title":"t","series":[{"points":["#, r#"]}],"signed":true,"last":9}"#],
+    [r#"{"series":[{"name":"a","points":["#, r#"]},{"name":"b","points":[{"x":"c","y":-1}]}]}"#],
+    [r#"{"series":[{"name":"a","points":[{"x":"c","y":1}]},{"name":"b","points":["#, "]}]}"],
+];
+
 /// What elements are, with one of them by its number.
 #[derive(Clone, Copy, Debug)]
 enum Usual {
@@ -98,6 +117,25 @@ fn document() -> impl Strategy<Value = (String, bool)> {
     })
 }
 
+/// A long request.
+fn request() -> impl Strategy<Value = String> {
+    let odd = prop_oneof![record(), value()];
+    let odd = prop_oneof![3 => Just(None), 1 => (any::<Index>(), odd).prop_map(Some)];
+    (400..1200_usize, odd, select(REQUESTS.to_vec()), 0..4_u8).prop_map(
+        |(count, odd, [before, behind], negative)| {
+            let usual = if negative == 1 { Usual::Record } else { Usual::Turned };
+            let mut points: Vec<String> = (0..count).map(|number| usual.element(number)).collect();
+            if negative == 0 {
+                points[count * 2 / 3] = r#"{"label":"below","value":-5}"#.to_owned();
+            }
+            if let Some((place, odd)) = odd {
+                points.insert(place.index(count), odd);
+            }
+            format!("{before}{}{behind}", points.join(","))
+        },
+    )
+}
+
 fn form(on_lines: bool) -> Form {
     if on_lines { Form::JsonLines } else { Form::Json { at: None } }
 }
@@ -109,15 +147,68 @@ proptest! {
     fn elements_that_two_threads_read_are_as_of_one(
         (text, on_lines) in document(),
         harm in prop_oneof![3 => Just(Harm::None), 1 => harm()],
-        chart in select(vec![Chart::Bar, Chart::Line, Chart::Table]),
+        plan in plans(),
     ) {
-        let (text, form, plan) = (harmed(&text, &harm), form(on_lines), plan(chart));
+        let (text, form) = (harmed(&text, &harm), form(on_lines));
+        let [one, two] = [false, true].map(|shared| figure(&text, &form, &plan, shared));
+        prop_assert_eq!(one, two);
+    }
+
+    #[test]
+    fn points_that_two_threads_read_are_as_of_one(
+        text in request(),
+        harm in prop_oneof![3 => Just(Harm::None), 1 => harm()],
+        plan in plans(),
+    ) {
+        let (text, form) = (harmed(&text, &harm), form(false));
         let [one, two] = [false, true].map(|shared| figure(&text, &form, &plan, shared));
         prop_assert_eq!(one, two);
     }
 }
 
-/// The property would hold as well if nothing were ever taken over.
+/// How many times what another thread read was taken over.
+fn taken_over(text: &str, form: &Form, chart: Chart) -> usize {
+    let mut source = source(text, true);
+    let mut watched = Watched::new(intake(form, &mut source, &plan(chart)).unwrap());
+    input::read(form, &mut source, &mut watched as &mut dyn Sink).unwrap();
+    watched.absorbed
+}
+
+/// The properties would hold as well if nothing were ever taken over.
+#[test]
+fn points_that_another_thread_reads_are_taken_over() {
+    // Short ones that stand before the name of their series are read when it has come.
+    for [before, behind] in REQUESTS.into_iter().filter(|[before, _]| before.contains("name")) {
+        let points: Vec<String> = (0..1000).map(|number| Usual::Turned.element(number)).collect();
+        let text = format!("{before}{}{behind}", points.join(","));
+        assert_eq!(taken_over(&text, &form(false), Chart::Bar), 1, "{before}");
+    }
+}
+
+/// A map is shared when no more of its keys are compared.
+#[test]
+fn a_long_map_that_two_threads_read_is_as_of_one() {
+    let member = |number: usize| format!("\"k, {number}\":{}", (number * 7919) % 1009);
+    let members: Vec<String> = (0..140_000).map(member).collect();
+    let whole = format!("{{{}}}", members.join(", "));
+    assert_eq!(taken_over(&whole, &form(false), Chart::Bar), 1);
+    let plan = plan(Chart::Bar);
+    for (place, odd) in [
+        (0, "\"é\\n\":-9"),
+        (120_000, "\"é\\n\":-9e9"),
+        (125_000, "\"k, 3\":9999"),
+        (130_000, "\"list\":[1]"),
+        (130_000, "\"text\":\"many\""),
+        (139_990, "k:1"),
+    ] {
+        let mut members = members.clone();
+        members[place] = odd.to_owned();
+        let text = format!("{{{}}}", members.join(", "));
+        let [one, two] = [false, true].map(|shared| figure(&text, &form(false), &plan, shared));
+        assert_eq!(one, two, "{odd} at {place}");
+    }
+}
+
 #[test]
 fn what_another_thread_reads_is_taken_over() {
     for usual in [Usual::Record, Usual::Turned, Usual::List] {
@@ -127,11 +218,8 @@ fn what_another_thread_reads_is_taken_over() {
                 let text = elements.join(comma);
                 let text = if on_lines { text } else { format!("[{text}]\n") };
                 let (form, plan) = (form(on_lines), plan(chart));
-                let mut source = source(&text, true);
-                let intake = intake(&form, &mut source, &plan).unwrap();
-                let mut watched = Watched::new(intake);
-                input::read(&form, &mut source, &mut watched as &mut dyn Sink).unwrap();
-                assert_eq!(watched.absorbed, 1, "{usual:?} {comma:?} {chart:?}");
+                let absorbed = taken_over(&text, &form, chart);
+                assert_eq!(absorbed, 1, "{usual:?} {comma:?} {chart:?}");
                 let figure = figure(&text, &form, &plan, true).unwrap();
                 assert_eq!(figure.volume.given, 1000);
             }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use vizchart::plan::{Chart, Plan, Sample, Sort};
+use vizchart::plan::{Chart, Missing, Plan, Sample, Sort};
 
 use super::{Form, Way, arrival, delimited, figure, markdown, numbers, plan, same};
 
@@ -75,5 +75,24 @@ fn a_date_before_those_that_were_skimmed_is_put_in_its_place() {
         let input = Form::Delimited(b',').given(&short);
         let single = figure(Way::OneByOne, input, &plan, 20, true).unwrap();
         assert_eq!(figure(Way::Many(1), input, &plan, 20, true).unwrap(), single);
+    }
+}
+
+/// The last row with a value is drawn, whatever is left out behind it.
+#[test]
+fn rows_that_are_left_out_at_the_end_leave_the_last_one_in_its_place() {
+    let mut plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
+    plan.missing = Missing::Skip;
+    for missing in [1, 5, 700] {
+        let row = |row: usize| format!("r{row},{}\n", row % 89);
+        let text = (0..3000).map(row).collect::<String>() + &"r,\n".repeat(missing);
+        for (rows, again) in [(2900, false), (2900, true), (2999, false)] {
+            let text = [&text, "r,\n", &text].concat();
+            let text = text.split_inclusive('\n').skip(3000 - rows).collect::<String>();
+            let text = Form::Delimited(b',').given(&text);
+            let [one, many] = [Way::OneByOne, Way::Many(1)]
+                .map(|way| figure(way, text, &plan, 20, again).unwrap());
+            assert_eq!(one, many, "{missing} rows are left out");
+        }
     }
 }

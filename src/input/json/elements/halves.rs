@@ -6,6 +6,7 @@ use crate::data::rows::Sink;
 use crate::fault::Fault;
 use crate::input::json::flat::Parted;
 use crate::input::json::out::{Here, Out, Route};
+use crate::input::json::scan::behind;
 use crate::input::json::walker::{Inside, Walker};
 use crate::input::source::{Begin, Rest, Source, line};
 
@@ -34,8 +35,9 @@ impl Elements {
         let on_lines = self.flat.parted() == Parted::ByLines;
         let begin: Begin = match self.kind? {
             _ if on_lines => line,
-            ElementKind::Record => |bytes| between(bytes, *b"},{"),
-            ElementKind::List => |bytes| between(bytes, *b"],["),
+            ElementKind::Record => |bytes| behind(bytes, *b"},{"),
+            ElementKind::List => |bytes| behind(bytes, *b"],["),
+            // There is nothing to tell those by.
             ElementKind::Single => return None,
         };
         let mut elements = self.clone();
@@ -43,38 +45,34 @@ impl Elements {
             let known = elements.columns.known();
             let mut walker = Walker::behind(source, depth);
             let mut out = Out::new(sink, Route::Quick);
-            let read = if on_lines { Elements::read_lines } else { Elements::read_on };
-            let count = read(&mut elements, &mut walker, &mut out).ok()?;
+            let count = if on_lines {
+                elements.read_lines(&mut walker, &mut out)
+            } else {
+                elements.read_all(&mut walker, "", &mut Inside::begun(), &mut out)
+            };
             // Keys that are new here may not be behind others.
-            (elements.columns.known() == known).then_some(count)
+            count.ok().filter(|_| elements.columns.known() == known)
         };
         Some(Rest { begin, read: Box::new(read) })
     }
 
-    /// Reads those of an array up to its end, from behind one of them; tells how many.
-    fn read_on(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
-        let (mut inside, mut count) = (Inside::begun(), 0);
+    /// Reads those of the array at this path up to its end, which is left; tells how many.
+    pub(super) fn read_all(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        base: &str,
+        inside: &mut Inside,
+        out: &mut Out<'_>,
+    ) -> Result<u64, Fault> {
+        let mut count = 0;
         loop {
-            count += self.flat(walker, &Here::Element("", count), out)?;
-            // The end is for whoever reads what is around the array.
+            count += self.flat(walker, &Here::Element(base, count), out)?;
             if walker.peek()? == Some(b']') {
                 return Ok(count);
             }
-            let Some(byte) = walker.element(&mut inside)? else { return Ok(count) };
-            self.read(byte, walker, &Here::Element("", count), out)?;
+            let Some(byte) = walker.element(inside)? else { return Ok(count) };
+            self.read(byte, walker, &Here::Element(base, count), out)?;
             count += 1;
         }
     }
-}
-
-/// Where the first of these marks is left behind, with no more than white space between it and the
-/// other two.
-fn between(bytes: &[u8], [closing, comma, opening]: [u8; 3]) -> Option<usize> {
-    let is_next = |behind: &[u8]| {
-        let mut marks = behind.iter().filter(|byte| !byte.is_ascii_whitespace());
-        marks.next() == Some(&comma) && marks.next() == Some(&opening)
-    };
-    let places = bytes.iter().enumerate().filter(|(_, byte)| **byte == closing);
-    let mut behind = places.map(|(place, _)| place + 1);
-    behind.find(|place| is_next(bytes.get(*place..).unwrap_or_default()))
 }
