@@ -23,6 +23,10 @@
 //! goes through the intake. Nothing is collected but the points that are kept. Where a long line
 //! had to be thinned out and the input is a file, all of it goes through the intake once more, now
 //! that it is known which points those are.
+//!
+//! The second half of a long file goes through a twin of the intake at the same time, in another
+//! thread. What came of it is taken over where the first half ends with a whole record just where
+//! the second began; else it is as if there had been no other ([`input::source::Source::share`]).
 
 pub mod agent;
 pub mod chart;
