@@ -17,6 +17,7 @@ impl Source<'_> {
             return false;
         }
         self.again = Some(end);
+        self.second = None;
         self.lines = 0;
         true
     }
