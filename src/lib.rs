@@ -182,7 +182,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     let roles = Roles::choose(&surveyed, &survey)?;
-    let mut intake = Intake::new(roles, &surveyed)?;
+    let mut intake = Intake::new(roles, &surveyed)?.coming_again(source.comes_again());
     let wishes = input::read(&form, source, &mut intake)?;
     let plan = plan.with(&wishes);
     if plan.chart.is_none() {

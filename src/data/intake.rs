@@ -117,6 +117,15 @@ impl Intake {
         self
     }
 
+    /// The same, where all rows can be taken once more: less has to be held of a long line.
+    #[must_use]
+    pub fn coming_again(mut self, comes_again: bool) -> Self {
+        if let Kept::Series(series) = self.kept {
+            self.kept = Kept::Series(Box::new(series.coming_again(comes_again)));
+        }
+        self
+    }
+
     /// What came of it all, by the final plan.
     ///
     /// # Errors

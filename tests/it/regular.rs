@@ -171,7 +171,8 @@ fn figure(
     if survey.is_empty() {
         return Err(Kind::NoRows.into());
     }
-    let mut intake = Intake::new(Roles::choose(plan, &survey)?, plan)?.holding(0);
+    let intake = Intake::new(Roles::choose(plan, &survey)?, plan)?;
+    let mut intake = intake.holding(0).coming_again(way == Way::Shared);
     let mut source = text.source(way);
     text.read_from(&mut source, way, Some(has_names), &mut intake)?;
     if may_again && intake.is_rough(plan) {

@@ -73,7 +73,8 @@ impl LineIntake {
     /// # Errors
     /// Where there are too many series, or not the one that is wanted.
     pub fn new(shape: Shape, plan: &Plan, settled: bool) -> Result<Self, Refusal> {
-        let limits = Limits { capacity: CAPACITY, settled: settled.then_some(plan.volume) };
+        let settled = settled.then_some(plan.volume);
+        let limits = Limits { capacity: CAPACITY, settled, comes_again: false };
         let series = plan.choice.series.clone();
         let state = match shape {
             Shape::Long => State::Merging(Merge::default()),
@@ -88,10 +89,22 @@ impl LineIntake {
 
     /// The same, but holding no more than this many positions of a stream (201 at least).
     #[must_use]
-    pub fn holding(mut self, capacity: usize) -> Self {
-        self.limits.capacity = capacity.max(MOST_POINTS + 1);
+    pub fn holding(self, capacity: usize) -> Self {
+        let limits = Limits { capacity: capacity.max(MOST_POINTS + 1), ..self.limits };
+        self.within(limits)
+    }
+
+    /// The same, where all rows can be taken once more.
+    #[must_use]
+    pub fn coming_again(self, comes_again: bool) -> Self {
+        let limits = Limits { comes_again, ..self.limits };
+        self.within(limits)
+    }
+
+    fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         if let State::Wide { names, axis, .. } = &mut self.state {
-            *axis = Axis::new(names.len(), self.limits);
+            *axis = Axis::new(names.len(), limits);
         }
         self
     }

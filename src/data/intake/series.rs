@@ -65,6 +65,12 @@ impl Series {
         Self { lines: self.lines.holding(capacity), ..self }
     }
 
+    /// The same, where all rows can be taken once more.
+    #[must_use]
+    pub fn coming_again(self, comes_again: bool) -> Self {
+        Self { lines: self.lines.coming_again(comes_again), ..self }
+    }
+
     /// An intake for rows that come behind these, where they have labels of their own.
     #[must_use]
     pub fn twin(&self) -> Option<Self> {

@@ -22,6 +22,13 @@ impl Source<'_> {
         true
     }
 
+    /// Whether all of it can come once more.
+    #[must_use]
+    pub fn comes_again(&self) -> bool {
+        let Input::Stream(stream) = &self.input else { return false };
+        self.again.is_none() && stream.length().is_some()
+    }
+
     /// Remembers that a record begins ahead, behind so many others, and at the start of a line.
     pub fn mark(&mut self, record: u64) {
         if self.again.is_none() {

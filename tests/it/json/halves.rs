@@ -37,7 +37,7 @@ fn intake(form: &Form, source: &mut Source<'_>, plan: &Plan) -> Result<Intake, F
 
 fn figure(text: &str, form: &Form, plan: &Plan, is_shared: bool) -> Result<Figure, Fault> {
     let mut source = source(text, is_shared);
-    let mut intake = intake(form, &mut source, plan)?;
+    let mut intake = intake(form, &mut source, plan)?.coming_again(is_shared);
     input::read(form, &mut source, &mut intake)?;
     if intake.is_rough(plan) && source.rewind() {
         intake = intake.again(plan);

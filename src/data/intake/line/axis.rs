@@ -25,6 +25,17 @@ pub(super) struct Limits {
     pub(super) capacity: usize,
     /// What will be asked for, where that is known.
     pub(super) settled: Option<Wanted>,
+    /// Whether all positions can come once more.
+    pub(super) comes_again: bool,
+}
+
+impl Limits {
+    /// Whether no more than positions at even distances can be asked for.
+    pub(super) fn is_even(&self) -> bool {
+        self.settled.is_some_and(|wanted| {
+            wanted.last.is_none() && wanted.sample.unwrap_or_default() == Sample::Even
+        })
+    }
 }
 
 /// Positions, and what is known of all of them.
@@ -69,7 +80,7 @@ impl Axis {
     pub(super) fn again(self, wanted: &Wanted) -> Self {
         let series = self.facts.len();
         let exact = Some(Exact::new(series, self.given, wanted.points()));
-        let kept = Kept::new(series, Limits { capacity: 0, settled: None });
+        let kept = Kept::new(series, Limits { capacity: 0, settled: None, comes_again: false });
         Self { kept, exact, ..self }
     }
 
@@ -151,7 +162,7 @@ impl Axis {
         let is_again = self.exact.is_some();
         let store = match self.exact {
             Some(exact) => exact.into_store().ok_or(Kind::Changed)?,
-            None if self.is_partial => return Err(Kind::Changed),
+            None if self.is_partial || self.kept.is_coarse() => return Err(Kind::Changed),
             None => self.kept.candidates(rule),
         };
         let rows = drawn(&store, choice);

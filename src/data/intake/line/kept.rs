@@ -16,6 +16,7 @@ use crate::plan::{MOST_POINTS, Sample};
 pub(super) struct Kept {
     series: usize,
     limits: Limits,
+    is_coarse: bool,
     held: Held,
     first: End,
     last: End,
@@ -59,7 +60,8 @@ impl End {
 impl Kept {
     pub(super) fn new(series: usize, limits: Limits) -> Self {
         let (first, last) = (End::new(series), End::new(series));
-        Self { series, limits, held: Held::All(Store::new(series)), first, last, by_date: None }
+        let held = Held::All(Store::new(series));
+        Self { series, limits, is_coarse: false, held, first, last, by_date: None }
     }
 
     /// Takes the next position, with the date of its label as long as all are dates.
@@ -84,7 +86,11 @@ impl Kept {
                 return;
             }
             let store = std::mem::replace(store, Store::new(self.series));
-            self.held = Held::Thinned(Box::new(Thinned::new(store, self.series, self.limits)));
+            // What is drawn of labels that are no dates is found when all come once more.
+            self.is_coarse = self.limits.comes_again && self.limits.is_even() && date.is_none();
+            let capacity = if self.is_coarse { MOST_POINTS + 1 } else { self.limits.capacity };
+            let limits = Limits { capacity, ..self.limits };
+            self.held = Held::Thinned(Box::new(Thinned::new(store, self.series, limits)));
         }
         if let Held::Thinned(thinned) = &mut self.held {
             thinned.push(entry, date);
@@ -94,6 +100,11 @@ impl Kept {
     /// Whether some positions are no longer held.
     pub(super) fn is_thinned(&self) -> bool {
         matches!(self.held, Held::Thinned(_))
+    }
+
+    /// Whether so few are held that what is to be drawn cannot be chosen of them.
+    pub(super) fn is_coarse(&self) -> bool {
+        self.is_coarse
     }
 
     /// How many positions from this next one on are not held, if one of them is not the last.

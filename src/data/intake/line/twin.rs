@@ -3,7 +3,7 @@
 
 use super::axis::{Axis, Limits};
 use super::{LineIntake, State};
-use crate::plan::{MOST_POINTS, Sample, Wanted};
+use crate::plan::MOST_POINTS;
 
 impl LineIntake {
     /// An intake for rows that come behind these, where all rows are positions, and will be taken
@@ -11,11 +11,10 @@ impl LineIntake {
     #[must_use]
     pub fn twin(&self) -> Option<Self> {
         let State::Wide { names, chosen, .. } = &self.state else { return None };
-        let is_even = |wanted: &Wanted| {
-            wanted.last.is_none() && wanted.sample.unwrap_or_default() == Sample::Even
-        };
-        let settled = self.limits.settled.filter(|_| !self.is_gapless).filter(is_even)?;
-        let limits = Limits { capacity: MOST_POINTS + 1, settled: Some(settled) };
+        if self.is_gapless || !self.limits.is_even() {
+            return None;
+        }
+        let limits = Limits { capacity: MOST_POINTS + 1, ..self.limits };
         let axis = Axis::new(names.len(), limits);
         let (names, digits) = (names.clone(), Vec::new());
         let state = State::Wide { names, chosen: *chosen, axis, digits };
