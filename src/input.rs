@@ -65,7 +65,7 @@ pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result
         Form::Delimited { delimiter, header } => {
             delimited::read(source, *delimiter, *header, sink, regular::LEAST)?;
         }
-        Form::Columns { shape } => columns::read(source, *shape, sink)?,
+        Form::Columns { shape } => columns::read(source, *shape, sink, regular::LEAST)?,
         Form::Numbers => numbers::read(source, sink, regular::LEAST)?,
     }
     Ok(Wishes::default())

@@ -3,12 +3,15 @@
 //! regular, faults among it, is left to the reader of single rows. Knows no numbers.
 
 mod separators;
+mod writing;
 
 use super::source::{Rest, Source, line_feeds};
-use crate::data::rows::{Cell, Row, Sink, Spot};
-use crate::data::run::{Around, Field, Run};
+use crate::data::rows::{Row, Sink, Spot};
+use crate::data::run::Run;
 use crate::fault::{Fault, Place};
-use separators::{Escape, Found, PIECE, Separators};
+use separators::{PIECE, Separators};
+pub use writing::Writing;
+use writing::{part, take_apart};
 
 /// From so many bytes on, rows are looked for many at a time.
 pub const LEAST: usize = 4096;
@@ -18,25 +21,12 @@ const FEW: u64 = 64;
 /// Rows that are read one by one between two looks, at most.
 const MOST: u64 = 16 * FEW;
 
-/// How rows are written.
-#[derive(Clone, Copy, Debug)]
-pub enum Writing {
-    /// Fields with this delimiter between them, some in quotes.
-    Delimited(u8),
-    /// Fields with a pipe before and behind each and blanks around them; a backslash before a pipe
-    /// makes it text.
-    Piped {
-        /// Whether the text of a field is what is written.
-        is_literal: fn(&str) -> bool,
-    },
-    /// One field a line, with blanks around it.
-    Lines,
-}
-
 /// The reader of regular rows.
 pub struct Regular {
     writing: Writing,
     separators: Separators,
+    /// Where the fields of rows end that are not told by separators alone.
+    ends: Vec<u32>,
     /// Separators of a row.
     width: usize,
     /// Which of the texts before them is which field, where that is not the same.
@@ -94,10 +84,21 @@ impl Regular {
         let (width, columns) = match writing {
             Writing::Delimited(_) | Writing::Lines => (fields, None),
             Writing::Piped { .. } => (fields + 2, Some((1..=fields).collect())),
+            Writing::Words { columns, .. } => (columns.len(), Some(columns.to_vec())),
         };
         let separators = writing.separators();
-        let (pause, next_pause) = (0, FEW);
-        Self { writing, separators, width, columns, least, pause, next_pause, rows: 0, rest: None }
+        Self {
+            writing,
+            separators,
+            ends: Vec::new(),
+            width,
+            columns,
+            least,
+            pause: 0,
+            next_pause: FEW,
+            rows: 0,
+            rest: None,
+        }
     }
 
     /// The same, where another thread may read the second half of a long input.
@@ -184,8 +185,14 @@ impl Regular {
     ) -> Result<Option<Progress>, Fault> {
         let (writing, width) = (self.writing, self.width);
         let Some(found) = self.separators.find(piece) else { return Ok(None) };
-        let regular = writing.regular(piece, &found, width);
-        let ends = found.places.get(..regular * width).unwrap_or_default();
+        let ends = if let Writing::Words { blank, .. } = writing {
+            part(piece, found.places, blank, &mut self.ends);
+            &self.ends
+        } else {
+            let regular = writing.regular(piece, &found, width);
+            found.places.get(..regular * width).unwrap_or_default()
+        };
+        let regular = ends.len() / width;
         let mut run = Run::new(piece, ends, width, writing.around(found.careful));
         if let Some(columns) = &self.columns {
             run = run.of_columns(columns);
@@ -223,75 +230,4 @@ impl Regular {
 struct Unseen {
     rows: usize,
     bytes: usize,
-}
-
-impl Writing {
-    fn separators(self) -> Separators {
-        match self {
-            Self::Delimited(delimiter) => Separators::new(delimiter, Escape::Quotes),
-            Self::Piped { .. } => Separators::new(b'|', Escape::Backslash),
-            Self::Lines => Separators::new(b'\n', Escape::Backslash),
-        }
-    }
-
-    /// What stands around fields, some of which may need care.
-    fn around(self, careful: bool) -> Around {
-        match self {
-            Self::Delimited(_) if careful => Around::Quotes,
-            Self::Delimited(_) => Around::Nothing,
-            Self::Piped { .. } | Self::Lines => Around::Blanks,
-        }
-    }
-
-    /// How many rows from the first on are regular.
-    fn regular(self, piece: &[u8], found: &Found<'_>, width: usize) -> usize {
-        let rows = full(piece, found, width);
-        match self {
-            Self::Delimited(_) | Self::Lines => rows,
-            Self::Piped { .. } => {
-                piped(piece, found.places.get(..rows * width).unwrap_or_default(), width)
-            }
-        }
-    }
-}
-
-/// How many rows from the first on have so many separators.
-fn full(piece: &[u8], found: &Found<'_>, width: usize) -> usize {
-    let is_feed = |place: &u32| piece.get(*place as usize) == Some(&b'\n');
-    let rows = |places: &'_ [u32]| places.chunks_exact(width).len();
-    let ends = found.places.get(..found.feeds * width);
-    // With a line feed at the end of each, there is none left to stand inside of one.
-    let all = |ends: &&[u32]| ends.chunks_exact(width).all(|row| row.last().is_some_and(is_feed));
-    if let Some(ends) = ends.filter(all) {
-        return rows(ends);
-    }
-    let is_regular = |row: &&[u32]| row.iter().position(is_feed) == Some(width - 1);
-    found.places.chunks_exact(width).take_while(is_regular).count()
-}
-
-/// How many rows from the first on begin and end with a pipe.
-fn piped(piece: &[u8], ends: &[u32], width: usize) -> usize {
-    let mut start = 0;
-    let is_piped = |row: &&[u32]| {
-        let &[first, .., last, feed] = *row else { return false };
-        // A carriage return is not where it is without a line feed behind it.
-        let ends = last + 1 == feed || piece.get(last as usize + 1) == Some(&b'\r');
-        first == std::mem::replace(&mut start, feed + 1) && ends
-    };
-    ends.chunks_exact(width).take_while(is_piped).count()
-}
-
-/// The cells of the first row of a run; none where one is not what is written.
-fn take_apart<'t>(run: &Run<'t>, writing: Writing, cells: &mut Vec<Cell<'t>>) -> Option<()> {
-    for Field { start, end } in run.first() {
-        let text = std::str::from_utf8(run.text().get(start..end)?).ok()?;
-        let is_literal = match writing {
-            Writing::Delimited(_) => run.around() == Around::Nothing || !text.contains('"'),
-            Writing::Piped { is_literal } => is_literal(text),
-            // A blank line is for whoever knows what is behind it.
-            Writing::Lines => !text.is_empty() && !text.contains('\r'),
-        };
-        cells.push(Cell::Text(is_literal.then_some(text)?));
-    }
-    Some(())
 }

@@ -47,7 +47,7 @@ fn read_from(source: &mut Source<'_>, form: &Form, least: usize) -> Result<Table
     let mut seen = Seen::default();
     match form {
         Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen, least)?,
-        Form::Columns { shape } => columns::read(source, *shape, &mut seen)?,
+        Form::Columns { shape } => columns::read(source, *shape, &mut seen, least)?,
         Form::Numbers => numbers::read(source, &mut seen, least)?,
         other => panic!("{other:?} is not made of lines"),
     }

@@ -1,6 +1,7 @@
 //! Rows that are read many at a time against the same rows one by one: the same figure, or the same
 //! fault at the same line, whatever the text and however it arrives.
 
+mod columns;
 mod delimited;
 mod grids;
 mod lines;
@@ -22,6 +23,7 @@ use vizchart::data::rows::Sink;
 use vizchart::data::survey::Survey;
 use vizchart::fault::{Fault, Kind};
 use vizchart::input;
+use vizchart::input::columns::shape::Shape;
 use vizchart::input::pipe::Pipe;
 use vizchart::input::regular::LEAST;
 use vizchart::input::source::{Source, WINDOW};
@@ -52,6 +54,7 @@ enum Form {
         embedded: bool,
     },
     Numbers,
+    Columns(Shape),
 }
 
 #[derive(Clone, Debug)]
@@ -143,6 +146,7 @@ impl<'t> Given<'t> {
                 input::markdown::read(source, embedded, sink, way.least())
             }
             (Form::Numbers, way) => input::numbers::read(source, sink, way.least()),
+            (Form::Columns(shape), way) => input::columns::read(source, shape, sink, way.least()),
         }
     }
 }
@@ -224,7 +228,7 @@ fn same(
     match text.form {
         Form::Delimited(delimiter) => plan.reading.delimiter = Some(delimiter),
         Form::Markdown { .. } => {}
-        Form::Numbers => plan.choice = Choice::default(),
+        Form::Numbers | Form::Columns(_) => plan.choice = Choice::default(),
     }
     let text = text.arriving(most);
     let single = figure(Way::OneByOne, text, &plan, surveyed, may_again);
@@ -248,6 +252,15 @@ proptest! {
     #[test]
     fn many_rows_of_a_table_at_a_time_read_as_one_by_one(
         text in markdown::text(),
+        plan in plan(),
+        arrival in arrival(),
+    ) {
+        same(&text, &plan, arrival, false)?;
+    }
+
+    #[test]
+    fn many_pairs_at_a_time_read_as_one_by_one(
+        text in columns::text(),
         plan in plan(),
         arrival in arrival(),
     ) {

@@ -32,6 +32,31 @@ impl Shape {
         };
         Some((label.trim_matches(BLANKS), value))
     }
+
+    /// Where on a line the blank is between two words, one of which is the number.
+    #[must_use]
+    pub fn blank(self, line: &[u8]) -> Option<usize> {
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let word = |byte: &u8| !is_blank(byte);
+        match self {
+            Self::Counted | Self::First => {
+                let first = line.iter().position(word)?;
+                let place = first + line.get(first..)?.iter().position(is_blank)?;
+                line.get(place..)?.iter().any(word).then_some(place)
+            }
+            Self::Last => {
+                let last = line.iter().rposition(word)?;
+                let place = line.get(..last)?.iter().rposition(is_blank)?;
+                line.get(..place)?.iter().any(word).then_some(place)
+            }
+        }
+    }
+
+    /// Which of the two words is the label, and which the value.
+    #[must_use]
+    pub fn order(self) -> [usize; 2] {
+        if self == Self::Last { [0, 1] } else { [1, 0] }
+    }
 }
 
 /// What the lines of a window have in common.

@@ -5,10 +5,11 @@ use vizchart::data::intake::Intake;
 use vizchart::data::number::Decimal;
 use vizchart::data::roles::Roles;
 use vizchart::data::survey::Survey;
+use vizchart::input::columns::shape::Shape;
 use vizchart::plan::{Chart, Plan};
 
 use super::lines::line_plan;
-use super::{Form, Way, delimited, figure, markdown, numbers, plan, same};
+use super::{Form, Way, columns, delimited, figure, markdown, numbers, plan, same};
 use crate::watched::Watched;
 
 /// The whole file, and as many lines of it are looked at first.
@@ -36,6 +37,19 @@ proptest! {
     #[test]
     fn lines_that_two_threads_read_are_as_of_one_by_one(
         text in delimited::text(),
+        plan in line_plan(),
+    ) {
+        same(&text, &plan, SHARED, true)?;
+    }
+
+    #[test]
+    fn pairs_that_two_threads_read_are_as_of_one_by_one(text in columns::text(), plan in plan()) {
+        same(&text, &plan, SHARED, true)?;
+    }
+
+    #[test]
+    fn lines_of_pairs_that_two_threads_read_are_as_of_one_by_one(
+        text in columns::text(),
         plan in line_plan(),
     ) {
         same(&text, &plan, SHARED, true)?;
@@ -90,11 +104,13 @@ fn what_another_thread_reads_is_taken_over() {
     let quoted = rows(&|row| format!("\"row {row}, \"\"a\"\"\",\"{}\"\n", row % 89));
     let cells = plain.lines().map(|line| format!("| {} |\n", line.replace(',', " | ")));
     let table = format!("|a|b|\n|---|---|\n{}", cells.collect::<String>());
+    let counted = rows(&|row| format!("{:7} row {row}\n", row % 89));
     for (form, text) in [
         (commas, &plain),
         (commas, &rising),
         (commas, &quoted),
         (Form::Markdown { embedded: false }, &table),
+        (Form::Columns(Shape::Counted), &counted),
     ] {
         for chart in [Chart::Bar, Chart::Line, Chart::Table] {
             let (absorbed, rows) = taken_over(form, text, chart);

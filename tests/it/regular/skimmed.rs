@@ -6,6 +6,7 @@ use vizchart::data::roles::Roles;
 use vizchart::data::rows::{Columns, Refusal, Row, Sink};
 use vizchart::data::run::Run;
 use vizchart::data::survey::Survey;
+use vizchart::input::columns::shape::Shape;
 use vizchart::input::regular::LEAST;
 use vizchart::plan::{Chart, Plan};
 
@@ -51,6 +52,9 @@ fn regular_rows_are_skimmed() {
         (TABLE, rule, "| 漢 \"b\" |    1 |\r\n"),
         (TABLE, rule, "| `a\\|b` | **1** |\n"),
         (Form::Numbers, "", " -12.5\n"),
+        (Form::Columns(Shape::Counted), "", "      7 two words\n"),
+        (Form::Columns(Shape::First), "", "12.5\tword\n"),
+        (Form::Columns(Shape::Last), "", "two  words 12.5 \n"),
     ] {
         let text = [head, &row.repeat(20_000)].concat();
         let mut counted = Counted::default();

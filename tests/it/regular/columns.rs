@@ -1,0 +1,46 @@
+//! Random lines of a number and a label: on which side the number is, what stands around both, and
+//! what is wrong.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use vizchart::input::columns::shape::Shape;
+
+use super::grids::{damage, grid};
+use super::{Form, Text};
+
+/// Texts of all kinds, most of them without a fault.
+pub fn text() -> impl Strategy<Value = Text> {
+    let damage = damage(vec![
+        b"\n",
+        b"\n\n",
+        b"\n \n\t\n",
+        b"\r",
+        b"\r\n",
+        b"\\",
+        b" ",
+        b"\t",
+        b"\xFF",
+        b"\n5 ms\n",
+        b"\n12\n",
+        b"\nword\n",
+        b"\na b c 3\n",
+    ]);
+    let shape = select(vec![Shape::Counted, Shape::First, Shape::Last]);
+    (grid(), shape, 1..9_usize, damage).prop_map(|(mut grid, shape, most, damage)| {
+        grid.rows.remove(0);
+        let text = grid.text(|row, dice| {
+            let label = row[0].replace(['\n', '\r'], " ");
+            let label = if label.trim().is_empty() { "x" } else { label.as_str() };
+            let (first, last) = match shape {
+                Shape::Last => (label, row[1].as_str()),
+                Shape::First | Shape::Counted => (row[1].as_str(), label),
+            };
+            let mut blanks = |least: usize| {
+                let blank = if dice.one_in(9) { "\t" } else { " " };
+                blank.repeat(least + dice.next() % most)
+            };
+            format!("{}{first}{}{last}{}", blanks(0), blanks(1), blanks(0))
+        });
+        Text { bytes: damage.done_to(&text), form: Form::Columns(shape) }
+    })
+}
