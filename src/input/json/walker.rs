@@ -3,12 +3,13 @@
 //! without being held. Everything that goes by has been checked against the grammar. Does not
 //! know what values mean.
 
+mod halves;
+
 use super::record::{self, Text};
 use super::skim::{Expected, Open, Skim};
 use super::syntax;
-use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind, Place};
-use crate::input::source::{Rest, Source, line_feeds};
+use crate::input::source::{Source, line_feeds};
 
 /// Brackets that may be open inside each other.
 pub(super) const DEPTH: usize = 128;
@@ -28,24 +29,7 @@ pub(super) struct Inside {
     begun: bool,
 }
 
-impl Inside {
-    /// Behind some element.
-    pub fn begun() -> Self {
-        Self { begun: true }
-    }
-
-    /// Whether anything of it has been seen.
-    pub fn is_begun(&self) -> bool {
-        self.begun
-    }
-}
-
 impl<'s, 'i> Walker<'s, 'i> {
-    /// In the midst of a text, where so many brackets are open.
-    pub fn behind(source: &'s mut Source<'i>, depth: usize) -> Self {
-        Self { source, depth, consumed: 0, line: None }
-    }
-
     /// At the beginning of the input, behind a byte order mark.
     pub fn new(source: &'s mut Source<'i>) -> Result<Self, Fault> {
         let mut walker = Self { source, depth: 0, consumed: 0, line: None };
@@ -230,25 +214,6 @@ impl<'s, 'i> Walker<'s, 'i> {
     /// The bytes ahead, as far as they are here.
     pub fn ahead(&self) -> &[u8] {
         self.source.ahead()
-    }
-
-    /// Has another thread read the second half of what is to come, if that is worth it.
-    pub fn share(&mut self, sink: &dyn Sink, rest: Rest) {
-        self.source.share(sink, rest);
-    }
-
-    /// Takes over what another thread has read, where that begins here; how many records it is.
-    pub fn join(&mut self, sink: &mut dyn Sink) -> Result<u64, Fault> {
-        let joined = self.source.join(0, sink)?;
-        if joined > 0 && self.line.is_some() {
-            self.line = Some(self.source.line());
-        }
-        Ok(joined)
-    }
-
-    /// How many brackets are open.
-    pub fn depth(&self) -> usize {
-        self.depth
     }
 
     /// Whether so many more brackets may be open.
