@@ -24,6 +24,15 @@ impl Plain {
         let scale = POWERS.get(self.decimals)?;
         (units.abs() < EXACT).then_some(units / scale)
     }
+
+    /// What is written in its cell, if a JSON number is written so.
+    #[must_use]
+    pub fn literal(self, cell: &[u8]) -> Option<&str> {
+        let is_usual = |byte: &u8| matches!(byte, b'-' | b'.' | b'0'..=b'9');
+        let is_negative_zero = self.units == 0 && cell.starts_with(b"-");
+        let is_literal = cell.iter().all(is_usual) && !is_negative_zero;
+        str::from_utf8(cell).ok().filter(|_| is_literal)
+    }
 }
 
 /// Whole numbers below this are doubles.

@@ -85,10 +85,16 @@ impl<'a> Run<'a> {
         self.series
     }
 
+    /// The bytes of a field, as they lie there.
+    #[must_use]
+    pub fn bytes(&self, field: Field) -> Option<&'a [u8]> {
+        self.text.get(field.start..field.end)
+    }
+
     /// The text of a field, if neither it nor anything in it may stand for something else.
     #[must_use]
     pub fn verbatim(&self, field: Field) -> Option<&'a str> {
-        let bytes = self.text.get(field.start..field.end)?;
+        let bytes = self.bytes(field)?;
         // In a table of Markdown, more than these have a meaning.
         let is_verbatim = self.around != Around::Blanks
             && bytes != b"null"

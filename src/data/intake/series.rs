@@ -10,6 +10,7 @@ use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::run::{self, Field, Run};
 use crate::data::sieve::Sieve;
 use crate::data::value::ValueColumn;
+use crate::data::volume::store::Value;
 use crate::fault::{Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Missing, Plan};
 
@@ -114,17 +115,55 @@ impl Series {
         self.lines.long(row.spot, series, label, value)
     }
 
-    /// Takes the rows that are not drawn by their place and whose values are seen to be neither
-    /// lowest nor highest. The last row of all is drawn, so the last one here has to come as a row.
+    /// Takes rows as long as they are nothing but what is written in their fields.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
+        let mut rest = *run;
+        loop {
+            let passed = self.lost(&rest);
+            self.pass(passed as u64);
+            rest = rest.after(passed);
+            if !self.takes_first(&rest) {
+                return run.rows() - rest.rows();
+            }
+            rest = rest.after(1);
+        }
+    }
+
+    /// How many of these rows are not drawn by their place, and have values that are neither lowest
+    /// nor highest. The last row of all is drawn, so the last one here is not among them.
+    fn lost(&mut self, run: &Run<'_>) -> usize {
         let rows = |idle: u64| usize::try_from(idle).unwrap_or(usize::MAX);
-        let passed = match self.idle_if(run.series()) {
+        match self.idle_if(run.series()) {
             Idle::Surely(idle) => rows(idle).min(run.rows()),
             Idle::Within(0) => 0,
             Idle::Within(idle) => self.within(*run, rows(idle).min(run.rows().saturating_sub(1))),
+        }
+    }
+
+    /// Takes the first of these rows, unless it has to be taken apart.
+    fn takes_first(&mut self, run: &Run<'_>) -> bool {
+        let mut values = [None; MOST_SERIES];
+        if !self.is_bare() || self.plain(run, &mut values).is_none() {
+            return false;
+        }
+        let label = self.label.and_then(|label| run.verbatim(run.field(label)?));
+        let Some((label, values)) = label.zip(values.get(..self.columns.len())) else {
+            return false;
         };
-        self.pass(passed as u64);
-        passed
+        let is_taken = self.lines.take(run.series(), label, values);
+        self.rows += u64::from(is_taken);
+        is_taken
+    }
+
+    /// The values of the first of these rows, where all are plain and written as JSON numbers are.
+    fn plain<'t>(&self, run: &Run<'t>, values: &mut [Option<Value<'t>>]) -> Option<()> {
+        for ((value, (column, _)), sieve) in values.iter_mut().zip(&self.columns).zip(&self.sieves)
+        {
+            let number = sieve.first(run, *column)?;
+            let literal = number.literal(run.bytes(run.field(*column)?)?)?;
+            *value = Some(Value { value: number.value()?, literal });
+        }
+        Some(())
     }
 
     /// How many of the next rows change nothing, whatever they are.
@@ -160,8 +199,7 @@ impl Series {
             let rows = at_a_time.min(most - passed);
             let Some(mut fit) = self.in_bounds(&run.until(rows)) else { return passed };
             if let Some(label) = self.label.filter(|_| !self.lines.is_undated()) {
-                let text =
-                    |field: Field| str::from_utf8(run.text().get(field.start..field.end)?).ok();
+                let text = |field: Field| str::from_utf8(run.bytes(field)?).ok();
                 fit = self.lines.follow(run.until(fit + 1).column(label).map(text));
             }
             passed += fit;

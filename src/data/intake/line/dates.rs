@@ -21,7 +21,10 @@ impl Default for Dates {
 impl Dates {
     /// The date that the next label is; none from the first on that is not one.
     pub(super) fn push(&mut self, label: &str) -> Option<Date> {
-        let date = if self.all { Date::read(label) } else { None };
+        if self.is_over() {
+            return None;
+        }
+        let date = Date::read(label);
         self.all = date.is_some();
         self.first = self.first.or(date);
         self.ordered = self.ordered && self.greatest <= date;

@@ -5,6 +5,7 @@ use super::axis::Axis;
 use super::{LineIntake, State};
 use crate::data::run;
 use crate::data::sieve::Bounds;
+use crate::data::volume::store::Value;
 use crate::plan::Missing;
 
 /// How many of the next rows may be passed over, and on what condition.
@@ -21,14 +22,8 @@ impl LineIntake {
     /// among them, which has to be taken. In a request, all of them are of this series.
     #[must_use]
     pub fn idle(&self, series: Option<run::Series<'_>>) -> Idle {
-        let axis = match (&self.state, series) {
-            (State::Wide { chosen: None, axis, .. }, None) => axis,
-            (State::Single { name, request, axis }, Some(series))
-                if name.as_deref() == series.name && *request == Some(series.index) =>
-            {
-                axis
-            }
-            _ => return Idle::Within(0),
+        let Some(axis) = self.axis().filter(|_| self.goes_on(series)) else {
+            return Idle::Within(0);
         };
         match axis.idle() {
             Idle::Surely(_) if !self.is_gapless => Idle::Within(0),
@@ -63,13 +58,45 @@ impl LineIntake {
 
     /// Passes over so many rows.
     pub fn pass(&mut self, rows: u64) {
-        if let State::Wide { axis, .. } | State::Single { axis, .. } = &mut self.state {
+        if let Some(axis) = self.axis_mut() {
             axis.pass(rows);
+        }
+    }
+
+    /// Takes the next row, which has a value for every series, and in a request is of this one;
+    /// `false` where only the cells can say what becomes of it.
+    pub fn take(
+        &mut self,
+        series: Option<run::Series<'_>>,
+        label: &str,
+        values: &[Option<Value<'_>>],
+    ) -> bool {
+        let goes_on = self.goes_on(series);
+        let Some(axis) = self.axis_mut().filter(|_| goes_on) else { return false };
+        axis.push(label, values);
+        true
+    }
+
+    /// Whether a row is the next position of the axis, as soon as it has values.
+    fn goes_on(&self, series: Option<run::Series<'_>>) -> bool {
+        match (&self.state, series) {
+            (State::Wide { chosen, .. }, None) => chosen.is_none(),
+            (State::Single { name, request, .. }, Some(series)) => {
+                name.as_deref() == series.name && *request == Some(series.index)
+            }
+            _ => false,
         }
     }
 
     fn axis(&self) -> Option<&Axis> {
         match &self.state {
+            State::Wide { axis, .. } | State::Single { axis, .. } => Some(axis),
+            State::Merging(_) => None,
+        }
+    }
+
+    fn axis_mut(&mut self) -> Option<&mut Axis> {
+        match &mut self.state {
             State::Wide { axis, .. } | State::Single { axis, .. } => Some(axis),
             State::Merging(_) => None,
         }

@@ -67,11 +67,7 @@ impl Points {
         let number = self.sieve.first(run, self.value)?;
         let value = number.value().filter(|value| *value > 0.0 || (self.signed && *value < 0.0))?;
         let label = run.verbatim(run.field(self.label?)?)?;
-        let digits = run.verbatim(run.field(self.value)?)?;
-        let is_literal = digits.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9'));
-        if !is_literal {
-            return None;
-        }
+        let digits = number.literal(run.bytes(run.field(self.value)?)?)?;
         self.rows += 1;
         self.sieve.add(number);
         self.range.widen(value, digits);
@@ -88,7 +84,7 @@ impl Points {
             (Some(latest), Some(label)) => {
                 let rows = |foreseen: u64| usize::try_from(foreseen).unwrap_or(usize::MAX);
                 let ahead = run.after(rows(latest.foreseen()));
-                let text = |field: Field| run.text().get(field.start..field.end);
+                let text = |field: Field| run.bytes(field);
                 let date = |bytes| Date::read(std::str::from_utf8(bytes).ok()?);
                 latest.foresee(ahead.column(label).map(|field| text(field).and_then(date)));
                 rows(latest.foreseen())
@@ -129,7 +125,7 @@ impl Points {
         let text = |field| run.verbatim(field).unwrap_or_default();
         // A plain number means what is written, whatever may be around it.
         let digits = |field: Field| {
-            let bytes = run.text().get(field.start..field.end).unwrap_or_default();
+            let bytes = run.bytes(field).unwrap_or_default();
             std::str::from_utf8(bytes).unwrap_or_default()
         };
         for (row, value) in (self.rows + before as u64 + 1..).zip(run.column(self.value)) {
