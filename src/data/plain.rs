@@ -25,7 +25,7 @@ impl Plain {
         (units.abs() < EXACT).then_some(units / scale)
     }
 
-    /// What is written in its cell, if a JSON number is written so.
+    /// What is written in its cell, if this value is written so as a JSON number.
     #[must_use]
     pub fn literal(self, cell: &[u8]) -> Option<&str> {
         let is_usual = |byte: &u8| matches!(byte, b'-' | b'.' | b'0'..=b'9');

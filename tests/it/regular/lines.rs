@@ -96,3 +96,17 @@ fn rows_that_are_left_out_at_the_end_leave_the_last_one_in_its_place() {
         }
     }
 }
+
+/// Of numbers that are the same, it is the first that stands out, however zero is written.
+#[test]
+fn a_minus_before_zero_makes_no_peak() {
+    let mut plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
+    plan.volume.sample = Some(Sample::Peaks);
+    plan.volume.max_points = Some(3);
+    let row = |row: usize| format!("r{row},{}\n", if row % 3 == 0 { "-0" } else { "0.0" });
+    let text: String = (0..2000).map(row).collect();
+    let text = Form::Delimited(b',').given(&text);
+    let [one, many] =
+        [Way::OneByOne, Way::Many(1)].map(|way| figure(way, text, &plan, 20, false).unwrap());
+    assert_eq!(one, many);
+}
