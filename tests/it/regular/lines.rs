@@ -103,7 +103,7 @@ fn a_minus_before_zero_makes_no_peak() {
     let mut plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
     plan.volume.sample = Some(Sample::Peaks);
     plan.volume.max_points = Some(3);
-    let row = |row: usize| format!("r{row},{}\n", if row % 3 == 0 { "-0" } else { "0.0" });
+    let row = |row: usize| format!("r{row},{}\n", if row.is_multiple_of(3) { "-0" } else { "0.0" });
     let text: String = (0..2000).map(row).collect();
     let text = Form::Delimited(b',').given(&text);
     let [one, many] =
