@@ -1,5 +1,6 @@
 //! The process: arguments, streams and exit status. All else is in the library.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -44,19 +45,29 @@ fn stdin() -> Box<dyn stream::Stream> {
 }
 
 /// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader
-/// has gone is no failure.
-fn write_all(stream: &impl AsDescriptor, text: &str) -> anyhow::Result<()> {
+/// has gone is no failure. A console of Windows takes characters, not bytes: those the standard
+/// library's own writer makes.
+fn write_all<S: AsDescriptor + IsTerminal>(stream: &S, text: &str) -> anyhow::Result<()>
+where
+    for<'s> &'s S: Write,
+{
     if text.is_empty() {
         return Ok(());
     }
-    let written = duplicate(stream).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.flush()
-    });
+    let written = if cfg!(windows) && stream.is_terminal() {
+        put(&mut &*stream, text)
+    } else {
+        duplicate(stream).and_then(|mut file| put(&mut file, text))
+    };
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         other => other.context("cannot write the output"),
     }
+}
+
+fn put(stream: &mut impl Write, text: &str) -> io::Result<()> {
+    stream.write_all(text.as_bytes())?;
+    stream.flush()
 }
 
 #[cfg(unix)]
@@ -77,12 +88,29 @@ fn say(text: &str) {
 fn surroundings() -> Surroundings {
     let value = |name: &str| Some(env::var_os(name)?.to_string_lossy().into_owned());
     let variables = VARIABLES.iter().filter_map(|&name| Some((name.to_owned(), value(name)?)));
+    let mut variables: BTreeMap<_, _> = variables.collect();
+    let stdout = stream(&io::stdout());
+    if matches!(stdout, Stream::Terminal(_)) && !takes_escapes() {
+        variables.insert("TERM".to_owned(), "dumb".to_owned());
+    }
     Surroundings {
-        variables: variables.collect(),
+        variables,
         stdin: if io::stdin().is_terminal() { Stream::Terminal(None) } else { Stream::Plain },
-        stdout: stream(&io::stdout()),
+        stdout,
         stderr: stream(&io::stderr()),
     }
+}
+
+/// Whether a terminal, unless its name says otherwise, takes escape codes.
+#[cfg(unix)]
+fn takes_escapes() -> bool {
+    true
+}
+
+/// The same: a console of Windows has to be told to.
+#[cfg(windows)]
+fn takes_escapes() -> bool {
+    crossterm::ansi_support::supports_ansi()
 }
 
 fn stream(stream: &(impl IsTerminal + AsDescriptor)) -> Stream {
