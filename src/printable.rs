@@ -6,6 +6,7 @@
 
 mod class;
 mod clean;
+mod cut;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
@@ -13,6 +14,7 @@ use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
 use clean::{Fate, judge};
+pub use cut::cut_apart;
 
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,55 +113,6 @@ impl Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
         Printable { text: inner.to_owned(), width, replaced: self.replaced }
-    }
-
-    /// The text in at most `width` cells: as it is, or whole grapheme clusters and an ellipsis.
-    #[must_use]
-    pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
-        if self.width <= width {
-            return self.clone();
-        }
-        let ellipsis = glyphs.ellipsis(width);
-        let room = width - cells(ellipsis);
-        let mut used = 0;
-        let kept = self.text.graphemes(true).take_while(|cluster| {
-            used += cells(cluster);
-            used <= room
-        });
-        let mut text = kept.collect::<String>();
-        // A joiner joins nothing to the ellipsis.
-        text.truncate(text.trim_end_matches([' ', '\u{200C}', '\u{200D}']).len());
-        text.push_str(ellipsis);
-        Printable { width: cells(&text), text, replaced: self.replaced }
-    }
-}
-
-impl Printable {
-    /// The text in at most `width` cells, where its end says more than its middle: as it is, or its
-    /// beginning, an ellipsis, and its end.
-    #[must_use]
-    pub fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
-        let sign = glyphs.ellipsis(width);
-        let room = width.saturating_sub(cells(sign));
-        if self.width <= width || room < 2 {
-            return self.cut(width, glyphs);
-        }
-        let fitting = |clusters: &mut dyn Iterator<Item = &str>, room: usize| {
-            let mut used = 0;
-            let fits = |cluster: &&str| {
-                used += cells(cluster);
-                used <= room
-            };
-            clusters.take_while(fits).map(str::len).sum::<usize>()
-        };
-        let tail = fitting(&mut self.text.graphemes(true).rev(), room / 2);
-        let head = fitting(&mut self.text.graphemes(true), room - room / 2);
-        let joiners = ['\u{200C}', '\u{200D}'];
-        let end = self.text.get(self.text.len() - tail..).unwrap_or_default();
-        let start = self.text.get(..head).unwrap_or_default();
-        let start = start.trim_end_matches(joiners);
-        let text = [start, sign, end.trim_start_matches(joiners)].concat();
-        Printable { width: cells(&text), text, replaced: self.replaced }
     }
 }
 

@@ -1,8 +1,6 @@
 //! The bar chart: one row a point, a label, the number, and a bar from zero on one scale. Knows
 //! neither input nor selection.
 
-use std::collections::{HashMap, HashSet};
-
 use super::around::{self, with_unit};
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
@@ -10,7 +8,7 @@ use crate::data::figure::{Bars, Figure};
 use crate::data::number::wants_separators;
 use crate::data::number::{Decimal, Reading, read};
 use crate::fault::{Fault, Kind};
-use crate::printable::Printable;
+use crate::printable::{Printable, cut_apart};
 
 /// The share of the width that labels may take, in tenths.
 const LABEL_TENTHS: usize = 4;
@@ -51,7 +49,8 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let layout = layout(&entries, &heads, bars.signed, width)?;
     let mut lines = around::head(figure, frame, width);
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
-    let labels = labels(&entries, layout.label, frame.glyphs);
+    let labels: Vec<&Printable> = entries.iter().map(|entry| &entry.label).collect();
+    let labels = cut_apart(&labels, layout.label, frame.glyphs);
     let rows = entries.iter().zip(labels);
     lines.extend(rows.map(|(entry, label)| row(entry, label, &layout, frame.glyphs)));
     let replaced = entries.iter().filter(|entry| entry.label.replaced()).count();
@@ -144,25 +143,6 @@ fn head([x, y]: &[Printable; 2], layout: &Layout, frame: &Frame, is_first: bool)
     }
     line.push(Role::Head, y);
     Some(line)
-}
-
-/// The labels in at most so many cells. Those that would all be cut to the same beginning show
-/// their ends as well, so that they can be told apart.
-fn labels(entries: &[Entry], room: usize, glyphs: Glyphs) -> Vec<Printable> {
-    if entries.iter().all(|entry| entry.label.width() <= room) {
-        return entries.iter().map(|entry| entry.label.clone()).collect();
-    }
-    let cut = |entry: &Entry| entry.label.cut(room, glyphs);
-    let mut wholes: HashMap<String, HashSet<&str>> = HashMap::new();
-    for entry in entries {
-        wholes.entry(cut(entry).as_str().to_owned()).or_default().insert(entry.label.as_str());
-    }
-    let is_shared = |text: &str| wholes.get(text).is_some_and(|wholes| wholes.len() > 1);
-    let label = |entry| {
-        let cut = cut(entry);
-        if is_shared(cut.as_str()) { entry.label.cut_inside(room, glyphs) } else { cut }
-    };
-    entries.iter().map(label).collect()
 }
 
 fn row(entry: &Entry, label: Printable, layout: &Layout, glyphs: Glyphs) -> Line {

@@ -185,7 +185,8 @@ impl<'a> Source<'a> {
         if self.ended && self.valid < self.filled && self.ahead().len() < size {
             return Err(self.not_utf8());
         }
-        let whole = self.ahead().len() < size;
+        // A character may go on behind what was read.
+        let whole = self.ended && self.ahead().len() < size;
         let buffer = self.ahead().iter().copied().take(size).collect::<Vec<u8>>();
         let valid = match std::str::from_utf8(&buffer) {
             Ok(_) => buffer.len(),

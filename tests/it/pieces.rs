@@ -4,6 +4,9 @@
 use std::fmt::Write;
 use std::io::{self, Read};
 
+use vizchart::chart::scale::separated;
+use vizchart::input::source::WINDOW;
+
 use crate::program::{Around, Ran, inside};
 
 /// Rows enough for several reads, however large a read is.
@@ -51,6 +54,31 @@ fn json_lines() {
 #[test]
 fn a_json_map() {
     same_in_pieces(&["bar"], &rows("{", |n| format!("\"n {n}\": {},", n % 997), "\"last\": 1}"));
+}
+
+/// What is looked at first may end within a character.
+#[test]
+fn a_character_across_the_end_of_what_is_looked_at() {
+    let csv = ("n,v\n", "a,1\n", "", ",5\nb,2\n");
+    let columns = ("", "      1 GET /a\n", "      5 GET /", "\n      2 GET /b\n");
+    let table = ("|n|v|\n|-|-|\n", "|a|1|\n", "|", "|5|\n|b|2|\n");
+    let lines =
+        ("", "{\"n\":\"a\",\"v\":1}\n", "{\"n\":\"", "\",\"v\":5}\n{\"n\":\"b\",\"v\":2}\n");
+    let map = ("{", "", "\"", "\":5,\"b\":2}");
+    for (head, row, start, foot) in [csv, columns, table, lines, map] {
+        for (letter, before) in [('é', 1), ('漢', 1), ('漢', 2), ('😀', 1), ('😀', 3), ('é', 2)]
+        {
+            let room = WINDOW - before - head.len() - start.len();
+            let rows = if row.is_empty() { String::new() } else { row.repeat(room / row.len()) };
+            let label = "x".repeat(room - rows.len());
+            let text = [head, &rows, start, &label, &letter.to_string(), foot].concat();
+            let ran = run(&["bar", "-n", "1", "--to", "summary"], &text, text.len());
+            assert_eq!((ran.status, ran.complaint()), (0, ""), "{letter} {before} before the end");
+            let all = rows.len() / row.len().max(1) + 2;
+            let said = format!("1 of {} points shown", separated(&all.to_string()));
+            assert!(ran.text().contains(&said) && ran.text().ends_with(",5\n"), "{said}");
+        }
+    }
 }
 
 fn rows(head: &str, row: impl Fn(usize) -> String, foot: &str) -> String {
