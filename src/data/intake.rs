@@ -14,7 +14,7 @@ use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
 use super::run::Run;
 use crate::fault::{Fault, Json, Kind};
-use crate::plan::{Chart, Plan, Sort, Words};
+use crate::plan::{Chart, Plan, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -152,9 +152,8 @@ impl Intake {
 
 /// A table that is to be sorted says by which column, where not just one has numbers.
 fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
-    let is_sorted = matches!(plan.volume.sort, Some(Sort::Asc | Sort::Desc));
     let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
-    if !is_table || !is_sorted || !roles.values.is_empty() {
+    if !is_table || !plan.volume.is_sorted() || !roles.values.is_empty() {
         return Ok(());
     }
     let numeric = roles.shown.iter().filter(|(_, numeric)| *numeric);
@@ -202,10 +201,7 @@ impl Sink for Intake {
         match &mut self.kept {
             Kept::Points(kept) => kept.row(row),
             Kept::Series(kept) => kept.row(row),
-            Kept::Rows(kept) => {
-                kept.row(row);
-                Ok(())
-            }
+            Kept::Rows(kept) => kept.row(row),
             Kept::Either(points, series) => points.row(row).and_then(|()| series.row(row)),
         }
     }
@@ -222,7 +218,7 @@ impl Sink for Intake {
     fn twin(&self) -> Option<Box<dyn Twin>> {
         let kept = match &self.kept {
             Kept::Points(kept) => Kept::Points(Box::new(kept.twin()?)),
-            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin())),
+            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin()?)),
             Kept::Series(kept) => Kept::Series(Box::new(kept.twin()?)),
             Kept::Either(..) => return None,
         };
