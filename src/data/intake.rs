@@ -9,7 +9,7 @@ mod series;
 
 use std::any::Any;
 
-use super::figure::{Body, Figure, Note, Unit, Volume};
+use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
 use super::run::Run;
@@ -184,8 +184,8 @@ impl Harvest {
 }
 
 /// What is said of all charts of points: the cap, and what was left out.
-fn notes(plan: &Plan, skipped: u64) -> Vec<Note> {
-    let skipped = (skipped > 0).then_some(Note::Skipped(skipped));
+fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
+    let skipped = (!skipped.is_nothing()).then_some(Note::Skipped(skipped));
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
 }
 

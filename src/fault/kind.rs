@@ -165,8 +165,10 @@ pub enum Kind {
     TooManySeries {
         /// The chart that has a limit.
         chart: Chart,
-        /// Those that were found until it was exceeded.
+        /// Those that were found, as far as they are listed.
         names: Vec<String>,
+        /// Whether these are all there are; else there are more than any chart draws.
+        is_all: bool,
     },
     /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
     UnknownSeries(String, Vec<String>),

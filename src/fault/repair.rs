@@ -3,7 +3,7 @@
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
 use super::{Change, Hint, Kind, Place, nearest};
-use crate::plan::Chart;
+use crate::plan::{Chart, MOST_SERIES};
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a repair a fault")]
@@ -117,9 +117,10 @@ impl Kind {
                 Hint::say(format!("if it groups thousands, write {}", cell.replace(',', ""))),
             ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
-            Self::TooManySeries { chart, names } => {
+            Self::TooManySeries { chart, names, .. } => {
                 let first = names.first().map_or("", String::as_str);
-                let all = (*chart != Chart::Line).then(|| Hint::draw("draw them all", Chart::Line));
+                let fit = *chart != Chart::Line && names.len() <= MOST_SERIES;
+                let all = fit.then(|| Hint::draw("draw them all", Chart::Line));
                 let one = Hint::add("choose one, as in", &["--series", first]);
                 all.into_iter().chain([one]).collect()
             }

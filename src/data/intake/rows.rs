@@ -4,7 +4,7 @@
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Unit, Volume};
+use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit, Volume};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
@@ -23,7 +23,7 @@ pub struct Rows {
     is_named: bool,
     kept: Selection<Kept>,
     sieve: Sieve,
-    skipped: u64,
+    skipped: Skipped,
 }
 
 /// The column by which rows are ranked.
@@ -60,7 +60,7 @@ impl Rows {
             is_named: !plan.choice.columns.is_empty(),
             kept,
             sieve: Sieve::new(plan.reading.decimal),
-            skipped: 0,
+            skipped: Skipped::default(),
         }
     }
 
@@ -72,13 +72,13 @@ impl Rows {
             None => None,
         };
         let (roles, kept) = (self.roles.clone(), self.kept.twin());
-        Some(Self { roles, ranking, kept, sieve: Sieve::new(self.decimal), skipped: 0, ..*self })
+        Some(Self { roles, ranking, kept, sieve: Sieve::new(self.decimal), skipped: Skipped::default(), ..*self })
     }
 
     /// Takes all rows of a twin.
     pub fn absorb(&mut self, twin: Self) {
         self.kept.absorb(twin.kept);
-        self.skipped += twin.skipped;
+        self.skipped.absorb(twin.skipped);
     }
 
     /// Which columns play which part.
@@ -109,7 +109,7 @@ impl Rows {
         let value = match &mut self.ranking {
             Some(ranking) => match ranking.rank(cell(ranking.index), row.spot)? {
                 Rank::Skipped => {
-                    self.skipped += 1;
+                    self.skipped.add(1, 1);
                     return Ok(());
                 }
                 Rank::Value(value) => Some(value),
