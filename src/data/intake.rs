@@ -13,7 +13,7 @@ use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
 use super::run::Run;
-use crate::fault::{Fault, Json, Kind};
+use crate::fault::{Column, Fault, Json, Kind};
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
 use rows::Rows;
@@ -157,13 +157,12 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
         return Ok(());
     }
     let numeric = roles.shown.iter().filter(|(_, numeric)| *numeric);
-    let names: Vec<String> =
-        numeric.filter_map(|(index, _)| roles.names.get(*index).cloned()).collect();
-    if names.is_empty() {
+    let columns: Vec<Column> = numeric.map(|(index, _)| Column::of(&roles.names, *index)).collect();
+    if columns.is_empty() {
         let what = "--sort goes by value, and no column of the table holds numbers";
         return Err(Kind::Usage(what.to_owned(), None));
     }
-    Err(Kind::SeveralValues { names, chart: Chart::Table })
+    Err(Kind::SeveralValues { columns, chart: Chart::Table })
 }
 
 impl Harvest {

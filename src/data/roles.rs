@@ -1,10 +1,13 @@
 //! Which column plays which part: the user's choice, then names that say it, then what the survey
 //! saw. A doubt is a refusal. Knows no rows.
 
+mod named;
+
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Hint, Kind, nearest};
+use crate::fault::{Column, Hint, Kind};
 use crate::plan::{Chart, Choice, MOST_SERIES, Missing, Plan};
+use named::{found, found_all};
 
 /// The parts, by column index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -106,14 +109,14 @@ impl Roles {
         let what =
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.candidates(columns, &[Surveyed::is_numeric]);
-        let other = other.first().and_then(|&index| columns.get(index));
-        let hint = other.map(|other| Hint::add("as in", &["--value", &other.name]));
+        let other = other.first().map(|&index| Column::of(&self.names, index));
+        let hint = other.map(|other| Hint::add("as in", &["--value", other.word()]));
         Kind::Usage(what, hint)
     }
 
     /// Only a line draws several columns that were asked for.
     fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
-        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+        let columns = || self.values.iter().map(|&i| Column::of(&self.names, i)).collect();
         match chart {
             Some(Chart::Line) => Ok(()),
             _ if self.values.len() < 2 => Ok(()),
@@ -122,7 +125,7 @@ impl Roles {
                 Err(Kind::Usage(what.to_owned(), None))
             }
             Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { names: names(), chart: Chart::Bar })
+                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Bar })
             }
         }
     }
@@ -132,15 +135,13 @@ impl Roles {
         // Words in a column of numbers are more likely a mistake than a reason to draw another.
         let numeric = [Surveyed::is_nearly_numeric, Surveyed::has_numbers];
         let candidates = self.candidates(columns, &numeric);
-        let names = |indices: &[usize]| {
-            indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
-        };
         let wanted =
             plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
         if let Some(wanted) = wanted {
             let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
             let found = candidates.iter().copied().find(is_wanted);
-            let unknown = || Kind::UnknownSeries(wanted.clone(), names(&candidates));
+            let names = candidates.iter().filter_map(|&i| self.names.get(i).cloned());
+            let unknown = || Kind::UnknownSeries(wanted.clone(), names.collect());
             return found.map(|index| vec![index]).ok_or_else(unknown);
         }
         match candidates.len() {
@@ -148,7 +149,7 @@ impl Roles {
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
             _ => Err(Kind::SeveralValues {
-                names: names(&candidates),
+                columns: candidates.iter().map(|&i| Column::of(&self.names, i)).collect(),
                 chart: plan.chart.unwrap_or(Chart::Bar),
             }),
         }
@@ -235,61 +236,4 @@ fn is_numeric(plan: &Plan) -> fn(&Surveyed) -> bool {
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
-}
-
-/// The columns that the user means: each word names one, or several with commas between.
-fn found_all(
-    words: &[String],
-    flag: &'static str,
-    columns: &[Surveyed],
-) -> Result<Vec<usize>, Kind> {
-    let mut indices = Vec::new();
-    for word in words {
-        match found(word, flag, columns) {
-            Ok(index) => indices.push(index),
-            Err(unknown) if !word.contains(',') => return Err(unknown),
-            Err(_) => {
-                for name in word.split(',').map(str::trim) {
-                    let other = |kind| with_other(kind, word, columns);
-                    indices.push(found(name, flag, columns).map_err(other)?);
-                }
-            }
-        }
-    }
-    Ok(indices)
-}
-
-/// The column that the user means, by its name or by its number from 1.
-fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
-    let by_name = columns.iter().position(|column| column.name == name);
-    let by_number = || {
-        let number = name.parse::<usize>().ok()?;
-        (1..=columns.len()).contains(&number).then(|| number - 1)
-    };
-    by_name.or_else(by_number).ok_or_else(|| {
-        let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let mut kind = Kind::unknown(name, flag, &known);
-        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
-        let fitting = columns.iter().find(fits).map(|column| column.name.clone());
-        if let Kind::UnknownColumn { example, .. } = &mut kind
-            && nearest(name, known.iter().map(String::as_str)).is_none()
-        {
-            *example = fitting.or(example.take());
-        }
-        kind
-    })
-}
-
-/// The fault with an example that the list does not have yet.
-fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
-    let taken: Vec<&str> = list.split(',').map(str::trim).collect();
-    let is_taken = |name: &str| taken.contains(&name);
-    if let Kind::UnknownColumn { flag, example, .. } = &mut kind
-        && example.as_deref().is_some_and(is_taken)
-    {
-        let fits = |column: &&Surveyed| *flag != "--value" || column.is_numeric();
-        let names = columns.iter().filter(fits).map(|column| column.name.clone());
-        *example = names.into_iter().find(|name| !is_taken(name));
-    }
-    kind
 }

@@ -3,7 +3,7 @@
 
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
-use crate::fault::Kind;
+use crate::fault::{Column, Kind};
 use crate::plan::Wishes;
 
 /// A sink that only looks.
@@ -195,7 +195,10 @@ impl Survey {
         let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
         let years: Vec<(usize, &Surveyed)> = years.collect();
         Kind::AmbiguousHeader(match years.as_slice() {
-            [_, .., (number, column)] => Some((column.head.clone(), *number)),
+            [_, .., (number, _)] => {
+                let heads: Vec<String> = self.columns.iter().map(|c| c.head.clone()).collect();
+                Some((Box::new(Column::of(&heads, number - 1)), *number))
+            }
             _ => None,
         })
     }

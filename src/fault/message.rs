@@ -66,14 +66,15 @@ impl Kind {
             Self::AmbiguousHeader(_) => {
                 "the first row could be a header of years, or data".to_owned()
             }
-            Self::SeveralValues { names, chart } => {
+            Self::SeveralValues { columns, chart } => {
+                let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
                 let count = counted(names.len());
                 let limit = match chart {
                     Chart::Bar => "draws one",
                     Chart::Line => "draws at most 8",
                     Chart::Table => "is sorted by one",
                 };
-                let names = list(names);
+                let names = list(&names);
                 format!("{count} columns hold numbers: {names}; {} {limit}", chart.name())
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
@@ -97,10 +98,11 @@ impl Kind {
                 format!("{} does not have the unit of the column ({unit}{first})", q(cell))
             }
             Self::SeveralUnits(units) => {
-                let unit = |(unit, _): &(Option<String>, String)| {
-                    unit.as_deref().map_or("none".to_owned(), q)
-                };
-                let units = units.iter().map(unit).collect::<Vec<_>>().join(", ");
+                let units = units.iter().map(|(unit, _)| unit.as_deref());
+                let units = units
+                    .map(|unit| unit.map_or("none".to_owned(), q))
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 format!("the values have several units ({units}), and a line chart has one scale")
             }
             Self::OtherUnit { cell, wanted } => {

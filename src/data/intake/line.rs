@@ -84,7 +84,14 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: Skipped::default(), is_gapless: false, state })
+        Ok(Self {
+            limits,
+            missing: plan.missing,
+            series,
+            skipped: Skipped::default(),
+            is_gapless: false,
+            state,
+        })
     }
 
     /// The same, but holding no more than this many positions of a stream (201 at least).

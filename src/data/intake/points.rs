@@ -69,12 +69,8 @@ impl Points {
     pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
         let wanted = &plan.choice.series;
-        let chosen = |column| Chosen {
-            column,
-            wanted: wanted.clone(),
-            names: Vec::new(),
-            has_come: false,
-        };
+        let chosen =
+            |column| Chosen { column, wanted: wanted.clone(), names: Vec::new(), has_come: false };
         Self {
             label: roles.label,
             value,

@@ -11,7 +11,7 @@ use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
 use crate::data::run::Run;
 use crate::data::sieve::{Bounds, Sieve};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, Kind};
+use crate::fault::{self, Fault, Kind, Place};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -32,8 +32,9 @@ struct Ranking {
     column: ValueColumn,
     /// The first row that has no rank there, and why.
     odd: Option<(Spot, Refusal)>,
-    /// Whether such a row is refused at once, since its place is not known.
-    is_strict: bool,
+    /// Such a row is refused at once behind so many others, since it is certain by then that ranks
+    /// are needed, or where its place will not be known.
+    strict_from: Option<u64>,
 }
 
 #[derive(Clone)]
@@ -51,7 +52,7 @@ impl Rows {
             index,
             column: ValueColumn::new(roles.name(index), plan),
             odd: None,
-            is_strict: false,
+            strict_from: strict_from(plan, is_final),
         });
         Self {
             roles,
@@ -72,7 +73,14 @@ impl Rows {
             None => None,
         };
         let (roles, kept) = (self.roles.clone(), self.kept.twin());
-        Some(Self { roles, ranking, kept, sieve: Sieve::new(self.decimal), skipped: Skipped::default(), ..*self })
+        Some(Self {
+            roles,
+            ranking,
+            kept,
+            sieve: Sieve::new(self.decimal),
+            skipped: Skipped::default(),
+            ..*self
+        })
     }
 
     /// Takes all rows of a twin.
@@ -94,7 +102,9 @@ impl Rows {
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match columns.names.get(self.roles.names.len()) {
             Some(name) if !self.is_named => {
-                Err(Refusal::new(Kind::LateColumn(name.clone(), self.roles.names.clone())))
+                let names = &self.roles.names;
+                let known = (0..names.len()).map(|index| fault::Column::of(names, index)).collect();
+                Err(Refusal::new(Kind::LateColumn(name.clone(), known)))
             }
             _ => Ok(()),
         }
@@ -103,11 +113,12 @@ impl Rows {
     /// Takes one row: a table shows what there is.
     ///
     /// # Errors
-    /// Where it has no rank, and its place is not known.
+    /// Where it has no rank, and is certain to need one.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
+        let before = self.kept.given();
         let value = match &mut self.ranking {
-            Some(ranking) => match ranking.rank(cell(ranking.index), row.spot)? {
+            Some(ranking) => match ranking.rank(cell(ranking.index), row.spot, before)? {
                 Rank::Skipped => {
                     self.skipped.add(1, 1);
                     return Ok(());
@@ -210,15 +221,15 @@ impl Ranking {
     fn twin(&self) -> Option<Self> {
         let column = self.column.clone();
         let is_bare = column.is_bare();
-        is_bare.then_some(Self { index: self.index, column, odd: None, is_strict: true })
+        is_bare.then_some(Self { index: self.index, column, odd: None, strict_from: Some(0) })
     }
 
-    fn rank(&mut self, cell: Cell<'_>, spot: Spot) -> Result<Rank, Refusal> {
+    fn rank(&mut self, cell: Cell<'_>, spot: Spot, before: u64) -> Result<Rank, Refusal> {
         match self.column.read(cell, spot) {
             Ok(Some(numeral)) => Ok(Rank::Value(numeral.value())),
             Ok(None) => Ok(Rank::Skipped),
             Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => Ok(Rank::None),
-            Err(refusal) if self.is_strict => Err(refusal),
+            Err(refusal) if self.strict_from.is_some_and(|from| before >= from) => Err(refusal),
             Err(refusal) => {
                 self.odd.get_or_insert((spot, refusal));
                 Ok(Rank::None)
@@ -228,8 +239,21 @@ impl Ranking {
 
     fn fault(&self) -> Option<Fault> {
         let (spot, refusal) = self.odd.clone()?;
-        let place = spot.place(refusal.column.as_deref());
+        let place = match spot {
+            Spot::Line(line) => Place::line(line),
+            // Of JSON, only whoever reads it knows in what the row stands.
+            Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => Place::default(),
+        };
         Some(refusal.at(place))
+    }
+}
+
+/// Behind how many rows it is certain that each needs a rank, if ever.
+fn strict_from(plan: &Plan, is_final: bool) -> Option<u64> {
+    match (is_final, plan.volume.last) {
+        (true, _) if plan.volume.is_sorted() => Some(0),
+        (true, None) => Some(plan.volume.points() as u64),
+        _ => None,
     }
 }
 

@@ -19,7 +19,13 @@ impl LineIntake {
         let axis = Axis::new(names.len(), limits);
         let (names, digits) = (names.clone(), Vec::new());
         let state = State::Wide { names, chosen: *chosen, axis, digits };
-        Some(Self { limits, series: self.series.clone(), skipped: Skipped::default(), state, ..*self })
+        Some(Self {
+            limits,
+            series: self.series.clone(),
+            skipped: Skipped::default(),
+            state,
+            ..*self
+        })
     }
 
     /// Takes all rows of a twin; `false` where they have to be taken one by one.
