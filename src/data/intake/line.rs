@@ -8,6 +8,7 @@ mod facts;
 mod kept;
 mod labels;
 mod merge;
+mod names;
 mod order;
 mod skim;
 mod twin;
@@ -18,9 +19,10 @@ use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{Chart, MOST_POINTS, MOST_SERIES, Missing, Plan};
+use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
+use names::chosen;
 pub use skim::Idle;
 
 /// How rows make series.
@@ -273,28 +275,6 @@ impl LineIntake {
             sorted.then_some(Note::SortedByDate),
         ];
         Ok((lines, volume, notes.into_iter().flatten().collect()))
-    }
-}
-
-/// The series that are drawn: all, or the wanted one and which it is.
-fn chosen(
-    names: Vec<Option<String>>,
-    wanted: Option<&str>,
-) -> Result<(Vec<Option<String>>, Option<usize>), Refusal> {
-    let known = |names: &[Option<String>]| names.iter().flatten().cloned().collect();
-    if names.is_empty() {
-        return Err(Refusal::new(Kind::NoValues(Vec::new())));
-    }
-    let Some(wanted) = wanted else {
-        if names.len() > MOST_SERIES {
-            let (chart, names) = (Chart::Line, known(&names));
-            return Err(Refusal::new(Kind::TooManySeries { chart, names, is_all: true }));
-        }
-        return Ok((names, None));
-    };
-    match names.iter().position(|name| name.as_deref() == Some(wanted)) {
-        Some(index) => Ok((vec![Some(wanted.to_owned())], Some(index))),
-        None => Err(Refusal::new(Kind::UnknownSeries(wanted.to_owned(), known(&names)))),
     }
 }
 
