@@ -1,6 +1,7 @@
 //! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
+mod column;
 mod convert;
 mod edit;
 mod hint;
@@ -13,6 +14,7 @@ mod question;
 mod repair;
 mod request;
 
+pub use column::Column;
 pub use hint::{Change, Hint};
 pub use invocation::Invocation;
 pub use json::Json;

@@ -244,23 +244,23 @@ fn fitted(harvest: &Harvest, plan: &Plan, frame: &Frame) -> Result<(Figure, Pict
     let most = plan.volume.points();
     let all = drawn(most)?;
     let Some(height) = frame.height else { return Ok(all) };
-    let fits = |(_, picture): &(Figure, Picture)| picture.lines.len() <= height;
-    if fits(&all) {
+    let lines = |(_, picture): &(Figure, Picture)| picture.lines.len();
+    let mut least = lines(&all);
+    if least <= height {
         return Ok(all);
     }
-    let mut best = drawn(1)?;
-    if !fits(&best) {
-        return Err(Kind::TooLow { height, least: best.1.lines.len() }.into());
-    }
-    let (mut fitting, mut too_many) = (1, most);
-    while fitting + 1 < too_many {
-        let middle = fitting.midpoint(too_many);
-        let tried = drawn(middle)?;
-        if fits(&tried) {
-            (fitting, best) = (middle, tried);
-        } else {
-            too_many = middle;
+    // Each point takes a line, but to say that others are hidden may take more, or be too wide.
+    for points in (1..=most.min(height)).rev() {
+        if let Ok(tried) = drawn(points)
+            && lines(&tried) <= height
+        {
+            return Ok(tried);
         }
     }
-    Ok(best)
+    let mut points = 1;
+    while points < least.min(most) {
+        least = drawn(points).map_or(least, |tried| least.min(lines(&tried)));
+        points += 1;
+    }
+    Err(Kind::TooLow { height, least }.into())
 }

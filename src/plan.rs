@@ -145,6 +145,12 @@ impl Wanted {
     pub fn capped(&self) -> Option<usize> {
         self.last.or(self.max_points).filter(|asked| *asked > MOST_POINTS)
     }
+
+    /// Whether the order is that of the values.
+    #[must_use]
+    pub fn is_sorted(&self) -> bool {
+        matches!(self.sort, Some(Sort::Asc | Sort::Desc))
+    }
 }
 
 /// `--sort`.

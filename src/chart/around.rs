@@ -35,7 +35,7 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let mut remarks = kept(figure);
     remarks.extend(figure.notes.iter().map(|note| match note {
-        Note::Skipped(count) => skipped(*count, &figure.body),
+        Note::Skipped(count) => skipped(count.values, &figure.body),
         Note::Capped(asked) => {
             format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
         }

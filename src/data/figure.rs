@@ -182,11 +182,40 @@ pub enum Rule {
     Peaks,
 }
 
+/// What was left out because it was missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Skipped {
+    /// Rows without any value.
+    pub rows: u64,
+    /// Values, those of these rows among them.
+    pub values: u64,
+}
+
+impl Skipped {
+    /// Takes note of a row that lacks so many of its values.
+    pub fn add(&mut self, missing: usize, values: usize) {
+        self.rows += u64::from(missing == values);
+        self.values += missing as u64;
+    }
+
+    /// Adds what was left out elsewhere.
+    pub fn absorb(&mut self, other: Self) {
+        self.rows += other.rows;
+        self.values += other.values;
+    }
+
+    /// Whether nothing was.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self.values == 0
+    }
+}
+
 /// Something that the footer has to say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// Rows without a value were left out, as asked.
-    Skipped(u64),
+    /// Rows or values were left out, as asked.
+    Skipped(Skipped),
     /// More points were asked for than a chart has.
     Capped(usize),
     /// The points of a line were put in the order of their dates.

@@ -9,12 +9,12 @@ mod series;
 
 use std::any::Any;
 
-use super::figure::{Body, Figure, Note, Unit, Volume};
+use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
 use super::run::Run;
-use crate::fault::{Fault, Json, Kind};
-use crate::plan::{Chart, Plan, Sort, Words};
+use crate::fault::{Column, Fault, Json, Kind};
+use crate::plan::{Chart, Plan, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -152,19 +152,17 @@ impl Intake {
 
 /// A table that is to be sorted says by which column, where not just one has numbers.
 fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
-    let is_sorted = matches!(plan.volume.sort, Some(Sort::Asc | Sort::Desc));
     let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
-    if !is_table || !is_sorted || !roles.values.is_empty() {
+    if !is_table || !plan.volume.is_sorted() || !roles.values.is_empty() {
         return Ok(());
     }
     let numeric = roles.shown.iter().filter(|(_, numeric)| *numeric);
-    let names: Vec<String> =
-        numeric.filter_map(|(index, _)| roles.names.get(*index).cloned()).collect();
-    if names.is_empty() {
+    let columns: Vec<Column> = numeric.map(|(index, _)| Column::of(&roles.names, *index)).collect();
+    if columns.is_empty() {
         let what = "--sort goes by value, and no column of the table holds numbers";
         return Err(Kind::Usage(what.to_owned(), None));
     }
-    Err(Kind::SeveralValues { names, chart: Chart::Table })
+    Err(Kind::SeveralValues { columns, chart: Chart::Table })
 }
 
 impl Harvest {
@@ -185,8 +183,8 @@ impl Harvest {
 }
 
 /// What is said of all charts of points: the cap, and what was left out.
-fn notes(plan: &Plan, skipped: u64) -> Vec<Note> {
-    let skipped = (skipped > 0).then_some(Note::Skipped(skipped));
+fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
+    let skipped = (!skipped.is_nothing()).then_some(Note::Skipped(skipped));
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
 }
 
@@ -202,10 +200,7 @@ impl Sink for Intake {
         match &mut self.kept {
             Kept::Points(kept) => kept.row(row),
             Kept::Series(kept) => kept.row(row),
-            Kept::Rows(kept) => {
-                kept.row(row);
-                Ok(())
-            }
+            Kept::Rows(kept) => kept.row(row),
             Kept::Either(points, series) => points.row(row).and_then(|()| series.row(row)),
         }
     }
@@ -222,7 +217,7 @@ impl Sink for Intake {
     fn twin(&self) -> Option<Box<dyn Twin>> {
         let kept = match &self.kept {
             Kept::Points(kept) => Kept::Points(Box::new(kept.twin()?)),
-            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin())),
+            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin()?)),
             Kept::Series(kept) => Kept::Series(Box::new(kept.twin()?)),
             Kept::Either(..) => return None,
         };

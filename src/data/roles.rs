@@ -1,10 +1,13 @@
 //! Which column plays which part: the user's choice, then names that say it, then what the survey
 //! saw. A doubt is a refusal. Knows no rows.
 
+mod named;
+
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Kind, nearest};
-use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
+use crate::fault::{Column, Hint, Kind};
+use crate::plan::{Chart, Choice, MOST_SERIES, Missing, Plan};
+use named::{found, found_all};
 
 /// The parts, by column index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,7 +44,12 @@ impl Roles {
         let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
         let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
         match survey.layout() {
-            Layout::Values => Ok(Self { values: vec![0], shown: vec![(0, true)], ..base }),
+            Layout::Values => {
+                let is_table = plan.chart == Some(Chart::Table);
+                let is_ranked = !is_table || ranks(plan, columns, 0);
+                let values = if is_ranked { vec![0] } else { Vec::new() };
+                Ok(Self { values, shown: vec![(0, true)], ..base })
+            }
             Layout::Points => Ok(Self {
                 by: Some(0),
                 label: Some(1),
@@ -65,12 +73,10 @@ impl Roles {
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
-            if self.values.is_empty() {
-                // A column that is not shown is no reason to show a row.
-                let is_shown = |index: &usize| self.shown.iter().any(|(shown, _)| shown == index);
-                let mut candidates = self.candidates(columns);
-                candidates.retain(is_shown);
-                self.values = if candidates.len() == 1 { candidates } else { Vec::new() };
+            match self.values.first().and_then(|&index| columns.get(index)) {
+                Some(text) if text.is_text() => return Err(self.unranked(text, columns)),
+                Some(_) => {}
+                None => self.values = self.ranking(plan, columns),
             }
             return Ok(self);
         }
@@ -86,9 +92,31 @@ impl Roles {
         Ok(self)
     }
 
+    /// The one column by which the rows of a table are ranked, if there is one.
+    fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Vec<usize> {
+        let mut candidates = self.candidates(columns, &[is_numeric(plan)]);
+        // A column that is not shown is no reason to show a row.
+        candidates.retain(|index| self.shown.iter().any(|(shown, _)| shown == index));
+        match candidates.as_slice() {
+            [one] if ranks(plan, columns, *one) => candidates,
+            _ => Vec::new(),
+        }
+    }
+
+    /// The refusal to rank rows by a column of text, with one that would do.
+    fn unranked(&self, text: &Surveyed, columns: &[Surveyed]) -> Kind {
+        let name = &text.name;
+        let what =
+            format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
+        let other = self.candidates(columns, &[Surveyed::is_numeric]);
+        let other = other.first().map(|&index| Column::of(&self.names, index));
+        let hint = other.map(|other| Hint::add("as in", &["--value", other.word()]));
+        Kind::Usage(what, hint)
+    }
+
     /// Only a line draws several columns that were asked for.
     fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
-        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+        let columns = || self.values.iter().map(|&i| Column::of(&self.names, i)).collect();
         match chart {
             Some(Chart::Line) => Ok(()),
             _ if self.values.len() < 2 => Ok(()),
@@ -97,23 +125,23 @@ impl Roles {
                 Err(Kind::Usage(what.to_owned(), None))
             }
             Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { names: names(), chart: Chart::Bar })
+                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Bar })
             }
         }
     }
 
     fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
         let several = plan.chart == Some(Chart::Line) && self.by.is_none();
-        let candidates = self.candidates(columns);
-        let names = |indices: &[usize]| {
-            indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
-        };
+        // Words in a column of numbers are more likely a mistake than a reason to draw another.
+        let numeric = [Surveyed::is_nearly_numeric, Surveyed::has_numbers];
+        let candidates = self.candidates(columns, &numeric);
         let wanted =
             plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
         if let Some(wanted) = wanted {
             let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
             let found = candidates.iter().copied().find(is_wanted);
-            let unknown = || Kind::UnknownSeries(wanted.clone(), names(&candidates));
+            let names = candidates.iter().filter_map(|&i| self.names.get(i).cloned());
+            let unknown = || Kind::UnknownSeries(wanted.clone(), names.collect());
             return found.map(|index| vec![index]).ok_or_else(unknown);
         }
         match candidates.len() {
@@ -121,15 +149,15 @@ impl Roles {
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
             _ => Err(Kind::SeveralValues {
-                names: names(&candidates),
+                columns: candidates.iter().map(|&i| Column::of(&self.names, i)).collect(),
                 chart: plan.chart.unwrap_or(Chart::Bar),
             }),
         }
     }
 
-    /// The columns that could be values: the one of that name, else those that hold numbers, less
-    /// the first one where it is needed as the label.
-    fn candidates(&self, columns: &[Surveyed]) -> Vec<usize> {
+    /// The columns that could be values: the one of that name, else those that are numeric in the
+    /// first way in which any is, less the first one where it is needed as the label.
+    fn candidates(&self, columns: &[Surveyed], numeric: &[fn(&Surveyed) -> bool]) -> Vec<usize> {
         let free = |index: &usize| Some(*index) != self.label && Some(*index) != self.by;
         if let Some(index) = named(columns, "value").filter(free) {
             return vec![index];
@@ -137,15 +165,12 @@ impl Roles {
         // A column without a name among columns with names is an index that some writers add.
         let is_index =
             |column: &Surveyed| self.layout == Some(Layout::Named) && column.name.is_empty();
-        let those = |are: fn(&Surveyed) -> bool| -> Vec<usize> {
+        let those = |are: &fn(&Surveyed) -> bool| -> Vec<usize> {
             let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
             (0..columns.len()).filter(free).filter(fits).collect()
         };
-        // Words in a column of numbers are more likely a mistake than a reason to draw another.
-        let mut numeric = those(Surveyed::is_nearly_numeric);
-        if numeric.is_empty() {
-            numeric = those(Surveyed::has_numbers);
-        }
+        let mut numeric =
+            numeric.iter().map(those).find(|found| !found.is_empty()).unwrap_or_default();
         let text_left =
             (0..columns.len()).filter(free).any(|index| numeric.binary_search(&index).is_err());
         if self.label.is_none() && !text_left && numeric.len() > 1 {
@@ -194,64 +219,21 @@ impl Roles {
     }
 }
 
+/// Whether a column that could be one is what the rows of a table are ranked by: one whose numbers
+/// cannot be compared is no reason to hide rows, but one to say what is wrong where they are sorted.
+fn ranks(plan: &Plan, columns: &[Surveyed], index: usize) -> bool {
+    let is_ranked = |column: &Surveyed| is_numeric(plan)(column) && column.is_measured();
+    plan.volume.is_sorted() || columns.get(index).is_some_and(is_ranked)
+}
+
+/// Which columns of a table are numeric: also those with words, where these are to be left out, or
+/// more likely a mistake.
+fn is_numeric(plan: &Plan) -> fn(&Surveyed) -> bool {
+    let has_words = plan.volume.is_sorted() || plan.missing == Missing::Skip;
+    if has_words { Surveyed::is_nearly_numeric } else { Surveyed::is_numeric }
+}
+
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
     columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
-}
-
-/// The columns that the user means: each word names one, or several with commas between.
-fn found_all(
-    words: &[String],
-    flag: &'static str,
-    columns: &[Surveyed],
-) -> Result<Vec<usize>, Kind> {
-    let mut indices = Vec::new();
-    for word in words {
-        match found(word, flag, columns) {
-            Ok(index) => indices.push(index),
-            Err(unknown) if !word.contains(',') => return Err(unknown),
-            Err(_) => {
-                for name in word.split(',').map(str::trim) {
-                    let other = |kind| with_other(kind, word, columns);
-                    indices.push(found(name, flag, columns).map_err(other)?);
-                }
-            }
-        }
-    }
-    Ok(indices)
-}
-
-/// The column that the user means, by its name or by its number from 1.
-fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
-    let by_name = columns.iter().position(|column| column.name == name);
-    let by_number = || {
-        let number = name.parse::<usize>().ok()?;
-        (1..=columns.len()).contains(&number).then(|| number - 1)
-    };
-    by_name.or_else(by_number).ok_or_else(|| {
-        let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let mut kind = Kind::unknown(name, flag, &known);
-        let fits = |column: &&Surveyed| column.is_numeric() == (flag == "--value");
-        let fitting = columns.iter().find(fits).map(|column| column.name.clone());
-        if let Kind::UnknownColumn { example, .. } = &mut kind
-            && nearest(name, known.iter().map(String::as_str)).is_none()
-        {
-            *example = fitting.or(example.take());
-        }
-        kind
-    })
-}
-
-/// The fault with an example that the list does not have yet.
-fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
-    let taken: Vec<&str> = list.split(',').map(str::trim).collect();
-    let is_taken = |name: &str| taken.contains(&name);
-    if let Kind::UnknownColumn { flag, example, .. } = &mut kind
-        && example.as_deref().is_some_and(is_taken)
-    {
-        let fits = |column: &&Surveyed| *flag != "--value" || column.is_numeric();
-        let names = columns.iter().filter(fits).map(|column| column.name.clone());
-        *example = names.into_iter().find(|name| !is_taken(name));
-    }
-    kind
 }

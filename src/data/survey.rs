@@ -1,9 +1,9 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
 //! chosen. Knows no chart, and what a request wishes only to pass it on.
 
-use super::number::{self, Decimal, Reading};
+use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
-use crate::fault::Kind;
+use crate::fault::{Column, Kind};
 use crate::plan::Wishes;
 
 /// A sink that only looks.
@@ -24,6 +24,8 @@ pub struct Surveyed {
     numbers: u64,
     /// Those of them that are whole numbers from 1000 to 2999.
     years: u64,
+    /// In what they count.
+    measure: Measure,
     /// Cells below the first row that are something else.
     texts: u64,
     /// What the first row has, and as what it counts.
@@ -32,14 +34,52 @@ pub struct Surveyed {
 }
 
 /// What a cell looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 enum Look {
     #[default]
     Missing,
     Number {
         year: bool,
+        measure: Measure,
     },
     Text,
+}
+
+/// In what numbers count, so that one can be said to be larger than another.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum Measure {
+    /// There are none.
+    #[default]
+    Any,
+    /// They are all in this unit, or without one; whether it stands in front of them.
+    Unit(Option<(bool, String)>),
+    /// In several, or some only look like numbers.
+    None,
+}
+
+impl Measure {
+    fn of(numeral: &Numeral<'_>) -> Self {
+        Self::Unit(numeral.unit().map(|unit| match unit {
+            Unit::Before(unit) => (true, unit.to_owned()),
+            Unit::After(unit) => (false, unit.to_owned()),
+        }))
+    }
+
+    fn is_with(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::None, _) | (_, Self::None) => false,
+            (Self::Any, _) | (_, Self::Any) => true,
+            (Self::Unit(one), Self::Unit(two)) => one == two,
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        if !self.is_with(&other) {
+            *self = Self::None;
+        } else if *self == Self::Any {
+            *self = other;
+        }
+    }
 }
 
 impl Surveyed {
@@ -47,6 +87,21 @@ impl Surveyed {
     #[must_use]
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
+    }
+
+    /// Whether each of its numbers can be compared with the others.
+    #[must_use]
+    pub fn is_measured(&self) -> bool {
+        match &self.first {
+            Look::Number { measure, .. } => self.measure.is_with(measure),
+            Look::Missing | Look::Text => self.measure != Measure::None,
+        }
+    }
+
+    /// Whether all its cells are text or missing, and there is text.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.numbers() == 0 && self.texts() > 0
     }
 
     /// Whether most of its cells are numbers.
@@ -131,7 +186,7 @@ impl Survey {
             && !self.is_counts()
             && numeric.peek().is_some()
             && numeric
-                .all(|c| matches!(c.first, Look::Number { year: true }) && c.years < c.numbers)
+                .all(|c| matches!(c.first, Look::Number { year: true, .. }) && c.years < c.numbers)
     }
 
     /// The doubt about years in the first row, with the last of several such columns.
@@ -140,7 +195,10 @@ impl Survey {
         let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
         let years: Vec<(usize, &Surveyed)> = years.collect();
         Kind::AmbiguousHeader(match years.as_slice() {
-            [_, .., (number, column)] => Some((column.head.clone(), *number)),
+            [_, .., (number, _)] => {
+                let heads: Vec<String> = self.columns.iter().map(|c| c.head.clone()).collect();
+                Some((Box::new(Column::of(&heads, number - 1)), *number))
+            }
             _ => None,
         })
     }
@@ -168,12 +226,17 @@ impl Survey {
     fn look(&self, cell: Cell<'_>) -> Look {
         let text = match cell {
             Cell::Missing => return Look::Missing,
-            Cell::Number(literal) => return Look::Number { year: is_year(literal) },
+            Cell::Number(literal) => {
+                return Look::Number { year: is_year(literal), measure: Measure::Unit(None) };
+            }
             Cell::Text(text) => text,
         };
         match number::read(text, self.decimal) {
             Reading::Missing => Look::Missing,
-            Reading::Number(_) | Reading::Malformed(_) => Look::Number { year: is_year(text) },
+            Reading::Number(numeral) => {
+                Look::Number { year: is_year(text), measure: Measure::of(&numeral) }
+            }
+            Reading::Malformed(_) => Look::Number { year: false, measure: Measure::None },
             Reading::Text => Look::Text,
         }
     }
@@ -208,8 +271,9 @@ impl Sink for Survey {
                     column.first = look;
                 }
                 Look::Missing => {}
-                Look::Number { year } => {
+                Look::Number { year, measure } => {
                     column.numbers += 1;
+                    column.measure.add(measure);
                     column.years += u64::from(year);
                 }
                 Look::Text => column.texts += 1,

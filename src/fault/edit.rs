@@ -2,7 +2,7 @@
 //! doubt. Knows one fault each, not its place.
 
 use super::convert::{is_size, parts, written_in};
-use super::{Hint, Place};
+use super::{Column, Hint, Place};
 use crate::data::number::{Decimal, Malformed};
 use crate::plan::{Chart, MOST_SERIES};
 
@@ -39,17 +39,17 @@ pub(super) fn without_line(say: &str, place: &Place) -> Vec<Hint> {
 }
 
 /// The flags where several columns could be the value.
-pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
-    let likely = names.iter().find(|name| !is_key(name)).or(names.first());
-    let first = likely.map_or("", String::as_str);
+pub(super) fn several_values(columns: &[Column], chart: Chart) -> Vec<Hint> {
+    let likely = columns.iter().find(|column| !is_key(&column.name)).or(columns.first());
+    let first = likely.map_or("", Column::word);
     let one = Hint::add("choose one, as in", &["--value", first]);
     if chart == Chart::Line {
-        let most = names.get(..MOST_SERIES).unwrap_or(names).join(",");
+        let most = Column::list(columns.iter().take(MOST_SERIES));
         return vec![Hint::add("choose some, as in", &["--value", &most])];
     }
-    let all = if names.len() == 2 { "or draw both" } else { "or draw them all" };
+    let all = if columns.len() == 2 { "or draw both" } else { "or draw them all" };
     let lines = Hint::draw(all, Chart::Line);
-    let fit = chart == Chart::Bar && names.len() <= MOST_SERIES;
+    let fit = chart == Chart::Bar && columns.len() <= MOST_SERIES;
     [Some(one), fit.then_some(lines)].into_iter().flatten().collect()
 }
 

@@ -1,6 +1,6 @@
 //! Every way to be wrong, each with a code that stays, a sentence and repairs.
 
-use super::{Fault, Hint, Json, nearest};
+use super::{Column, Fault, Hint, Json};
 use crate::data::number::Malformed;
 use crate::plan::Chart;
 
@@ -103,12 +103,12 @@ pub enum Kind {
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
     /// `country,2020,2021` above numbers that are not years; the last of several such columns, where
-    /// the chart draws but one: its head, and its number from 1.
-    AmbiguousHeader(Option<(String, usize)>),
+    /// the chart draws but one: by its head, and by its number.
+    AmbiguousHeader(Option<(Box<Column>, usize)>),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
     SeveralValues {
         /// The columns that hold numbers.
-        names: Vec<String>,
+        columns: Vec<Column>,
         /// The chart that draws one of them.
         chart: Chart,
     },
@@ -123,10 +123,10 @@ pub enum Kind {
         /// What there is.
         known: Vec<String>,
         /// The most similar of them, or one that would do.
-        example: Option<String>,
+        example: Option<Box<Column>>,
     },
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
-    LateColumn(String, Vec<String>),
+    LateColumn(String, Vec<Column>),
     /// `--at rows` where the rows begin behind the first MiB.
     LateData,
     /// `{"series": [...]}` for `vizchart render_visualization`.
@@ -148,8 +148,8 @@ pub enum Kind {
         /// Where the first of them stands.
         line: Option<u64>,
     },
-    /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and its name.
-    SeveralUnits(Vec<(Option<String>, String)>),
+    /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
+    SeveralUnits(Vec<(Option<String>, Column)>),
     /// `--unit s` where the cells say `ms`.
     OtherUnit {
         /// The cell.
@@ -165,8 +165,10 @@ pub enum Kind {
     TooManySeries {
         /// The chart that has a limit.
         chart: Chart,
-        /// Those that were found until it was exceeded.
+        /// Those that were found, as far as they are listed.
         names: Vec<String>,
+        /// Whether these are all there are; else there are more than any chart draws.
+        is_all: bool,
     },
     /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
     UnknownSeries(String, Vec<String>),
@@ -200,14 +202,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// A name that a flag gave and the input does not have.
-    #[must_use]
-    pub fn unknown(name: &str, flag: &'static str, known: &[String]) -> Self {
-        let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
-        let example = nearest.or_else(|| known.first().cloned());
-        Self::UnknownColumn { name: name.to_owned(), flag, known: known.to_vec(), example }
-    }
-
     /// Whether the command is wrong, and not the data.
     #[must_use]
     pub fn is_usage(&self) -> bool {

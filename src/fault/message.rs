@@ -1,7 +1,7 @@
 //! How each fault is said: one sentence, lower case, without the place.
 
 use super::{Fault, Kind, QUOTE};
-use crate::plan::Chart;
+use crate::plan::{Chart, MOST_SERIES};
 use crate::printable::{Glyphs, quoted};
 
 /// Faults that one refusal spells out.
@@ -66,14 +66,15 @@ impl Kind {
             Self::AmbiguousHeader(_) => {
                 "the first row could be a header of years, or data".to_owned()
             }
-            Self::SeveralValues { names, chart } => {
+            Self::SeveralValues { columns, chart } => {
+                let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
                 let count = counted(names.len());
                 let limit = match chart {
                     Chart::Bar => "draws one",
                     Chart::Line => "draws at most 8",
                     Chart::Table => "is sorted by one",
                 };
-                let names = list(names);
+                let names = list(&names);
                 format!("{count} columns hold numbers: {names}; {} {limit}", chart.name())
             }
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
@@ -97,10 +98,11 @@ impl Kind {
                 format!("{} does not have the unit of the column ({unit}{first})", q(cell))
             }
             Self::SeveralUnits(units) => {
-                let unit = |(unit, _): &(Option<String>, String)| {
-                    unit.as_deref().map_or("none".to_owned(), q)
-                };
-                let units = units.iter().map(unit).collect::<Vec<_>>().join(", ");
+                let units = units.iter().map(|(unit, _)| unit.as_deref());
+                let units = units
+                    .map(|unit| unit.map_or("none".to_owned(), q))
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 format!("the values have several units ({units}), and a line chart has one scale")
             }
             Self::OtherUnit { cell, wanted } => {
@@ -110,21 +112,24 @@ impl Kind {
                 format!("{} could have a decimal comma, or thousands", q(cell))
             }
             Self::Negative(cell) => format!("{} is negative, and bars start at zero", q(cell)),
-            Self::TooManySeries { chart, names } => {
+            Self::TooManySeries { chart, names, is_all } => {
                 let limit = match chart {
                     Chart::Line => "at most 8 series",
                     Chart::Bar | Chart::Table => "one series",
                 };
                 let shown = plain(names.get(..4).unwrap_or(names), glyphs);
                 let more = if names.len() > 4 { ", and more" } else { "" };
-                format!("{} takes {limit}, found {} ({shown}{more})", chart.name(), names.len())
+                let most = || format!("more than {MOST_SERIES}");
+                let count = if *is_all { names.len().to_string() } else { most() };
+                format!("{} takes {limit}, found {count} ({shown}{more})", chart.name())
             }
             Self::UnknownSeries(name, known) if known.is_empty() => {
                 format!("there is no series {}, the only one has no name", q(name))
             }
             Self::UnknownSeries(name, known) => {
-                let shown = list(known.get(..8).unwrap_or(known));
-                format!("there is no series {}, found {shown}", q(name))
+                let shown = list(known.get(..MOST_SERIES).unwrap_or(known));
+                let more = if known.len() > MOST_SERIES { ", and more" } else { "" };
+                format!("there is no series {}, found {shown}{more}", q(name))
             }
             Self::RepeatedSeries(name) if name.is_empty() => {
                 "there are two series without a name".to_owned()
@@ -138,10 +143,12 @@ impl Kind {
                 format!("several series of more than {most} labels cannot be matched by label")
             }
             Self::TooNarrow { width, least } => {
-                format!("{width} columns are too few, this needs {least}")
+                let columns = if *width == 1 { "column is" } else { "columns are" };
+                format!("{width} {columns} too few, this needs {least}")
             }
             Self::TooLow { height, least } => {
-                format!("{height} lines are too few, this needs {least}")
+                let lines = if *height == 1 { "line is" } else { "lines are" };
+                format!("{height} {lines} too few, this needs {least}")
             }
         }
     }

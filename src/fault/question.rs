@@ -40,7 +40,8 @@ impl Fault {
 
 fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
     let question = match kind {
-        Kind::SeveralValues { names, .. } => {
+        Kind::SeveralValues { columns, .. } => {
+            let names = columns.iter().map(|column| (column.name.as_str(), column.word()));
             let options = named(names, "--value", glyphs);
             Question::new("Which column holds the values", "Value column", options)
         }
@@ -54,25 +55,34 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             Question::new("What is the first row", "First row", options.into())
         }
         Kind::TooManySeries { names, .. } => {
-            let options = named(names, "--series", glyphs);
+            let options = named(by_name(names), "--series", glyphs);
             Question::new("Which series is to be drawn", "Series", options)
         }
         Kind::Json(super::Json::Envelope { paths }) => {
-            Question::new("Where is the data", "Data", named(paths, "--at", glyphs))
+            Question::new("Where is the data", "Data", named(by_name(paths), "--at", glyphs))
         }
         _ => return None,
     };
     (question.options.len() >= LEAST_OPTIONS).then_some(question)
 }
 
-/// The flag with each of these names.
-fn named(names: &[String], flag: &str, glyphs: Glyphs) -> Vec<(String, String)> {
-    let option = |name: &String| {
+/// What can be chosen by nothing but its name.
+fn by_name(names: &[String]) -> impl Iterator<Item = (&str, &str)> {
+    names.iter().map(|name| (name.as_str(), name.as_str()))
+}
+
+/// The flag with each of these names, or rather with the word for it.
+fn named<'a>(
+    names: impl Iterator<Item = (&'a str, &'a str)>,
+    flag: &str,
+    glyphs: Glyphs,
+) -> Vec<(String, String)> {
+    let option = |(name, word): (&str, &str)| {
         let label =
             if name.trim().is_empty() { "(no name)".into() } else { quoted(name, QUOTE, glyphs) };
-        (label, quoted(&with_value(flag, name), QUOTE * 2, glyphs))
+        (label, quoted(&with_value(flag, word), QUOTE * 2, glyphs))
     };
-    names.iter().map(option).collect()
+    names.map(option).collect()
 }
 
 /// A flag with its value, attached where it could be taken for a flag itself.

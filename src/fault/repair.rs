@@ -2,8 +2,8 @@
 
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
-use super::{Change, Hint, Kind, Place, nearest};
-use crate::plan::Chart;
+use super::{Change, Column, Hint, Kind, Place, nearest};
+use crate::plan::{Chart, MOST_SERIES};
 
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a repair a fault")]
@@ -77,22 +77,23 @@ impl Kind {
                 Hint::add("if it is a header", &["--header"]),
                 Hint::add("if it is data", &["--no-header"]),
             ],
-            Self::AmbiguousHeader(Some((name, number))) => {
+            Self::AmbiguousHeader(Some((head, number))) => {
                 let number = number.to_string();
                 vec![
-                    Hint::add("if it is a header, as in", &["--header", "--value", name]),
+                    Hint::add("if it is a header, as in", &["--header", "--value", head.word()]),
                     Hint::add("if it is data, as in", &["--no-header", "--value", &number]),
                 ]
             }
-            Self::SeveralValues { names, chart } => several_values(names, *chart),
+            Self::SeveralValues { columns, chart } => several_values(columns, *chart),
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
             Self::UnknownColumn { name, flag, example, .. } => {
-                let replaced =
-                    |other: &String| Hint::replace(similar(name, other), flag, name, other);
-                example.as_ref().map(replaced).into_iter().collect()
+                let replaced = |other: &Column| {
+                    Hint::replace(similar(name, &other.name), flag, name, other.word())
+                };
+                example.as_deref().map(replaced).into_iter().collect()
             }
             Self::LateColumn(_, known) => {
-                let names = known.get(..3).unwrap_or(known).join(",");
+                let names = Column::list(known.iter().take(3));
                 vec![Hint::add("name the columns to show, as in", &["--columns", &names])]
             }
             Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],
@@ -109,7 +110,7 @@ impl Kind {
             Self::SeveralUnits(columns) => {
                 let first = columns.first().map(|(unit, _)| unit);
                 let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
-                let names = alike.map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(",");
+                let names = Column::list(alike.map(|(_, column)| column));
                 vec![Hint::add("choose columns of one unit, as in", &["--value", &names])]
             }
             Self::AmbiguousGroups(cell) => vec![
@@ -117,9 +118,10 @@ impl Kind {
                 Hint::say(format!("if it groups thousands, write {}", cell.replace(',', ""))),
             ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
-            Self::TooManySeries { chart, names } => {
+            Self::TooManySeries { chart, names, .. } => {
                 let first = names.first().map_or("", String::as_str);
-                let all = (*chart != Chart::Line).then(|| Hint::draw("draw them all", Chart::Line));
+                let fit = *chart != Chart::Line && names.len() <= MOST_SERIES;
+                let all = fit.then(|| Hint::draw("draw them all", Chart::Line));
                 let one = Hint::add("choose one, as in", &["--series", first]);
                 all.into_iter().chain([one]).collect()
             }

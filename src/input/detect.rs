@@ -24,6 +24,11 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     if text.trim().is_empty() {
         return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
     }
+    match (reading.from, reading.delimiter) {
+        (From::Auto, None) | (From::Json, _) => {}
+        (From::Jsonl, _) => no_path(reading, ON_LINES)?,
+        _ => no_path(reading, NOT_JSON)?,
+    }
     let window = Window { text, lines: lines(text, whole), whole, decimal: reading.decimal };
     match (reading.from, reading.delimiter) {
         (From::Auto, None) => window.form(reading),
@@ -39,6 +44,20 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Columns, _) => window.columns(),
         (From::Numbers, _) => Ok(Form::Numbers),
     }
+}
+
+/// What `--at` is for, and what this is; and what to do about it.
+type Mismatch = (&'static str, &'static str);
+const ON_LINES: Mismatch =
+    ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items");
+const NOT_JSON: Mismatch = ("JSON, and this is not", "leave --at out");
+
+/// Refuses a path to the data where there is none.
+fn no_path(reading: &Reading, (what, hint): Mismatch) -> Result<(), Fault> {
+    if reading.at.is_none() {
+        return Ok(());
+    }
+    Err(Kind::Usage(format!("--at is for {what}"), Some(Hint::say(hint))).into())
 }
 
 /// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
@@ -85,12 +104,9 @@ impl Window<'_> {
     /// The first form that fits.
     fn form(&self, reading: &Reading) -> Result<Form, Fault> {
         if self.text.trim_start().starts_with(['{', '[']) {
-            return self.json(reading.at.clone());
+            return self.json(reading);
         }
-        if reading.at.is_some() {
-            let what = "--at is for JSON, and this is not".to_owned();
-            return Err(Kind::Usage(what, Some(Hint::say("leave --at out"))).into());
-        }
+        no_path(reading, NOT_JSON)?;
         let table = self.unless_drawn(Form::Markdown { embedded: false })?;
         if markdown::stands_in(&self.lines) {
             return Ok(table);
@@ -118,20 +134,16 @@ impl Window<'_> {
     }
 
     /// One value, or one on each line: the second begins on a later line than the first ends.
-    fn json(&self, at: Option<String>) -> Result<Form, Fault> {
+    fn json(&self, reading: &Reading) -> Result<Form, Fault> {
         let behind = json::behind_value(self.text);
         let next = behind.trim_start();
         let (gap, _) = behind.split_at_checked(behind.len() - next.len()).unwrap_or_default();
         let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
-        match at {
-            at if !gap.contains('\n') || !next.starts_with(begins) => Ok(Form::Json { at }),
-            None => Ok(Form::JsonLines),
-            Some(_) => {
-                let what = "--at is for one JSON value, and this is one a line";
-                let hint = Hint::say("pick the data before, as in: jq -c .items");
-                Err(Kind::Usage(what.to_owned(), Some(hint)).into())
-            }
+        if !gap.contains('\n') || !next.starts_with(begins) {
+            return Ok(Form::Json { at: reading.at.clone() });
         }
+        no_path(reading, ON_LINES)?;
+        Ok(Form::JsonLines)
     }
 
     /// The one delimiter that splits the text; where it was asked for, punctuation is one, too.

@@ -120,7 +120,9 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
         .maybe("sort", sort.map(order));
     for note in &figure.notes {
         meta = match note {
-            Note::Skipped(count) => meta.with("skippedRowCount", *count),
+            Note::Skipped(skipped) => {
+                meta.maybe("skippedRowCount", (skipped.rows > 0).then_some(skipped.rows))
+            }
             Note::Capped(asked) => meta.with("requestedPointCount", *asked),
             Note::SortedByDate => meta.with("sortedByDate", true),
         };

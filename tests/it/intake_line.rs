@@ -50,7 +50,7 @@ fn check_volume(volume: &Volume, notes: &[Note], all: &Plain, wanted: Wanted, so
         (volume.given, &volume.hidden_sum, volume.sort),
         (all.rows.len() as u64, &None, None)
     );
-    let skipped = (all.skipped > 0).then_some(Note::Skipped(all.skipped));
+    let skipped = (!all.skipped.is_nothing()).then_some(Note::Skipped(all.skipped));
     let capped = wanted.capped().map(Note::Capped);
     let expected = [skipped, capped, sorted.then_some(Note::SortedByDate)];
     assert_eq!(notes, expected.into_iter().flatten().collect::<Vec<Note>>());
@@ -80,7 +80,7 @@ fn check(input: &Input, wanted: Wanted, settled: bool) {
     }
     if all.rows.is_empty() || empty {
         let Err(Wrong::End(fault)) = drawn else { panic!("{drawn:?}") };
-        let nothing = all.rows.is_empty() && all.skipped == 0;
+        let nothing = all.rows.is_empty() && all.skipped.is_nothing();
         assert_eq!(*fault.kind, if nothing { Kind::NoRows } else { Kind::AllMissing });
         return;
     }

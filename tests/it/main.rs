@@ -23,6 +23,8 @@ mod documents;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
+mod height;
+#[cfg(test)]
 mod hostile;
 #[cfg(test)]
 mod intake_line;

@@ -8,19 +8,21 @@ mod facts;
 mod kept;
 mod labels;
 mod merge;
+mod names;
 mod order;
 mod skim;
 mod twin;
 
-use crate::data::figure::{Lines, Note, Volume};
+use crate::data::figure::{Lines, Note, Skipped, Volume};
 use crate::data::literal;
 use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{Chart, MOST_POINTS, MOST_SERIES, Missing, Plan};
+use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
+use names::chosen;
 pub use skim::Idle;
 
 /// How rows make series.
@@ -43,7 +45,7 @@ pub struct LineIntake {
     missing: Missing,
     /// The only series that is wanted.
     series: Option<String>,
-    skipped: u64,
+    skipped: Skipped,
     /// Whether all rows are known to be positions, each with a value for every series.
     is_gapless: bool,
     state: State,
@@ -84,7 +86,14 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: 0, is_gapless: false, state })
+        Ok(Self {
+            limits,
+            missing: plan.missing,
+            series,
+            skipped: Skipped::default(),
+            is_gapless: false,
+            state,
+        })
     }
 
     /// The same, but holding no more than this many positions of a stream (201 at least).
@@ -133,7 +142,7 @@ impl LineIntake {
                 let name = cells().find(|(_, value)| value.is_none());
                 return Err(missing_value(name.and_then(|(name, _)| name.as_deref())));
             }
-            self.skipped += missing as u64;
+            self.skipped.add(missing, names.len());
             if missing == names.len() {
                 return Ok(());
             }
@@ -172,7 +181,7 @@ impl LineIntake {
         if value.is_none() && self.missing == Missing::Error {
             return Err(missing_value(None));
         }
-        self.skipped += u64::from(value.is_none());
+        self.skipped.add(usize::from(value.is_none()), 1);
         let mut digits = String::new();
         let value = value.map(|numeral| literal::write(numeral, &mut digits));
         if let State::Merging(merge) = &mut self.state {
@@ -222,8 +231,8 @@ impl LineIntake {
             }
             merging @ State::Merging(_) => merging,
         };
-        self.is_gapless = self.skipped == 0;
-        self.skipped = 0;
+        self.is_gapless = self.skipped.is_nothing();
+        self.skipped = Skipped::default();
         self
     }
 
@@ -253,7 +262,7 @@ impl LineIntake {
             }
         };
         if axis.given() == 0 {
-            return Err(if skipped > 0 { Kind::AllMissing } else { Kind::NoRows }.into());
+            return Err(if skipped.is_nothing() { Kind::NoRows } else { Kind::AllMissing }.into());
         }
         if let Some(empty) = axis.empty_series() {
             let column = names.get(empty).cloned().flatten();
@@ -261,33 +270,11 @@ impl LineIntake {
         }
         let (lines, volume, sorted) = axis.finish(names, plan)?;
         let notes = [
-            (skipped > 0).then_some(Note::Skipped(skipped)),
+            (!skipped.is_nothing()).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),
             sorted.then_some(Note::SortedByDate),
         ];
         Ok((lines, volume, notes.into_iter().flatten().collect()))
-    }
-}
-
-/// The series that are drawn: all, or the wanted one and which it is.
-fn chosen(
-    names: Vec<Option<String>>,
-    wanted: Option<&str>,
-) -> Result<(Vec<Option<String>>, Option<usize>), Refusal> {
-    let known = |names: &[Option<String>]| names.iter().flatten().cloned().collect();
-    if names.is_empty() {
-        return Err(Refusal::new(Kind::NoValues(Vec::new())));
-    }
-    let Some(wanted) = wanted else {
-        if names.len() > MOST_SERIES {
-            let kind = Kind::TooManySeries { chart: Chart::Line, names: known(&names) };
-            return Err(Refusal::new(kind));
-        }
-        return Ok((names, None));
-    };
-    match names.iter().position(|name| name.as_deref() == Some(wanted)) {
-        Some(index) => Ok((vec![Some(wanted.to_owned())], Some(index))),
-        None => Err(Refusal::new(Kind::UnknownSeries(wanted.to_owned(), known(&names)))),
     }
 }
 

@@ -6,7 +6,7 @@ mod twin;
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Volume};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Skipped, Volume};
 use crate::data::literal;
 use crate::data::number::Decimal;
 use crate::data::range::Range;
@@ -16,7 +16,7 @@ use crate::data::sieve::Sieve;
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Missing, Plan};
+use crate::plan::{Chart, MOST_SERIES, Missing, Plan};
 
 /// One series while its points come in.
 pub struct Points {
@@ -34,7 +34,7 @@ pub struct Points {
     /// The digits of the value at hand.
     digits: String,
     rows: u64,
-    skipped: u64,
+    skipped: Skipped,
     /// Whether negative values are refused as they come, or only if the last word is so.
     is_strict: bool,
     signed: bool,
@@ -53,12 +53,14 @@ struct Held {
 struct Chosen {
     column: usize,
     wanted: Option<String>,
-    /// All names that came, as many as can be drawn anywhere.
+    /// The names that came, as far as they are listed.
     names: Vec<String>,
+    /// Whether the one that was asked for came.
+    has_come: bool,
 }
 
-/// More names than this are not listed.
-const LISTED: usize = 9;
+/// More names than this are not listed: one more than can be drawn anywhere.
+const LISTED: usize = MOST_SERIES + 1;
 
 impl Points {
     /// The intake for these roles; the plan is final where the input has no fields of its own.
@@ -67,7 +69,8 @@ impl Points {
     pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
         let wanted = &plan.choice.series;
-        let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
+        let chosen =
+            |column| Chosen { column, wanted: wanted.clone(), names: Vec::new(), has_come: false };
         Self {
             label: roles.label,
             value,
@@ -81,7 +84,7 @@ impl Points {
             range: Range::default(),
             digits: String::new(),
             rows: 0,
-            skipped: 0,
+            skipped: Skipped::default(),
             is_strict: roles.layout != Some(Layout::Points),
             signed: plan.signed,
             negative: None,
@@ -100,7 +103,7 @@ impl Points {
             return Ok(());
         }
         let Some(numeral) = self.column.read(cell(self.value), row.spot)? else {
-            self.skipped += 1;
+            self.skipped.add(1, 1);
             return Ok(());
         };
         if numeral.value() < 0.0 && !self.signed && self.negative.is_none() {
@@ -183,7 +186,11 @@ impl Chosen {
     fn takes(&mut self, name: &str) -> bool {
         self.list(name);
         match &self.wanted {
-            Some(wanted) => wanted == name,
+            Some(wanted) => {
+                let is_wanted = wanted == name;
+                self.has_come |= is_wanted;
+                is_wanted
+            }
             None => self.names.first().is_some_and(|first| first == name),
         }
     }
@@ -194,16 +201,23 @@ impl Chosen {
         }
     }
 
+    /// Takes the names of another's rows, which come behind.
+    fn absorb(&mut self, other: &Self) {
+        other.names.iter().for_each(|name| self.list(name));
+        self.has_come |= other.has_come;
+    }
+
     /// The name of the series, where there is just one, or one was asked for.
     fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
         let chart = plan.chart.unwrap_or(Chart::Bar);
         match (&self.wanted, self.names.as_slice()) {
-            (Some(wanted), names) if !names.contains(wanted) => {
+            (Some(wanted), names) if !self.has_come => {
                 Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())
             }
             (Some(wanted), _) => Ok(Some(wanted.clone())),
             (None, [_, _, ..]) => {
-                Err(Kind::TooManySeries { names: self.names.clone(), chart }.into())
+                let (names, is_all) = (self.names.clone(), self.names.len() < LISTED);
+                Err(Kind::TooManySeries { chart, names, is_all }.into())
             }
             (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
         }

@@ -1,27 +1,40 @@
 //! The intake of a table: keeps whole rows, the largest by the one value column where there is
-//! one, else the first or the latest, and every cell as it was given.
+//! one, else the first or the latest, and every cell as it was given. A cell of that column which
+//! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Body, Column, Field, Grid, Unit, Volume};
+use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit, Volume};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Columns, Layout, Refusal, Row};
+use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
 use crate::data::run::Run;
 use crate::data::sieve::{Bounds, Sieve};
-use crate::fault::{Fault, Kind};
-use crate::plan::{Missing, Plan};
+use crate::data::value::ValueColumn;
+use crate::fault::{self, Fault, Kind, Place};
+use crate::plan::Plan;
 
 /// Rows while they come in.
 pub struct Rows {
     roles: Roles,
     decimal: Decimal,
-    missing: Missing,
+    ranking: Option<Ranking>,
     /// Whether the columns to show were named, so that others may come.
     is_named: bool,
     kept: Selection<Kept>,
     sieve: Sieve,
-    skipped: u64,
+    skipped: Skipped,
+}
+
+/// The column by which rows are ranked.
+struct Ranking {
+    index: usize,
+    column: ValueColumn,
+    /// The first row that has no rank there, and why.
+    odd: Option<(Spot, Refusal)>,
+    /// Such a row is refused at once behind so many others, since it is certain by then that ranks
+    /// are needed, or where its place will not be known.
+    strict_from: Option<u64>,
 }
 
 #[derive(Clone)]
@@ -35,28 +48,45 @@ impl Rows {
     #[must_use]
     pub fn new(roles: Roles, plan: &Plan, is_final: bool) -> Self {
         let kept = Selection::new(&plan.volume, is_final, !roles.values.is_empty());
+        let ranking = roles.values.first().map(|&index| Ranking {
+            index,
+            column: ValueColumn::new(roles.name(index), plan),
+            odd: None,
+            strict_from: strict_from(plan, is_final),
+        });
         Self {
             roles,
             decimal: plan.reading.decimal,
-            missing: plan.missing,
+            ranking,
             is_named: !plan.choice.columns.is_empty(),
             kept,
             sieve: Sieve::new(plan.reading.decimal),
-            skipped: 0,
+            skipped: Skipped::default(),
         }
     }
 
-    /// An intake for rows that come behind these.
+    /// An intake for rows that come behind these, where it is known what their values are like.
     #[must_use]
-    pub fn twin(&self) -> Self {
+    pub fn twin(&self) -> Option<Self> {
+        let ranking = match &self.ranking {
+            Some(ranking) => Some(ranking.twin()?),
+            None => None,
+        };
         let (roles, kept) = (self.roles.clone(), self.kept.twin());
-        Self { roles, kept, sieve: Sieve::new(self.decimal), skipped: 0, ..*self }
+        Some(Self {
+            roles,
+            ranking,
+            kept,
+            sieve: Sieve::new(self.decimal),
+            skipped: Skipped::default(),
+            ..*self
+        })
     }
 
     /// Takes all rows of a twin.
     pub fn absorb(&mut self, twin: Self) {
         self.kept.absorb(twin.kept);
-        self.skipped += twin.skipped;
+        self.skipped.absorb(twin.skipped);
     }
 
     /// Which columns play which part.
@@ -72,43 +102,53 @@ impl Rows {
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match columns.names.get(self.roles.names.len()) {
             Some(name) if !self.is_named => {
-                Err(Refusal::new(Kind::LateColumn(name.clone(), self.roles.names.clone())))
+                let names = &self.roles.names;
+                let known = (0..names.len()).map(|index| fault::Column::of(names, index)).collect();
+                Err(Refusal::new(Kind::LateColumn(name.clone(), known)))
             }
             _ => Ok(()),
         }
     }
 
     /// Takes one row: a table shows what there is.
-    pub fn row(&mut self, row: Row<'_>) {
+    ///
+    /// # Errors
+    /// Where it has no rank, and is certain to need one.
+    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
-        let decimal = self.decimal;
-        let field = |index: usize| field(cell(index), decimal);
-        let ranking = self.roles.values.first().map(|&index| field(index));
-        let number = match &ranking {
-            Some(Field::Number { value, .. }) => Some(value),
-            _ => None,
+        let before = self.kept.given();
+        let value = match &mut self.ranking {
+            Some(ranking) => match ranking.rank(cell(ranking.index), row.spot, before)? {
+                Rank::Skipped => {
+                    self.skipped.add(1, 1);
+                    return Ok(());
+                }
+                Rank::Value(value) => Some(value),
+                Rank::None => None,
+            },
+            None => None,
         };
-        if ranking.is_some() && number.is_none() && self.missing == Missing::Skip {
-            self.skipped += 1;
-            return;
-        }
-        let value = number.map(Number::value);
+        let decimal = self.decimal;
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
         let shown = &self.roles.shown;
         let make = |_: Option<Kept>| Kept {
-            fields: shown.iter().map(|(index, _)| field(*index)).collect(),
+            fields: shown.iter().map(|(index, _)| field(cell(*index), decimal)).collect(),
             value,
         };
         self.kept.offer(label, value, make);
+        Ok(())
     }
 
     /// Takes the rows that are seen to be lost.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
         let None = self.kept.latest() else { return 0 };
         let Some(lost) = self.kept.lost() else { return 0 };
-        let passed = match self.roles.values.first() {
-            Some(&column) => self.sieve.passed(run, column, Bounds { low: -lost, high: lost }),
+        let passed = match &self.ranking {
+            Some(ranking) if !ranking.column.is_bare() => 0,
+            Some(ranking) => {
+                self.sieve.passed(run, ranking.index, Bounds { low: -lost, high: lost })
+            }
             None => run.rows(),
         };
         self.kept.pass(passed as u64);
@@ -118,12 +158,18 @@ impl Rows {
     /// The table, with at most so many rows.
     ///
     /// # Errors
-    /// Where nothing is left to show.
+    /// Where nothing is left to show, or a row has no rank and it would take one to tell which are
+    /// shown, or in what order.
     pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
         if self.kept.given() == 0 {
             return Err(Kind::AllMissing.into());
         }
         let (mut rows, rule) = self.kept.chosen(&plan.volume, count);
+        if let Some(odd) = self.ranking.as_ref().and_then(Ranking::fault)
+            && (plan.volume.is_sorted() || rule == Rule::Largest)
+        {
+            return Err(odd);
+        }
         sorted(&mut rows, plan.volume.sort, |row| row.value);
         let columns = self.heads(plan, &rows);
         let rows: Vec<Vec<Field>> = rows.into_iter().map(|row| row.fields).collect();
@@ -159,6 +205,55 @@ impl Rows {
             Column { label: word.clone().unwrap_or(stand_in), key, numeric, align }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
+    }
+}
+
+/// What a row has in the column by which rows are ranked.
+enum Rank {
+    Value(f64),
+    /// Nothing, so that it ranks below all others.
+    None,
+    /// Nothing, and such rows are to be left out.
+    Skipped,
+}
+
+impl Ranking {
+    fn twin(&self) -> Option<Self> {
+        let column = self.column.clone();
+        let is_bare = column.is_bare();
+        is_bare.then_some(Self { index: self.index, column, odd: None, strict_from: Some(0) })
+    }
+
+    fn rank(&mut self, cell: Cell<'_>, spot: Spot, before: u64) -> Result<Rank, Refusal> {
+        match self.column.read(cell, spot) {
+            Ok(Some(numeral)) => Ok(Rank::Value(numeral.value())),
+            Ok(None) => Ok(Rank::Skipped),
+            Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => Ok(Rank::None),
+            Err(refusal) if self.strict_from.is_some_and(|from| before >= from) => Err(refusal),
+            Err(refusal) => {
+                self.odd.get_or_insert((spot, refusal));
+                Ok(Rank::None)
+            }
+        }
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        let (spot, refusal) = self.odd.clone()?;
+        let place = match spot {
+            Spot::Line(line) => Place::line(line),
+            // Of JSON, only whoever reads it knows in what the row stands.
+            Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => Place::default(),
+        };
+        Some(refusal.at(place))
+    }
+}
+
+/// Behind how many rows it is certain that each needs a rank, if ever.
+fn strict_from(plan: &Plan, is_final: bool) -> Option<u64> {
+    match (is_final, plan.volume.last) {
+        (true, _) if plan.volume.is_sorted() => Some(0),
+        (true, None) => Some(plan.volume.points() as u64),
+        _ => None,
     }
 }
 

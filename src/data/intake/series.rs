@@ -11,7 +11,7 @@ use crate::data::run::{self, Field, Run};
 use crate::data::sieve::Sieve;
 use crate::data::value::ValueColumn;
 use crate::data::volume::store::Value;
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Column, Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Missing, Plan};
 
 /// Series while their rows come in.
@@ -247,9 +247,8 @@ impl Series {
     fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Kind> {
         let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
-            let name = |value: &usize| self.names.get(*value).cloned().unwrap_or_default();
-            let names = self.columns.iter().map(|(value, _)| name(value));
-            return Err(Kind::SeveralUnits(units.into_iter().zip(names).collect()));
+            let columns = self.columns.iter().map(|(value, _)| Column::of(&self.names, *value));
+            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()));
         }
         match self.columns.first() {
             Some((_, column)) => column.unit(plan.unit.as_deref()),

@@ -1,7 +1,7 @@
 //! Faults as JSON: every kind fits the schema, and asks what only the user can decide.
 
 use serde_json::{Value, json};
-use vizchart::fault::{Fault, Invocation, Kind, Place};
+use vizchart::fault::{Column, Fault, Invocation, Kind, Place};
 use vizchart::plan::Chart;
 use vizchart::printable::Glyphs;
 
@@ -18,8 +18,9 @@ fn shown(fault: &Fault) -> Value {
 }
 
 fn several(names: &[&str]) -> Fault {
-    let names = names.iter().map(|&name| name.to_owned()).collect();
-    Kind::SeveralValues { names, chart: Chart::Bar }.into()
+    let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+    let columns = (0..names.len()).map(|index| Column::of(&names, index)).collect();
+    Kind::SeveralValues { columns, chart: Chart::Bar }.into()
 }
 
 #[test]

@@ -5,8 +5,8 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use vizchart::data::figure::{
-    Align, Bars, Body, Column, Facts, Field, Figure, Grid, Lines, Note, Point, Rule, Series, Unit,
-    Volume,
+    Align, Bars, Body, Column, Facts, Field, Figure, Grid, Lines, Note, Point, Rule, Series,
+    Skipped, Unit, Volume,
 };
 use vizchart::data::number::{Number, json_number};
 use vizchart::plan::{Canvas, Sort, Words};
@@ -145,9 +145,10 @@ pub fn figure() -> impl Strategy<Value = Figure> {
             });
     let unit =
         option::of(prop_oneof![label().prop_map(Unit::Before), label().prop_map(Unit::After)]);
-    let notes = (option::of(1u64..99), option::of(201usize..9_999), any::<bool>());
+    let notes = (option::of((0u64..99, 1u64..99)), option::of(201usize..9_999), any::<bool>());
     let notes = notes.prop_map(|(skipped, capped, dated)| {
-        let skipped = skipped.map(Note::Skipped);
+        let skipped =
+            skipped.map(|(rows, more)| Note::Skipped(Skipped { rows, values: rows + more }));
         let capped = capped.map(Note::Capped);
         skipped.into_iter().chain(capped).chain(dated.then_some(Note::SortedByDate)).collect()
     });

@@ -1,7 +1,7 @@
 //! What the intake of the line chart does with series, labels and gaps, case by case.
 #![cfg(test)]
 
-use vizchart::data::figure::Note;
+use vizchart::data::figure::{Note, Skipped};
 use vizchart::data::intake::line::{LineIntake, Shape};
 use vizchart::data::rows::Spot;
 use vizchart::fault::Kind;
@@ -65,7 +65,8 @@ fn gaps_stand_only_where_a_series_lacks_the_label() {
         ("Q2".to_owned(), vec![None, text("7.50")]),
     ];
     assert_eq!(shown(&lines), expected);
-    assert_eq!((volume.shown, volume.given, notes), (3, 3, vec![Note::Skipped(1)]));
+    let skipped = Skipped { rows: 1, values: 1 };
+    assert_eq!((volume.shown, volume.given, notes), (3, 3, vec![Note::Skipped(skipped)]));
 }
 
 fn kind(input: &Input, plan: &Plan) -> (Option<usize>, Kind) {

@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use vizchart::data::date::Date;
-use vizchart::data::figure::{Lines, Note, Rule, Volume};
+use vizchart::data::figure::{Lines, Note, Rule, Skipped, Volume};
 use vizchart::data::intake::line::{LineIntake, Shape};
 use vizchart::data::number::{Decimal, Number, Numeral, Reading, read};
 use vizchart::data::rows::{Refusal, Spot};
@@ -96,7 +96,7 @@ fn fed(mut intake: LineIntake, input: &Input) -> Result<LineIntake, Wrong> {
 pub struct Plain {
     pub names: Vec<String>,
     pub rows: Vec<(String, Vec<Option<String>>)>,
-    pub skipped: u64,
+    pub skipped: Skipped,
 }
 
 pub fn plain(input: &Input) -> Plain {
@@ -104,8 +104,11 @@ pub fn plain(input: &Input) -> Plain {
         Input::Wide(names, rows) => Plain {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             rows: rows.iter().filter(|(_, row)| row.iter().any(Option::is_some)).cloned().collect(),
-            skipped: rows.iter().flat_map(|(_, row)| row).filter(|cell| cell.is_none()).count()
-                as u64,
+            skipped: Skipped {
+                rows: rows.iter().filter(|(_, row)| row.iter().all(Option::is_none)).count() as u64,
+                values: rows.iter().flat_map(|(_, row)| row).filter(|cell| cell.is_none()).count()
+                    as u64,
+            },
         },
         Input::Long(points) => matched(points),
     }
@@ -118,7 +121,8 @@ pub fn matched(points: &[(&'static str, String, Option<String>)]) -> Plain {
             plain.names.push((*name).to_owned());
         }
     }
-    plain.skipped = points.iter().filter(|(_, _, cell)| cell.is_none()).count() as u64;
+    let missing = points.iter().filter(|(_, _, cell)| cell.is_none()).count() as u64;
+    plain.skipped = Skipped { rows: missing, values: missing };
     let given: Vec<_> = points.iter().filter(|(_, _, cell)| cell.is_some()).collect();
     if plain.names.len() == 1 {
         plain.rows = given.iter().map(|(_, label, c)| (label.clone(), vec![c.clone()])).collect();

@@ -131,15 +131,24 @@ fn a_half_that_begins_inside_of_quotes_is_not_taken_over() {
 /// Wherever in the file it stands, a fault is told as by one thread.
 #[test]
 fn a_fault_in_either_half_has_its_line() {
-    let plan = Plan { chart: Some(Chart::Bar), ..Plan::default() };
+    let odds = ["x,many\n", "x,1,2\n", "\"x,5\n", "x,5 ms\n", "x,1,23\n", "x,-5\n"];
+    let negative = odds.len() - 1;
+    for (chart, odds) in [(Chart::Bar, &odds[..]), (Chart::Table, &odds[..negative])] {
+        let plan = Plan { chart: Some(chart), ..Plan::default() };
+        the_fault_is_told_as_by_one(&plan, odds);
+    }
+}
+
+fn the_fault_is_told_as_by_one(plan: &Plan, odds: &[&str]) {
     for line in [100, 1000, 1999, 2000, 2001, 2500, 3999] {
-        for odd in ["x,many\n", "x,1,2\n", "x,-5\n", "\"x,5\n", "x,5 ms\n"] {
-            let row =
-                |row: usize| if row == line { odd.to_owned() } else { format!("r{row},{row}\n") };
+        for odd in odds {
+            let row = |row: usize| {
+                if row == line { (*odd).to_owned() } else { format!("r{row},{row}\n") }
+            };
             let text: String = (0..4000).map(row).collect();
             let text = Form::Delimited(b',').given(&text);
             let [one, two] =
-                [Way::OneByOne, Way::Shared].map(|way| figure(way, text, &plan, 20, false));
+                [Way::OneByOne, Way::Shared].map(|way| figure(way, text, plan, 20, false));
             assert!(one.is_err(), "{odd:?}");
             assert_eq!(one, two, "{odd:?} at {line}");
         }

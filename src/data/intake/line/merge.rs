@@ -80,7 +80,7 @@ impl Merge {
     /// Remembers a series that is not wanted.
     pub(super) fn pass(&mut self, name: Option<&str>) {
         let Some(name) = name else { return };
-        if self.passed.len() < MOST_SERIES && !self.passed.iter().any(|passed| passed == name) {
+        if self.passed.len() <= MOST_SERIES && !self.passed.iter().any(|passed| passed == name) {
             self.passed.push(name.to_owned());
         }
     }
@@ -149,7 +149,8 @@ impl Merge {
         }
         if self.names.len() >= MOST_SERIES {
             let known = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
-            return Err(Refusal::new(Kind::TooManySeries { chart: Chart::Line, names: known }));
+            let kind = Kind::TooManySeries { chart: Chart::Line, names: known, is_all: false };
+            return Err(Refusal::new(kind));
         }
         self.names.push(name.map(str::to_owned));
         self.series.push(Column { request, ..Column::default() });

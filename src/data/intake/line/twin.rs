@@ -3,6 +3,7 @@
 
 use super::axis::{Axis, Limits};
 use super::{LineIntake, State};
+use crate::data::figure::Skipped;
 use crate::plan::MOST_POINTS;
 
 impl LineIntake {
@@ -18,7 +19,13 @@ impl LineIntake {
         let axis = Axis::new(names.len(), limits);
         let (names, digits) = (names.clone(), Vec::new());
         let state = State::Wide { names, chosen: *chosen, axis, digits };
-        Some(Self { limits, series: self.series.clone(), skipped: 0, state, ..*self })
+        Some(Self {
+            limits,
+            series: self.series.clone(),
+            skipped: Skipped::default(),
+            state,
+            ..*self
+        })
     }
 
     /// Takes all rows of a twin; `false` where they have to be taken one by one.
@@ -29,7 +36,9 @@ impl LineIntake {
             return false;
         };
         let is_absorbed = axis.absorb(other);
-        self.skipped += if is_absorbed { twin.skipped } else { 0 };
+        if is_absorbed {
+            self.skipped.absorb(twin.skipped);
+        }
         is_absorbed
     }
 }

@@ -2,6 +2,7 @@
 //! known of both together. Does not know who takes them, or when.
 
 use super::Points;
+use crate::data::figure::Skipped;
 use crate::data::range::Range;
 use crate::data::sieve::Sieve;
 use crate::data::total::Total;
@@ -21,7 +22,7 @@ impl Points {
             range: Range::default(),
             digits: String::new(),
             rows: 0,
-            skipped: 0,
+            skipped: Skipped::default(),
             is_strict: true,
             negative: None,
             ..*self
@@ -31,13 +32,13 @@ impl Points {
     /// Takes all rows of a twin.
     pub fn absorb(&mut self, twin: Self) {
         if let (Some(series), Some(twin)) = (&mut self.series, twin.series) {
-            twin.names.iter().for_each(|name| series.list(name));
+            series.absorb(&twin);
         }
         self.kept.absorb(twin.kept);
         self.total.absorb(twin.total);
         self.sieve.absorb(&twin.sieve);
         self.range.absorb(&twin.range);
         self.rows += twin.rows;
-        self.skipped += twin.skipped;
+        self.skipped.absorb(twin.skipped);
     }
 }

@@ -1,0 +1,45 @@
+//! A column as a repair proposes it: by its name where that can be read off a message and means just
+//! this column, else by its number. Knows the names of all columns, not what they hold.
+
+use super::QUOTE;
+use crate::printable::{Glyphs, quoted};
+
+/// A column that could be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    number: String,
+    /// Whether an option takes its name as a message shows it.
+    has_word: bool,
+}
+
+impl Column {
+    /// The column with this index, from 0, among all names.
+    #[must_use]
+    pub fn of(names: &[String], index: usize) -> Self {
+        let name = names.get(index).cloned().unwrap_or_default();
+        let number = (index + 1).to_string();
+        let is_first = names.iter().position(|other| *other == name) == Some(index);
+        let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name;
+        // A number is taken for a name first.
+        let has_word = (is_first && is_shown) || names.contains(&number);
+        Self { name, number, has_word }
+    }
+
+    /// What an option takes for it.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        if self.has_word { &self.name } else { &self.number }
+    }
+
+    /// What an option takes for these, one after the other.
+    #[must_use]
+    pub fn list<'a>(columns: impl IntoIterator<Item = &'a Self>) -> String {
+        let word = |column: &'a Self| match column.word() {
+            parted if parted.contains(',') => column.number.as_str(),
+            word => word,
+        };
+        columns.into_iter().map(word).collect::<Vec<_>>().join(",")
+    }
+}
