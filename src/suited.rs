@@ -17,14 +17,14 @@ pub fn sort(plan: &Plan) -> Result<(), Kind> {
     Ok(())
 }
 
-/// What a request asks for suits its drawing. Where a flag says to draw something else, only what would
-/// change that drawing counts.
+/// What a request asks for suits the drawing that it names. One that leaves the drawing to the command
+/// may ask for what only some of them do; but the order of a line is never that of its values.
 ///
 /// # Errors
 /// At the first field that does not.
 pub fn fields(plan: &Plan, wishes: &Wishes) -> Result<(), Fault> {
     sort(plan).map_err(|kind| Fault::new(kind, Place::path("sort")))?;
-    let Some(chart) = wishes.chart.or(plan.chart) else { return Ok(()) };
+    let Some(chart) = wishes.chart else { return Ok(()) };
     let other = |field: &str, only| {
         Err(Fault::new(Json::OfAnother { chart, only }.into(), Place::path(field)))
     };
