@@ -13,7 +13,8 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{Chart, From, Plan, Reading, Sort};
+use crate::plan::{From, Plan, Reading};
+use crate::suited;
 use crate::terminal::Wishes;
 use options::{Bar, Line, Table};
 
@@ -202,12 +203,7 @@ fn drawing(draw: Draw) -> Result<Asked, Fault> {
     if wanted.max_points == Some(0) || wanted.last == Some(0) {
         return Err(Kind::Usage("a chart has at least one point".to_owned(), None).into());
     }
-    let by_value = wanted.sort.is_some_and(|sort| sort != Sort::None);
-    if draw.plan.chart == Some(Chart::Line) && by_value {
-        let what = "a line is drawn in the order of its labels, it cannot be sorted by value";
-        let hint = Hint::draw("sorted by value, it is a bar chart", Chart::Bar);
-        return Err(Kind::Usage(what.to_owned(), Some(hint)).into());
-    }
+    suited::sort(&draw.plan)?;
     Ok(Asked::Draw(Box::new(draw)))
 }
 

@@ -39,6 +39,7 @@ pub mod output;
 pub mod plan;
 pub mod printable;
 pub mod progress;
+pub mod suited;
 pub mod terminal;
 
 use std::ffi::OsString;
@@ -188,6 +189,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
+    suited::fields(&plan, &wishes)?;
     if intake.is_rough(&plan) && source.rewind() {
         intake = intake.again(&plan);
         // Nothing was wrong with it the first time.

@@ -150,10 +150,6 @@ pub(super) fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
     hints
 }
 
-/// The way from a map of objects to records.
-pub(super) const RECORDS: &str =
-    "make records of a map of objects, as in: jq '.items | to_entries | map({key} + .value)'";
-
 /// The way from Python's notation to JSON.
 const LITERAL: &str =
     "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";

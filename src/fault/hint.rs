@@ -2,6 +2,7 @@
 //! pasted. Knows the forms of a repair, not which fault has which.
 
 use super::Invocation;
+use super::invocation::in_shell;
 use crate::plan::Chart;
 use crate::printable::{Glyphs, quoted};
 
@@ -35,6 +36,8 @@ pub struct Change {
     pub replace: Option<String>,
     /// The command through which the data has to go before.
     pub through: Option<String>,
+    /// An option to take away.
+    pub without: Option<&'static str>,
 }
 
 impl Hint {
@@ -74,6 +77,13 @@ impl Hint {
     #[must_use]
     pub fn through(say: &str, command: impl Into<String>) -> Self {
         Self::run(say, Change { through: Some(command.into()), ..Change::default() })
+    }
+
+    /// The user's command behind a program of `jq`, which takes the whole input.
+    #[must_use]
+    pub fn jq(say: &str, program: &str) -> Self {
+        let through = Some(format!("jq {}", in_shell(program)));
+        Self::run(say, Change { through, without: Some("--at"), ..Change::default() })
     }
 
     /// The user's command with this change.

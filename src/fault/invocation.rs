@@ -48,6 +48,9 @@ impl Invocation {
         if let (Some(chart), Some(word)) = (change.chart, words.iter_mut().find(is_chart)) {
             chart.name().clone_into(word);
         }
+        if let Some(option) = change.without {
+            taken(option, &mut words);
+        }
         for (option, value) in &change.add {
             if value.is_none() {
                 words.retain(|word| word != option);

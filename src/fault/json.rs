@@ -1,9 +1,10 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
-//! a request. Knows the words for it, not how it is found.
+//! a request. Does not know how it is found.
 
-use super::edit::{RECORDS, syntax, without_line};
-use super::{Hint, Kind, Place, QUOTE, nearest};
-use crate::printable::{Glyphs, quoted};
+mod said;
+
+use super::{Kind, nearest};
+use crate::plan::Chart;
 
 /// What is wrong with the JSON; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,8 @@ pub enum Json {
         character: u64,
         /// Whether it could be the next of several values, each on its own line.
         value: bool,
+        /// Whether it is an array behind an array.
+        pages: bool,
     },
     /// 129 opening brackets.
     TooDeep,
@@ -62,6 +65,35 @@ pub enum Json {
     Envelope {
         /// Paths for `--at`, at most four.
         paths: Vec<String>,
+    },
+    /// `{"a": {"n": 1}, "b": {"n": 2}}`: the program of `jq` that makes records of them.
+    MapOfRecords(String),
+    /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side.
+    Parallel {
+        /// Where they are.
+        paths: Vec<String>,
+        /// The program of `jq` that makes records of them.
+        program: String,
+        /// Those that could be drawn each by itself.
+        alone: Vec<String>,
+    },
+    /// `{"items": []}`: where there are lists without elements, and nothing else.
+    EmptyLists(Vec<String>),
+    /// `--at data` where it is `null`; what it is, and where there is data.
+    NotData(String, Vec<String>),
+    /// `{"model": "M5 CS", "time": 2.9}`: a map or a list that looks like one record.
+    LoneRecord {
+        /// The cell that is no number.
+        cell: String,
+        /// Whether it could as well be a wrong value of a map.
+        maybe_map: bool,
+    },
+    /// `{"chartType": "bar", "sample": "peaks"}`: what only another drawing does.
+    OfAnother {
+        /// The drawing that was asked for.
+        chart: Chart,
+        /// What is done only by `line`, or only by `bar`.
+        only: &'static str,
     },
     /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`.
     NoPath {
@@ -113,6 +145,9 @@ impl From<Json> for Kind {
 }
 
 impl Json {
+    /// What a row has to have.
+    pub const ONE_CELL: &str = "at least one cell";
+
     /// An array without elements.
     #[must_use]
     pub fn none(expected: &'static str) -> Self {
@@ -142,138 +177,17 @@ impl Json {
             Self::HeaderOrData(_) => "ambiguous_header",
             Self::TooManyColumns(_) => "too_many_columns",
             Self::Envelope { .. } => "envelope",
+            Self::MapOfRecords(_) => "map_of_records",
+            Self::Parallel { .. } => "parallel_lists",
+            Self::EmptyLists(_) => "no_rows",
+            Self::LoneRecord { .. } => "not_a_number",
+            Self::OfAnother { .. } => "other_chart",
             Self::NoPath { .. } => "no_such_path",
-            Self::WrongType { .. } => "wrong_type",
+            Self::WrongType { .. } | Self::NotData(..) => "wrong_type",
             Self::WrongWord { .. } => "wrong_word",
             Self::UnknownField { .. } => "unknown_field",
             Self::MissingField(_) => "missing_field",
             Self::Late { .. } => "wrong_order",
         }
     }
-
-    pub(super) fn message(&self, glyphs: Glyphs) -> String {
-        let q = |text: &str| format!("`{}`", quoted(text, QUOTE, glyphs));
-        let list = |names: &[String]| listed(names.iter().map(|name| q(name)));
-        match self {
-            Self::Syntax { expected, found, character, .. } => {
-                format!("expected {expected}, found {} (character {character})", q(found))
-            }
-            Self::Truncated => "the JSON ends too early".to_owned(),
-            Self::CutLine => "the record that begins here is not complete".to_owned(),
-            Self::TextAfter { found, character, .. } => {
-                format!("{} after the end of the JSON value (character {character})", q(found))
-            }
-            Self::TooDeep => "more than 128 brackets inside each other".to_owned(),
-            Self::Surrogate => "a \\u escape is half of a surrogate pair".to_owned(),
-            Self::EqualKeys(key) => format!("the key {} stands there twice", q(key)),
-            Self::EqualFields(one, other) => {
-                format!("{} and {} say the same thing", q(one), q(other))
-            }
-            Self::Mixed { expected, found } => {
-                format!("expected {expected} like those before, found {found}")
-            }
-            Self::Ragged { expected, found } => format!("expected {expected} cells, found {found}"),
-            Self::HeaderOrData(cell) => {
-                format!("the first row could be a header or data: {} above numbers", q(cell))
-            }
-            Self::TooManyColumns(most) => {
-                format!("more than {most} columns, or more than 1 MiB of their names")
-            }
-            Self::Envelope { paths } if paths.is_empty() => {
-                "the object holds other objects or lists, but no data to draw".to_owned()
-            }
-            Self::Envelope { paths } => {
-                format!("the data is inside an envelope, at {}", list(paths))
-            }
-            Self::NoPath { step, known, .. } if known.is_empty() => {
-                format!("there is no {}", q(step))
-            }
-            Self::NoPath { step, known, .. } => {
-                format!("there is no {}, found {}", q(step), list(known))
-            }
-            Self::WrongType { expected, found } => {
-                format!("expected {expected}, found {}", quoted(found, QUOTE, glyphs))
-            }
-            Self::WrongWord { found, allowed } => {
-                format!("expected {}, found {}", listed(allowed.iter().map(|w| q(w))), q(found))
-            }
-            Self::UnknownField { name, nearest: Some(nearest), .. } => {
-                format!("there is no field {}; did you mean {}?", q(name), q(nearest))
-            }
-            Self::UnknownField { name, .. } => format!("there is no field {}", q(name)),
-            Self::MissingField(name) => format!("{} is missing", q(name)),
-            Self::Late { first, then } => {
-                format!("{} stands behind more than 1 MiB of {}", q(first), q(then))
-            }
-        }
-    }
-
-    pub(super) fn hints(&self, place: &Place) -> Vec<Hint> {
-        match self {
-            Self::Syntax { repair, found, .. } => syntax(*repair, found),
-            Self::Truncated => vec![Hint::say(
-                "did the download break off, or the command before the pipe fail? \
-                 (curl -f, set -o pipefail)",
-            )],
-            Self::CutLine => without_line("complete it, or leave it out", place),
-            Self::TextAfter { value: true, .. } => vec![
-                Hint::add("if there is one value a line", &["--from", "jsonl"]),
-                Hint::through("or make them one array", "jq -s ."),
-            ],
-            Self::TextAfter { found, character: 1, .. }
-                if found.starts_with(char::is_alphabetic) =>
-            {
-                without_line("leave the line out", place)
-            }
-            Self::TextAfter { found, .. } => vec![Hint::say(match found.as_str() {
-                "/" | "#" => "JSON has no comments: remove them",
-                "," => "remove the comma; values of one array stand in brackets",
-                "]" | "}" => "remove the bracket, or open it at the beginning",
-                _ => "remove it, or put each value on a line of its own",
-            })],
-            Self::Envelope { paths } if paths.is_empty() => vec![Hint::say(RECORDS)],
-            Self::Envelope { paths } => paths
-                .iter()
-                .map(|path| Hint::add("name the data, as in", &["--at", path]))
-                .collect(),
-            Self::NoPath { nearest, .. } => {
-                nearest.iter().map(|path| Hint::add("did you mean", &["--at", path])).collect()
-            }
-            Self::UnknownField { nearest: None, known, .. } => {
-                vec![Hint::say(format!("the fields are {}", known.join(", ")))]
-            }
-            Self::HeaderOrData(_) => vec![Hint::say(
-                "write numbers without quotes, or say {\"columns\": [...], \"rows\": [...]}",
-            )],
-            Self::Ragged { .. } => {
-                vec![Hint::say("complete the row, with null where there is no value")]
-            }
-            Self::TooManyColumns(_) => {
-                vec![Hint::say("are keys used as data? make them records: jq to_entries")]
-            }
-            Self::Late { first, then } => {
-                vec![Hint::say(format!("put `{first}` before `{then}`"))]
-            }
-            Self::Mixed { .. } => vec![Hint::say("make all elements alike")],
-            Self::MissingField("series") => {
-                vec![Hint::say(
-                    "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}",
-                )]
-            }
-            Self::EqualKeys(_) => {
-                vec![Hint::say("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")]
-            }
-            Self::EqualFields(..) => vec![Hint::say("leave one of them out")],
-            Self::Surrogate => vec![Hint::say("write the character itself, or both halves of it")],
-            Self::TooDeep
-            | Self::WrongType { .. }
-            | Self::UnknownField { .. }
-            | Self::WrongWord { .. }
-            | Self::MissingField(_) => Vec::new(),
-        }
-    }
-}
-
-fn listed(words: impl Iterator<Item = String>) -> String {
-    words.collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
-use super::{Change, Column, Hint, Kind, Place, nearest};
+use super::{Change, Column, Fault, Hint, Json, Kind, Place, nearest};
 use crate::plan::{Chart, MOST_SERIES};
 
 impl Kind {
@@ -56,7 +56,10 @@ impl Kind {
             Self::Json(json) => json.hints(place),
             Self::Several(faults, more) => {
                 let lines = faults.len() + usize::from(*more > 0);
-                let first = faults.first().map_or(Vec::new(), |f| f.kind.hints(&f.place));
+                // Where the data is missing, the other fields may be what was meant for it.
+                let is_missing = |f: &&Fault| *f.kind == Json::MissingField("series").into();
+                let first = faults.iter().find(is_missing).or(faults.first());
+                let first = first.map_or(Vec::new(), |f| f.kind.hints(&f.place));
                 first.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)).collect()
             }
             Self::UnclosedQuote | Self::TextAfterQuote | Self::QuoteInField => vec![Hint::say(

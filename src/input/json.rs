@@ -6,7 +6,7 @@
 //!
 //! The forms are told apart while they stream:
 //! * an object with `series` or `inputText` is a request, with `columns` or `rows` a table, with
-//!   `data` a request around any of these forms; with scalars only it is a map;
+//!   `data` a request around any of these forms, or around series; with scalars only it is a map;
 //! * any other object with objects or arrays inside is an envelope, and refused with the paths of
 //!   what could be meant;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
@@ -21,7 +21,9 @@ mod elements;
 mod envelope;
 mod flat;
 mod grid;
+mod jq;
 mod keys;
+mod lone;
 mod map;
 mod object;
 mod out;
@@ -34,7 +36,7 @@ mod syntax;
 mod walker;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
 use crate::plan::Wishes;
 use elements::Elements;
@@ -57,16 +59,17 @@ pub fn read(
     route: Route,
 ) -> Result<Wishes, Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
+    // Whoever names a wrong place is told a right one.
+    let start = at.map(|_| source.ahead().to_vec());
     let mut walker = Walker::new(source)?;
-    if walker.peek()?.is_none() {
-        return Err(Kind::Empty.into());
-    }
+    let Some(first) = walker.peek()? else { return Err(Kind::Empty.into()) };
     let mut out = Out::new(sink, route);
     let mut request = Request::default();
     at::walk(&steps, "", &mut walker, &mut |walker, base| {
         object::value(walker, Spot { base, nested: false }, &mut request, &mut out)
-    })?;
-    walker.end()?;
+    })
+    .map_err(|fault| with_paths(fault, start.as_deref()))?;
+    walker.end().map_err(|fault| with_pages(fault, first))?;
     out.end()?;
     let mut wishes = request.wishes;
     if out.is_used() {
@@ -75,6 +78,22 @@ pub fn read(
         return Err(Kind::NoRows.into());
     }
     Ok(wishes)
+}
+
+/// The fault with the paths of what could be meant, where there is no data at the one that was named.
+fn with_paths(mut fault: Fault, start: Option<&[u8]>) -> Fault {
+    if let (Kind::Json(Json::NotData(_, paths)), Some(start)) = (&mut *fault.kind, start) {
+        *paths = envelope::paths_in(start);
+    }
+    fault
+}
+
+/// The fault of what follows a value that began so: an array behind an array is its next page.
+fn with_pages(mut fault: Fault, first: u8) -> Fault {
+    if let Kind::Json(Json::TextAfter { found, pages, .. }) = &mut *fault.kind {
+        *pages = first == b'[' && found == "[";
+    }
+    fault
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.

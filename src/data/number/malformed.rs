@@ -116,7 +116,8 @@ impl Malformed {
             Malformed::Accounting => "write -12 in place of (12)",
             Malformed::ForeignDigit(_) => "write the number with the digits 0 to 9",
             Malformed::TwoUnits => "write the plain number, and give its unit with --unit",
-            Malformed::TooLarge | Malformed::TooLong => return None,
+            Malformed::TooLarge => "write the values in a larger unit",
+            Malformed::TooLong => return None,
         };
         Some(words.to_owned())
     }

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
 use super::flat::{Flat, Form, Parted, Records};
+use super::lone;
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
 use super::walker::Walker;
@@ -24,7 +25,12 @@ pub(super) fn array(
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let mut inside = walker.enter()?;
-    let count = elements.read_all(walker, base, &mut inside, out)?;
+    let count = match elements.read_all(walker, base, &mut inside, out) {
+        Err(fault) if fault.place.path.as_deref() == Some("[0]") => {
+            return Err(lone::of_list(fault, walker, &mut inside));
+        }
+        read => read?,
+    };
     walker.element(&mut inside)?;
     elements.end(&Here::Element(base, count), out)
 }
@@ -185,7 +191,7 @@ impl Elements {
             Err(kind) => return out.refuse(here.fault(None, kind)),
         };
         if cells.is_empty() {
-            return out.refuse(here.fault(None, Json::none("at least one cell")));
+            return out.refuse(here.fault(None, Json::none(Json::ONE_CELL)));
         }
         if self.announced.is_none() && self.first.is_none() {
             self.width = cells.len();

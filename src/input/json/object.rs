@@ -1,22 +1,23 @@
 //! What an object is, told while it streams: a request, a table, a map of numbers, or an envelope
 //! around data. Leading scalars fit several of these, so a few are held back until a member tells.
 
+mod told;
+
 use super::elements::{Elements, array};
-use super::envelope::{Found, Search};
+use super::envelope::{Found, Group, Search};
 use super::grid::Grid;
 use super::keys::Keys;
 use super::map::Map;
 use super::out::{Out, equal_keys, place, under};
 use super::points::{self, shown};
-use super::record::Value;
-use super::request::{self, Request, expected, is_field, is_ignored};
+use super::request::{Request, is_ignored};
 use super::skim::Expected;
 use super::walker::Walker;
 use crate::fault::{Fault, Json};
+use crate::input::source::RECORD;
 
-/// Members that are held back at most, and their bytes.
+/// Members that are held back at most; their bytes are those of one record.
 const MOST_HELD: usize = 64;
-const MOST_HELD_BYTES: usize = 64 * 1024;
 
 /// Where a value stands: its path, and whether that is inside a request.
 #[derive(Clone, Copy)]
@@ -37,9 +38,10 @@ pub(super) fn value(
         b'[' => array(walker, spot.base, Elements::default(), out),
         byte => {
             let found = shown(byte, walker)?;
-            walker.end()?;
-            let wrong = Json::WrongType { expected: "an object or an array", found };
-            Err(Fault::new(wrong.into(), place(spot.base)))
+            if spot.base.is_empty() {
+                walker.end()?;
+            }
+            Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(spot.base)))
         }
     }
 }
@@ -55,6 +57,7 @@ struct Object<'a, 's> {
     /// Members that no request has, or not so; whether their values are arrays or objects.
     strange: Vec<(String, Option<u8>)>,
     found: Found,
+    group: Group,
     map: Map,
     grid: Grid,
     /// The member that holds the data of a request.
@@ -85,6 +88,7 @@ impl<'a, 's> Object<'a, 's> {
             held_bytes: 0,
             strange: Vec::new(),
             found: Found::default(),
+            group: Group::default(),
             map: Map::default(),
             grid: Grid::default(),
             data: None,
@@ -110,7 +114,7 @@ impl<'a, 's> Object<'a, 's> {
                 _ => self.scalar(&key, byte, walker)?,
             };
             if more == Search::Enough {
-                return Err(self.found.fault(self.spot.base));
+                return Err(self.envelope());
             }
         }
         self.end()
@@ -144,12 +148,14 @@ impl<'a, 's> Object<'a, 's> {
                 }
             }
             "data" if !self.spot.nested && self.told != Told::Map => {
-                self.tell(Told::Data)?;
+                let is_series = byte == b'[' && points::are_series(walker)?;
+                self.tell(if is_series { Told::Request } else { Told::Data })?;
                 if self.claims("data", key, walker)? {
-                    let path = super::at::step(base, key);
-                    let spot = Spot { base: &path, nested: true };
-                    value(walker, spot, self.request, self.out)?;
-                    self.found.list(&path);
+                    if is_series {
+                        points::series(walker, &under(base, key), self.out)?;
+                    } else {
+                        self.any_data(key, walker)?;
+                    }
                 }
             }
             _ if is_ignored(key) && matches!(self.told, Told::Data | Told::Request) => {
@@ -161,12 +167,24 @@ impl<'a, 's> Object<'a, 's> {
             }
             _ => {
                 self.strange(key, Some(byte))?;
-                let search = self.found.search(byte, walker, &super::at::step(base, key))?;
+                let search = self.found.search(byte, walker, (base, key), &mut self.group)?;
                 // A map has no such member, whatever follows.
                 return Ok(if self.told == Told::Map { Search::Enough } else { search });
             }
         }
         Ok(Search::On)
+    }
+
+    /// Reads what stands under this key in any form.
+    fn any_data(&mut self, key: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
+        let path = super::at::step(self.spot.base, key);
+        let spot = Spot { base: &path, nested: true };
+        value(walker, spot, self.request, self.out)?;
+        self.found.list(&path);
+        if let Some(values) = self.out.single_values() {
+            self.found.column(self.spot.base, key, values, true);
+        }
+        Ok(())
     }
 
     /// Whether this member is the first that brings data of its kind; the value of another is gone
@@ -202,6 +220,10 @@ impl<'a, 's> Object<'a, 's> {
             }
             return Ok(Search::On);
         }
+        if is_ignored(key) && self.told != Told::Nothing {
+            walker.skip()?;
+            return Ok(Search::On);
+        }
         let raw = walker.take()?;
         if byte == b'"' && matches!(key, "chartType" | "visualizationKind" | "inputText") {
             self.tell(Told::Request)?;
@@ -212,79 +234,12 @@ impl<'a, 's> Object<'a, 's> {
         }
         self.held_bytes += key.len() + raw.len();
         self.held.push((key.to_owned(), raw));
-        if self.held.len() > MOST_HELD || self.held_bytes > MOST_HELD_BYTES {
+        if self.held.len() > MOST_HELD || self.held_bytes > RECORD {
             if !self.strange.is_empty() {
                 return Ok(Search::Enough);
             }
             self.tell(Told::Map)?;
         }
         Ok(Search::On)
-    }
-
-    /// Now it is known what the object is: what was held back goes its way.
-    fn tell(&mut self, told: Told) -> Result<(), Fault> {
-        if self.told == Told::Request || self.told == told {
-            return Ok(());
-        }
-        self.told = told;
-        if told != Told::Map {
-            self.out.be_patient();
-            self.strange.retain(|(key, _)| !is_ignored(key));
-        }
-        for (key, raw) in std::mem::take(&mut self.held) {
-            if told == Told::Map {
-                self.map.member(self.spot.base, &key, raw.as_bytes(), self.out)?;
-            } else {
-                self.field(&key, &raw)?;
-            }
-        }
-        if told == Told::Request {
-            for (key, byte) in std::mem::take(&mut self.strange) {
-                self.strange(&key, byte)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn field(&mut self, key: &str, raw: &str) -> Result<(), Fault> {
-        if self.request.field(self.spot.base, key, raw, self.out)? {
-            return Ok(());
-        }
-        self.strange(key, None)
-    }
-
-    /// A member that is out of place in a request, which this may or may not be.
-    fn strange(&mut self, key: &str, byte: Option<u8>) -> Result<(), Fault> {
-        if self.told != Told::Request {
-            if self.strange.len() < MOST_HELD {
-                self.strange.push((key.chars().take(MOST_HELD).collect(), byte));
-            }
-            return Ok(());
-        }
-        self.mistaken |= byte.is_some();
-        match byte {
-            Some(byte) if is_field(key) && key != "data" => {
-                let found = Value::shown(if byte == b'[' { "[" } else { "{" });
-                let wrong = Json::WrongType { expected: expected(key), found };
-                self.out.refuse_at(&under(self.spot.base, key), wrong)
-            }
-            _ => self.out.refuse_at(self.spot.base, request::unknown(key)),
-        }
-    }
-
-    fn end(mut self) -> Result<(), Fault> {
-        if self.told != Told::Request && !self.strange.is_empty() {
-            return Err(self.found.fault(self.spot.base));
-        }
-        match self.told {
-            Told::Nothing => self.tell(Told::Map),
-            Told::Map | Told::Data => Ok(()),
-            Told::Request => match self.data {
-                Some("rows") => self.grid.end(self.spot.base, self.out),
-                Some(_) => Ok(()),
-                None if self.mistaken || self.request.wishes.input_text.is_some() => Ok(()),
-                None => self.out.refuse_at(self.spot.base, Json::MissingField("series")),
-            },
-        }
     }
 }

@@ -131,6 +131,11 @@ impl<'s> Out<'s> {
         self.refuse(Fault::new(what.into(), place(path)))
     }
 
+    /// How many rows there were, where each is a single value.
+    pub fn single_values(&self) -> Option<u64> {
+        (self.layout == Layout::Values).then_some(self.rows)
+    }
+
     /// Whether there was any row, good or bad.
     pub fn is_used(&self) -> bool {
         self.rows > 0 || self.count > 0

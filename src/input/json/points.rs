@@ -2,6 +2,7 @@
 //! the reading goes on. Points that stand before the name of their series are held, as far as one
 //! record's length.
 
+mod ahead;
 mod array;
 
 use super::out::{Out, under};
@@ -10,6 +11,7 @@ use super::request::expected;
 use super::walker::Walker;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
+pub(super) use ahead::are_series;
 use array::Points;
 
 pub(super) const LABELS: [&str; 5] = ["label", "name", "x", "key", "category"];

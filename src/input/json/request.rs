@@ -3,7 +3,7 @@
 
 use super::out::{Out, under};
 use super::record::Value;
-use crate::fault::{Fault, Json, Kind};
+use crate::fault::{self, Fault, Json, Kind};
 use crate::plan::{Chart, Sample, Sort, Wishes};
 
 /// Every field of a request.
@@ -30,6 +30,9 @@ const FIELDS: [&str; 20] = [
     "kind",
 ];
 
+/// The fields that have arrays or objects.
+const CONTAINERS: [&str; 5] = ["series", "data", "columns", "headers", "rows"];
+
 /// What a request says, as far as it was read.
 #[derive(Default)]
 pub(super) struct Request {
@@ -48,16 +51,20 @@ pub(super) fn is_field(key: &str) -> bool {
     FIELDS.contains(&key)
 }
 
-/// A field that no request has.
-pub(super) fn unknown(key: &str) -> Json {
-    Json::unknown_field(key, &FIELDS)
+/// A field that no request has; one with an array or an object is not meant to be a word.
+pub(super) fn unknown(key: &str, is_container: bool) -> Json {
+    let mut unknown = Json::unknown_field(key, &FIELDS);
+    if let (Json::UnknownField { nearest, .. }, true) = (&mut unknown, is_container) {
+        *nearest = fault::nearest(key, CONTAINERS).map(str::to_owned);
+    }
+    unknown
 }
 
 /// What is expected of a field that has something else.
 pub(super) fn expected(key: &str) -> &'static str {
     match key {
         "series" => "an array of {\"name\", \"points\"}",
-        "data" => "an object or an array",
+        "data" => "an object, an array or a string",
         "columns" | "headers" | "rows" | "points" => "an array",
         "maxPoints" | "maxItems" | "last" => "a whole number from 1",
         "signed" => "true or false",
@@ -93,17 +100,26 @@ impl Request {
             return Ok(true);
         }
         self.given.push((name, key.to_owned()));
-        if let Err(wrong) = self.set(name, &value, raw) {
+        if let Err(wrong) = self.set(name, &value, raw, expected(key)) {
             out.refuse_at(&path, wrong)?;
         }
         Ok(true)
     }
 
-    fn set(&mut self, name: &str, value: &Value<'_>, raw: &str) -> Result<(), Kind> {
+    /// Whether a field was given, well or not, that holds data or text in its place.
+    pub fn gives_data(&self) -> bool {
+        self.given.iter().any(|(name, _)| *name == "inputText" || CONTAINERS.contains(name))
+    }
+
+    fn set(
+        &mut self,
+        name: &str,
+        value: &Value<'_>,
+        raw: &str,
+        expected: &'static str,
+    ) -> Result<(), Kind> {
         let wishes = &mut self.wishes;
-        let wrong = || -> Kind {
-            Json::WrongType { expected: expected(name), found: raw.to_owned() }.into()
-        };
+        let wrong = || -> Kind { Json::WrongType { expected, found: raw.to_owned() }.into() };
         let text = || match value {
             Value::Text(text) => Ok(text.clone().into_owned()),
             _ => Err(wrong()),
@@ -141,6 +157,7 @@ fn first_name(key: &str) -> Option<&'static str> {
     match key {
         "visualizationKind" => Some("chartType"),
         "maxItems" => Some("maxPoints"),
+        "data" => Some("inputText"),
         _ => FIELDS.into_iter().find(|field| *field == key),
     }
 }

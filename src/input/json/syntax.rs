@@ -33,7 +33,8 @@ pub(super) fn text_after(source: &Source<'_>, later: bool) -> Fault {
     let found = word(source.ahead());
     let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
     let value = later && found.starts_with(begins);
-    let what = Json::TextAfter { found: named(found), character: source.character_of(0), value };
+    let (found, character) = (named(found), source.character_of(0));
+    let what = Json::TextAfter { found, character, value, pages: false };
     Fault::new(what.into(), Place::line(source.line()))
 }
 
@@ -90,6 +91,15 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
     }
 }
 
+/// Whether digits follow this mark, which is none of JSON.
+fn is_digits(found: &str, mark: char, base: u32) -> bool {
+    let digits = found.to_ascii_lowercase();
+    digits.strip_prefix(mark).is_some_and(|digits| {
+        let is_digit = |digit: char| digit.is_digit(base) || digit == '_';
+        !digits.is_empty() && digits.chars().all(is_digit)
+    })
+}
+
 /// What to do about text where JSON should begin.
 const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
@@ -110,12 +120,21 @@ fn repair(expected: Expected, found: &str) -> Option<&'static str> {
         "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
             Some("JSON has no NaN, Infinity or undefined: write null")
         }
+        _ if between && is_digits(found, '_', 10) => {
+            Some("write numbers without separators, as in 1000")
+        }
+        _ if between && is_digits(found, 'x', 16) => {
+            Some("JSON has decimal numbers only: convert it, or put it in double quotes as text")
+        }
         _ if key && found.starts_with(char::is_alphanumeric) => Some("put keys in double quotes"),
         _ if value && found.starts_with(['+', '.']) => {
             Some("begin numbers with a digit or a minus, as in 0.5")
         }
         _ if value && found.starts_with(char::is_alphabetic) => Some("put text in double quotes"),
         _ => match expected {
+            Expected::Digit => {
+                Some("digits stand on both sides of a point, and behind a minus or an e, as in 5.0")
+            }
             Expected::NoDigit => Some("remove the zeros, or put identifiers in double quotes"),
             Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
             Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),

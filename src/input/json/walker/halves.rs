@@ -1,4 +1,4 @@
-//! A walk that begins in the midst of a text, and one that leaves the second half of it to another
+//! A walk that looks ahead, that begins in the midst of a text, and one that leaves the second half of it to another
 //! thread.
 
 use super::{Inside, Walker};
@@ -36,6 +36,11 @@ impl<'s, 'i> Walker<'s, 'i> {
             self.line = Some(self.source.line());
         }
         Ok(joined)
+    }
+
+    /// Has more bytes ahead; `false` at the end of the input.
+    pub fn more(&mut self) -> Result<bool, Fault> {
+        self.source.more()
     }
 
     /// How many brackets are open.
