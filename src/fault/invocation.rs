@@ -90,11 +90,18 @@ impl Change {
         self.add.iter().any(|(option, _)| option == "--data")
     }
 
+    /// The options that it adds, if it adds any.
+    #[must_use]
+    pub fn flags(&self) -> Option<String> {
+        let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
+        let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
+        (!words.is_empty()).then_some(words)
+    }
+
     /// The change without the command, where that would be too long to show.
     #[must_use]
     pub fn alone(&self) -> String {
-        let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
-        let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
+        let words = self.flags().unwrap_or_default();
         match (&self.through, self.chart) {
             (Some(command), _) => format!("put {command} before the pipe"),
             (None, Some(chart)) => format!("use {}", chart.name()),

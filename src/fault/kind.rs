@@ -58,6 +58,13 @@ pub enum Kind {
         /// Whether the semicolon leaves numbers with a decimal comma.
         decimal_comma: bool,
     },
+    /// `New York: 8,336`: commas separate fields, or are parts of numbers.
+    Commas {
+        /// The first line.
+        line: String,
+        /// What would make it certain.
+        hints: Vec<Hint>,
+    },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
     /// `The times:` above a Markdown table; the line.
@@ -231,7 +238,7 @@ impl Kind {
             Self::RecordTooLong => "record_too_long",
             Self::Prose(_) => "prose",
             Self::Uncertain { .. } => "uncertain_form",
-            Self::AmbiguousDelimiter { .. } => "ambiguous_delimiter",
+            Self::AmbiguousDelimiter { .. } | Self::Commas { .. } => "ambiguous_delimiter",
             Self::NoTable => "no_table",
             Self::BesideTable(_) => "text_beside_table",
             Self::SeveralTables { .. } => "several_tables",

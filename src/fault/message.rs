@@ -40,6 +40,9 @@ impl Kind {
                 format!("fields could be separated by {}", names.join(" or by "))
             }
             Self::Uncertain { line, .. } => format!("the form is not certain: {}", q(line)),
+            Self::Commas { line, .. } => {
+                format!("the commas could separate fields, or be parts of numbers: {}", q(line))
+            }
             Self::NoTable => {
                 "no Markdown table: none has a row of dashes under its head".to_owned()
             }

@@ -37,7 +37,7 @@ impl Kind {
             Self::AmbiguousDelimiter { found, decimal_comma } => {
                 found.iter().map(|c| delimited(*c, *decimal_comma)).collect()
             }
-            Self::Uncertain { hints, .. } => hints.clone(),
+            Self::Uncertain { hints, .. } | Self::Commas { hints, .. } => hints.clone(),
             Self::NoTable => vec![Hint::say("write |---|---| under the head, or pass CSV")],
             Self::BesideTable(_) => {
                 vec![Hint::add("take the table out of the text", &["--from", "markdown"])]

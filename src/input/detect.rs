@@ -1,8 +1,10 @@
 //! Which form an input has, judged by its first 64 KiB: what fits, in a fixed order, and a fault where
 //! two forms fit or none does. Reads nothing; the forms themselves are read elsewhere.
 
+mod commas;
 mod delimiter;
 mod json;
+mod measure;
 mod repair;
 mod rivals;
 
@@ -24,7 +26,9 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     if text.trim().is_empty() {
         return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
     }
-    let window = Window { text, lines: lines(text, whole), whole, decimal: reading.decimal };
+    let has_head = reading.header == Some(true);
+    let lines = lines(text, whole);
+    let window = Window { text, lines, whole, decimal: reading.decimal, has_head };
     match (reading.from, reading.delimiter) {
         (From::Auto, None) => window.form(reading),
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
@@ -37,7 +41,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
         (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
         (From::Columns, _) => window.columns(),
-        (From::Numbers, _) => Ok(Form::Numbers),
+        (From::Numbers, _) => Ok(Form::Numbers { has_name: has_head }),
     }
 }
 
@@ -79,6 +83,8 @@ struct Window<'t> {
     lines: Vec<&'t str>,
     whole: bool,
     decimal: Decimal,
+    /// Whether the first line was said to be a header.
+    has_head: bool,
 }
 
 impl Window<'_> {
@@ -99,11 +105,11 @@ impl Window<'_> {
             let other = self.instead_of(&split)?;
             return Ok(other.unwrap_or(delimited(split.delimiter)));
         }
-        if self.is_numbers() {
-            return Ok(self.numbers());
+        if let Some(numbers) = self.numbers()? {
+            return Ok(numbers);
         }
         match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(shape) => Ok(Form::Columns { shape }),
+            Verdict::Sure(shape) => Ok(self.shaped(shape)),
             Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
             Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
                 Err(self.likely())
@@ -178,7 +184,9 @@ impl Window<'_> {
         foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
     }
 
+    /// The lines that are neither blank nor a header.
     fn rows(&self) -> Vec<&str> {
-        self.lines.iter().copied().filter(|line| !line.trim().is_empty()).collect()
+        let rows = self.lines.iter().copied().filter(|line| !line.trim().is_empty());
+        rows.skip(usize::from(self.has_head)).collect()
     }
 }

@@ -47,8 +47,10 @@ fn read_from(source: &mut Source<'_>, form: &Form, least: usize) -> Result<Table
     let mut seen = Seen::default();
     match form {
         Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen, least)?,
-        Form::Columns { shape } => columns::read(source, *shape, &mut seen, least)?,
-        Form::Numbers => numbers::read(source, &mut seen, least)?,
+        Form::Columns { shape, has_names } => {
+            columns::read(source, *shape, *has_names, &mut seen, least)?;
+        }
+        Form::Numbers { has_name } => numbers::read(source, *has_name, &mut seen, least)?,
         other => panic!("{other:?} is not made of lines"),
     }
     Ok(seen.0)
@@ -79,9 +81,10 @@ fn code(result: Result<Form, Fault>) -> String {
     }
 }
 
-const COUNTED: Form = Form::Columns { shape: Shape::Counted };
-const FIRST: Form = Form::Columns { shape: Shape::First };
-const LAST: Form = Form::Columns { shape: Shape::Last };
+const NUMBERS: Form = Form::Numbers { has_name: false };
+const COUNTED: Form = Form::Columns { shape: Shape::Counted, has_names: false };
+const FIRST: Form = Form::Columns { shape: Shape::First, has_names: false };
+const LAST: Form = Form::Columns { shape: Shape::Last, has_names: false };
 const TABLE: Form = Form::Markdown { embedded: false };
 
 fn delimited(delimiter: char) -> Form {
@@ -179,5 +182,5 @@ fn columns_are_a_label_and_a_value() {
 #[test]
 fn a_blank_line_among_numbers_is_a_missing_value() {
     let all = [row(1, &[""]), row(2, &["5"]), row(3, &[""]), row(4, &["7"])];
-    assert_eq!(rows("\n5\n\n7\n\n\n", &Form::Numbers), all);
+    assert_eq!(rows("\n5\n\n7\n\n\n", &NUMBERS), all);
 }

@@ -81,7 +81,8 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
 }
 
 /// The command that keeps two columns of aligned text: a label, and the last that holds numbers.
-fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
+#[must_use]
+pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     let heads =
         (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
     let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
