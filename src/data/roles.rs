@@ -88,10 +88,13 @@ impl Roles {
 
     /// Only a line draws several columns that were asked for.
     fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
-        let names = || self.values.iter().filter_map(|&i| self.names.get(i).cloned()).collect();
+        let names = || self.called(&self.values);
         match chart {
-            Some(Chart::Line) => Ok(()),
             _ if self.values.len() < 2 => Ok(()),
+            Some(Chart::Line) if self.by.is_some() => {
+                Err(Kind::SeveralValues { names: names(), chart: Chart::Line })
+            }
+            Some(Chart::Line) => Ok(()),
             Some(Chart::Table) => {
                 let what = "table ranks by one --value; --columns has those that are shown";
                 Err(Kind::Usage(what.to_owned(), None))
@@ -105,9 +108,7 @@ impl Roles {
     fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
         let several = plan.chart == Some(Chart::Line) && self.by.is_none();
         let candidates = self.candidates(columns);
-        let names = |indices: &[usize]| {
-            indices.iter().filter_map(|&i| self.names.get(i).cloned()).collect::<Vec<_>>()
-        };
+        let names = |indices: &[usize]| self.called(indices);
         let wanted =
             plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
         if let Some(wanted) = wanted {
@@ -127,12 +128,23 @@ impl Roles {
         }
     }
 
+    /// What to call these columns by: their names, or numbers where others have the same name.
+    fn called(&self, indices: &[usize]) -> Vec<String> {
+        let is_twin = |name: &String| self.names.iter().filter(|other| *other == name).count() > 1;
+        let called = |&index: &usize| {
+            let name = self.names.get(index)?;
+            Some(if is_twin(name) { (index + 1).to_string() } else { name.clone() })
+        };
+        indices.iter().filter_map(called).collect()
+    }
+
     /// The columns that could be values: the one of that name, else those that hold numbers, less
     /// the first one where it is needed as the label.
     fn candidates(&self, columns: &[Surveyed]) -> Vec<usize> {
         let free = |index: &usize| Some(*index) != self.label && Some(*index) != self.by;
-        if let Some(index) = named(columns, "value").filter(free) {
-            return vec![index];
+        let values: Vec<usize> = all_named(columns, "value").filter(free).collect();
+        if !values.is_empty() {
+            return values;
         }
         // A column without a name among columns with names is an index that some writers add.
         let is_index =
@@ -196,7 +208,12 @@ impl Roles {
 
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
-    columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+    all_named(columns, name).next()
+}
+
+fn all_named(columns: &[Surveyed], name: &str) -> impl Iterator<Item = usize> {
+    let is_named = move |column: &Surveyed| column.name.eq_ignore_ascii_case(name);
+    (0..columns.len()).filter(move |&index| columns.get(index).is_some_and(is_named))
 }
 
 /// The columns that the user means: each word names one, or several with commas between.
@@ -223,7 +240,12 @@ fn found_all(
 
 /// The column that the user means, by its name or by its number from 1.
 fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
-    let by_name = columns.iter().position(|column| column.name == name);
+    let mut with_name = (0..).zip(columns).filter(|(_, column)| column.name == name);
+    let by_name = with_name.next().map(|(index, _)| index);
+    if let (Some(first), Some((other, _))) = (by_name, with_name.next()) {
+        let name = name.to_owned();
+        return Err(Kind::RepeatedColumn { name, flag, numbers: [first + 1, other + 1] });
+    }
     let by_number = || {
         let number = name.parse::<usize>().ok()?;
         (1..=columns.len()).contains(&number).then(|| number - 1)

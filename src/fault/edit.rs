@@ -43,7 +43,7 @@ pub(super) fn several_values(names: &[String], chart: Chart) -> Vec<Hint> {
     let likely = names.iter().find(|name| !is_key(name)).or(names.first());
     let first = likely.map_or("", String::as_str);
     let one = Hint::add("choose one, as in", &["--value", first]);
-    if chart == Chart::Line {
+    if chart == Chart::Line && names.len() > MOST_SERIES {
         let most = names.get(..MOST_SERIES).unwrap_or(names).join(",");
         return vec![Hint::add("choose some, as in", &["--value", &most])];
     }

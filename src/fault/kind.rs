@@ -2,6 +2,7 @@
 
 use super::{Fault, Hint, Json, nearest};
 use crate::data::number::Malformed;
+use crate::data::survey::FirstRow;
 use crate::plan::Chart;
 
 /// What is wrong; each variant's comment is an input that triggers it.
@@ -109,9 +110,8 @@ pub enum Kind {
     },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
-    /// `country,2020,2021` above numbers that are not years; the last of several such columns, where
-    /// the chart draws but one: its head, and its number from 1.
-    AmbiguousHeader(Option<(String, usize)>),
+    /// A first row that could be a header, or data.
+    AmbiguousHeader(FirstRow),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
     SeveralValues {
         /// The columns that hold numbers.
@@ -131,6 +131,15 @@ pub enum Kind {
         known: Vec<String>,
         /// The most similar of them, or one that would do.
         example: Option<String>,
+    },
+    /// `--value v` where two columns have this name.
+    RepeatedColumn {
+        /// As asked for.
+        name: String,
+        /// The flag that asked.
+        flag: &'static str,
+        /// The first two of them, from 1.
+        numbers: [usize; 2],
     },
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
     LateColumn(String, Vec<String>),
@@ -256,6 +265,7 @@ impl Kind {
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
+            Self::RepeatedColumn { .. } => "repeated_column",
             Self::LateColumn(..) => "late_column",
             Self::LateData => "late_data",
             Self::NoChartType => "no_chart_type",

@@ -1,7 +1,7 @@
 //! How each fault is said: one sentence, lower case, without the place.
 
 use super::{Fault, Kind, QUOTE};
-use crate::plan::Chart;
+use crate::plan::{Chart, MOST_SERIES};
 use crate::printable::{Glyphs, quoted};
 
 /// Faults that one refusal spells out.
@@ -66,14 +66,13 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
-            Self::AmbiguousHeader(_) => {
-                "the first row could be a header of years, or data".to_owned()
-            }
+            Self::AmbiguousHeader(_) => "the first row could be a header, or data".to_owned(),
             Self::SeveralValues { names, chart } => {
                 let count = counted(names.len());
                 let limit = match chart {
                     Chart::Bar => "draws one",
-                    Chart::Line => "draws at most 8",
+                    Chart::Line if names.len() > MOST_SERIES => "draws at most 8",
+                    Chart::Line => "draws one of them with --by",
                     Chart::Table => "is sorted by one",
                 };
                 let names = list(names);
@@ -82,6 +81,9 @@ impl Kind {
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
                 format!("there is no {} among {}", q(name), list(known))
+            }
+            Self::RepeatedColumn { name, numbers: [one, other], .. } => {
+                format!("columns {one} and {other} are both named {}", q(name))
             }
             Self::LateColumn(name, _) => {
                 format!("the field {} appears here for the first time", q(name))

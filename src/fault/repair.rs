@@ -3,6 +3,7 @@
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
 use super::{Change, Hint, Kind, Place, nearest};
+use crate::data::survey::FirstRow;
 use crate::plan::Chart;
 
 impl Kind {
@@ -73,11 +74,15 @@ impl Kind {
                 "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
             )],
             Self::NoPair(_) => without_line("complete the line, or leave it out", place),
-            Self::AmbiguousHeader(None) => vec![
+            Self::AmbiguousHeader(FirstRow::Nothing) => vec![
+                Hint::add("if it is a header", &["--header"]),
+                Hint::add("if it is data, leave it out", &["--no-header", "--missing", "skip"]),
+            ],
+            Self::AmbiguousHeader(FirstRow::Numbers(None)) => vec![
                 Hint::add("if it is a header", &["--header"]),
                 Hint::add("if it is data", &["--no-header"]),
             ],
-            Self::AmbiguousHeader(Some((name, number))) => {
+            Self::AmbiguousHeader(FirstRow::Numbers(Some((name, number)))) => {
                 let number = number.to_string();
                 vec![
                     Hint::add("if it is a header, as in", &["--header", "--value", name]),
@@ -90,6 +95,12 @@ impl Kind {
                 let replaced =
                     |other: &String| Hint::replace(similar(name, other), flag, name, other);
                 example.as_ref().map(replaced).into_iter().collect()
+            }
+            Self::RepeatedColumn { name, flag, numbers } => {
+                let hint = |number: &usize| {
+                    Hint::replace("choose by number, as in", flag, name, &number.to_string())
+                };
+                numbers.iter().map(hint).collect()
             }
             Self::LateColumn(_, known) => {
                 let names = known.get(..3).unwrap_or(known).join(",");

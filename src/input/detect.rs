@@ -10,7 +10,7 @@ mod rivals;
 
 use super::columns::shape::{Verdict, is_pairs, verdict};
 use super::lines::without_mark;
-use super::{Form, foreign, markdown};
+use super::{Form, csv, foreign, markdown};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
@@ -26,12 +26,13 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     if text.trim().is_empty() {
         return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
     }
+    let noted = || csv::noted(text.as_bytes()).map(|(delimiter, _)| delimiter);
     let has_head = reading.header == Some(true);
     let lines = lines(text, whole);
     let window = Window { text, lines, whole, decimal: reading.decimal, has_head };
-    match (reading.from, reading.delimiter) {
-        (From::Auto, None) => window.form(reading),
+    match (reading.from, reading.delimiter.or_else(noted)) {
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
+        (From::Auto, None) => window.form(reading),
         (From::Csv, None) => {
             let split = window.split(true)?;
             Ok(delimited(split.map_or(b',', |split| split.delimiter)))
