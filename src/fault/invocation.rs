@@ -2,6 +2,7 @@
 //! options by their names only; what they mean is not its business.
 
 use super::hint::Change;
+use crate::plan::Chart;
 
 /// The command as the user gave it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -47,6 +48,7 @@ impl Invocation {
         let is_chart = |word: &&mut String| matches!(word.as_str(), "bar" | "line" | "table");
         if let (Some(chart), Some(word)) = (change.chart, words.iter_mut().find(is_chart)) {
             chart.name().clone_into(word);
+            foreign(chart, &mut words);
         }
         for (option, value) in &change.add {
             if value.is_none() {
@@ -110,6 +112,27 @@ impl Change {
     }
 }
 
+/// Takes away the options that a drawing does not have, and an order that a line cannot have.
+fn foreign(chart: Chart, words: &mut Vec<String>) {
+    let own = |chart: Chart| match chart {
+        Chart::Bar => ["--signed"].as_slice(),
+        Chart::Line => &["--by", "--sample", "--canvas"],
+        Chart::Table => &["--columns"],
+    };
+    let others =
+        [Chart::Bar, Chart::Line, Chart::Table].into_iter().filter(|other| *other != chart);
+    for option in others.flat_map(own) {
+        if *option == "--signed" {
+            words.retain(|word| word != option);
+        } else {
+            taken(option, words);
+        }
+    }
+    if chart == Chart::Line {
+        taken("--sort", words);
+    }
+}
+
 /// An option with its value, which is attached where it could be taken for another option.
 fn written(option: &str, value: Option<&str>) -> Vec<String> {
     match value {
@@ -128,6 +151,7 @@ fn taken(option: &str, words: &mut Vec<String>) -> Vec<String> {
         "--from" => "-f",
         "--unit" => "-u",
         "--width" => "-w",
+        "--sort" => "-s",
         other => other,
     };
     let (long, is_short) = (format!("{option}="), short.len() == 2);

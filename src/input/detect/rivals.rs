@@ -83,7 +83,10 @@ impl Window<'_> {
         };
         let fields = Hint::add("if they separate fields", &["--delimiter", ","]);
         let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
-        let hints = part.into_iter().chain(fields).collect();
+        let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
+        if hints.is_empty() {
+            hints.push(Hint::say("write one number a line, without commas, in one unit"));
+        }
         Kind::Commas { line: rows.first().copied().unwrap_or_default().to_owned(), hints }.into()
     }
 
