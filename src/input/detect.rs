@@ -185,9 +185,17 @@ impl Window<'_> {
         foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
     }
 
+    /// The header, where the first line was said to be one.
+    fn head(&self) -> Option<&str> {
+        self.filled().next().filter(|_| self.has_head)
+    }
+
     /// The lines that are neither blank nor a header.
     fn rows(&self) -> Vec<&str> {
-        let rows = self.lines.iter().copied().filter(|line| !line.trim().is_empty());
-        rows.skip(usize::from(self.has_head)).collect()
+        self.filled().skip(usize::from(self.has_head)).collect()
+    }
+
+    fn filled(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().copied().filter(|line| !line.trim().is_empty())
     }
 }

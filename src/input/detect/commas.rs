@@ -10,7 +10,7 @@ const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 /// The decimal sign by which all commas of these rows are parts of numbers that stand beside a label,
 /// so that to split at commas would cut these numbers.
 ///
-/// There is one where each of at least two rows has words beside its number, every comma of every row
+/// There is one where each row has words beside its number, every comma of every row
 /// stands in such a number, and one sign makes numbers of all of them: the point where each comma
 /// groups three digits, else the decimal comma. Any other comma is proof of fields: one in a header
 /// (`a,b`), behind a word (`a b,12`), behind a time (`10:00,1234`), a second one (`a 5,12,13`).
@@ -18,7 +18,7 @@ const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 #[must_use]
 pub fn sign(rows: &[&str]) -> Option<Decimal> {
     let fits = |decimal: &Decimal| rows.iter().all(|row| is_set_apart(row, *decimal));
-    let has_commas = rows.len() > 1 && rows.iter().any(|row| row.contains(','));
+    let has_commas = rows.iter().any(|row| row.contains(','));
     [Decimal::Point, Decimal::Comma].into_iter().find(|decimal| has_commas && fits(decimal))
 }
 

@@ -18,9 +18,9 @@ const MOST_NUMBERS: usize = 3;
 /// Words that they may have.
 const MOST_WORDS: usize = 6;
 
-/// The fault of text, by its lines, that is none of the forms.
+/// The fault of text, by its lines, that is none of the forms, the first said to be a header or not.
 #[must_use]
-pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
+pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
     if footer(lines) {
@@ -31,7 +31,11 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
-        return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
+        return uncertain(match (head, has_head) {
+            (1, false) => Hint::add("if the first line is a header", &["--header"]),
+            (head, false) => Hint::through("leave the header out", format!("awk 'NR > {head}'")),
+            (head, true) => Hint::through("leave what is above out", format!("awk 'NR >= {head}'")),
+        });
     }
     if let Some((number, line)) = odd {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));

@@ -100,7 +100,7 @@ impl Window<'_> {
     }
 
     /// The form of lines that are numbers, if they are: what stands behind each number is its unit
-    /// where it is the same on every line, or always a measure, and else its label.
+    /// where it is the same on every line, below no two names, or always a measure; else its label.
     pub(super) fn numbers(&self) -> Result<Option<Form>, Fault> {
         if !self.is_numbers() {
             return Ok(None);
@@ -117,7 +117,8 @@ impl Window<'_> {
         labels.dedup();
         let measures = labels.iter().filter(|label| is_measure(label)).count();
         let is_one = labels.len() < 2 && rows.len() > 1;
-        let is_unit = is_one || measures == labels.len();
+        let has_names = self.head().is_some_and(|head| is_pairs(&[head]));
+        let is_unit = (is_one && !has_names) || measures == labels.len();
         match is_unit {
             true => Ok(Some(numbers)),
             false if measures == 0 || labels.len() == rows.len() => Ok(Some(self.shaped(shape))),
@@ -202,7 +203,7 @@ impl Window<'_> {
         if let Some(hint) = self.unusual().or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
-        repair::refusal(&self.lines, self.decimal)
+        repair::refusal(&self.lines, self.decimal, self.has_head)
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
