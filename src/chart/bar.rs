@@ -45,7 +45,7 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let width = frame.chart_width();
     let entries = entries(figure, bars, frame);
     let heads = [&figure.words.x_label, &figure.words.y_label]
-        .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), frame.glyphs));
+        .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), frame.glyphs).trimmed());
     let layout = layout(&entries, &heads, bars.signed, width)?;
     let mut lines = around::head(figure, frame, width);
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
@@ -117,16 +117,32 @@ fn bounds(entries: &[Entry], signed: bool, room: usize) -> Bounds {
         return Bounds { left: 0, full: 1.0, cells: 0.0 };
     }
     let exact = to_cells(room) * (below / 2.0 / span);
-    let has_both = below > 0.0 && above > 0.0;
-    let left = if has_both { rounded(exact).clamp(1, room - 1) } else { rounded(exact) };
-    let right = room - left;
-    // The side on which a unit takes fewer cells sets the scale for both.
-    let left_is_tighter =
-        above == 0.0 || (below > 0.0 && to_cells(left) / (below / above) < to_cells(right));
-    if left_is_tighter {
-        Bounds { left, full: below, cells: to_cells(left) }
-    } else {
-        Bounds { left, full: above, cells: to_cells(right) }
+    // The axis stands between two cells: where the longer bars come out longest.
+    let [fewer, more] = [exact.floor(), exact.ceil()].map(|left| {
+        let has_both = below > 0.0 && above > 0.0;
+        let left = rounded(left).clamp(usize::from(has_both), room - usize::from(has_both));
+        Bounds::around(left, [below, above], room)
+    });
+    if more.scale() > fewer.scale() { more } else { fewer }
+}
+
+impl Bounds {
+    /// With so many cells to the left of the axis. The side on which a unit takes fewer cells sets
+    /// the scale for both.
+    fn around(left: usize, [below, above]: [f64; 2], room: usize) -> Self {
+        let right = room - left;
+        let left_is_tighter =
+            above == 0.0 || (below > 0.0 && to_cells(left) / (below / above) < to_cells(right));
+        if left_is_tighter {
+            Self { left, full: below, cells: to_cells(left) }
+        } else {
+            Self { left, full: above, cells: to_cells(right) }
+        }
+    }
+
+    /// Cells of a unit.
+    fn scale(&self) -> f64 {
+        self.cells / self.full
     }
 }
 

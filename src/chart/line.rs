@@ -9,6 +9,7 @@ mod facts;
 mod grid;
 mod labels;
 mod layout;
+mod spots;
 mod vertical;
 mod wording;
 

@@ -6,6 +6,10 @@
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// From this power of ten down or up, a step or its reciprocal may leave the range of doubles.
 const FAR: i32 = 280;
+/// A step has a power of ten no further below that of the values: beyond, doubles do not tell well
+/// enough where between two ticks a value stands. And none below this one, where doubles end.
+const FINEST: i32 = 13;
+const LEAST: i32 = -321;
 /// The powers of ten of the largest tick that are written without an exponent.
 const PLAIN: std::ops::Range<i32> = -4..15;
 
@@ -22,7 +26,8 @@ pub struct Scale {
 
 impl Scale {
     /// The finest scale of at most `most` ticks, and at least 3, that covers `low` and `high`;
-    /// where both are the same, three ticks with that value in the middle.
+    /// where both are the same, three ticks with that value in the middle. Values that differ in
+    /// their last digits only are far closer to each other than its ticks.
     #[must_use]
     pub fn covering(low: f64, high: f64, most: usize) -> Self {
         let range = high - low;
@@ -31,6 +36,8 @@ impl Scale {
         }
         let most = most.max(3);
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
+        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(LEAST);
+        let power = power.max(finest);
         // A step of the whole range or more always covers it with three ticks.
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
@@ -70,6 +77,8 @@ impl Scale {
         while scale.tick(highest - 1) >= high {
             highest -= 1;
         }
+        // Three ticks at least, where all values are between two.
+        lowest -= i128::from(highest - lowest < 2);
         let count = usize::try_from(highest - lowest + 1).unwrap_or(usize::MAX);
         Self { lowest, count, ..scale }
     }

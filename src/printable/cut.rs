@@ -69,11 +69,15 @@ pub fn cut_apart(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Prin
             continue;
         }
         let start = shared(&all);
-        let ways: [&dyn Fn(&Printable) -> Printable; 3] = [
-            &|text| text.cut_inside(width, glyphs),
-            &|text| text.without(start, glyphs).cut(width, glyphs),
-            &|text| text.without(start, glyphs).cut_inside(width, glyphs),
-        ];
+        let rest = all.iter().map(|text| cells(text.text.get(start..).unwrap_or_default())).max();
+        let (rest, sign) = (rest.unwrap_or_default(), cells(glyphs.ellipsis(width)));
+        let inside = |text: &Printable| text.cut_inside(width, glyphs);
+        let behind = |text: &Printable| text.without(start, glyphs).cut(width, glyphs);
+        let both = |text: &Printable| text.without(start, glyphs).cut_inside(width, glyphs);
+        // What differs is best seen whole, with the beginning of all if there is room for that.
+        let is_whole_behind = rest > width.saturating_sub(sign) / 2 && rest + sign <= width;
+        let ways: [&dyn Fn(&Printable) -> Printable; 3] =
+            if is_whole_behind { [&behind, &inside, &both] } else { [&inside, &behind, &both] };
         let ways = ways.map(|way| all.iter().map(|text| way(text)).collect::<Vec<_>>());
         // Of equals the first.
         let better = ways.into_iter().rev().max_by_key(|cut| different(cut)).unwrap_or_default();

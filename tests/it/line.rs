@@ -198,7 +198,7 @@ in 1 -> 2, out 1 -> 2
 4 +       :.   .:
   |      .:     :.:
 3 +    .:.        :.
-  |   :.           .:. o out 2
+  |   :.           .:. out 2 o
 2 +  .:              * in 2
   | :.
 1 +*:
@@ -353,8 +353,10 @@ proptest! {
         prop_assert!(even && last.0 + 1 == axis, "{ticks:?}");
         for (index, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
-            let column = index as f64 * (plot - 1) as f64 / (values.len() - 1) as f64;
-            let column = left + column.round_ties_even() as usize;
+            // In braille a cell has two columns of dots.
+            let across = if canvas == Canvas::Braille && !ascii { 2 } else { 1 };
+            let column = index as f64 * (plot * across - 1) as f64 / (values.len() - 1) as f64;
+            let column = left + column.round_ties_even() as usize / across;
             let per_row = (first.1 - last.1) / (last.0 - first.0) as f64;
             let above = (value - last.1) / per_row;
             let is_seen = |above: f64| {

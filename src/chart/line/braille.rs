@@ -2,7 +2,8 @@
 //! data; a cell without dots is blank.
 
 use super::grid::Cell;
-use super::layout::{Layout, Spot};
+use super::layout::Layout;
+use super::spots::{self, Spot};
 use super::vertical::{nearest, real};
 
 const ACROSS: usize = 2;
@@ -10,6 +11,27 @@ const HIGH: usize = 4;
 
 /// The bits of a cell's dots, in rows from the bottom.
 const DOTS: [[u8; ACROSS]; HIGH] = [[0x40, 0x80], [0x04, 0x20], [0x02, 0x10], [0x01, 0x08]];
+
+/// The columns of cells in which points stand.
+pub(super) fn columns(count: usize, plot: usize) -> Vec<usize> {
+    across(count, plot).into_iter().map(|across| across / ACROSS).collect()
+}
+
+/// The row of cells, of so many, in which a point at this height stands.
+pub(super) fn row(height: f64, rows: usize) -> usize {
+    high(height, rows) / HIGH
+}
+
+/// The columns of dots in which points stand.
+fn across(count: usize, plot: usize) -> Vec<usize> {
+    spots::columns(count, plot * ACROSS)
+}
+
+/// The row of dots in which a point at this height stands.
+fn high(height: f64, rows: usize) -> usize {
+    // The middle of a row of cells is between its second and its third dot.
+    nearest(height * real(HIGH) + 1.5, rows * HIGH - 1)
+}
 
 /// The cells of all lines, in rows from the bottom.
 pub(super) fn curves(layout: &Layout) -> Vec<Vec<Option<Cell>>> {
@@ -33,12 +55,10 @@ pub(super) fn curves(layout: &Layout) -> Vec<Vec<Option<Cell>>> {
 fn trace(spots: &[Option<Spot>], layout: &Layout) -> Vec<u8> {
     let rows = layout.vertical.rows();
     let mut cells = vec![0; rows * layout.plot];
+    let columns = across(layout.columns.len(), layout.plot);
     let place = |spot: &Spot| {
-        let last = spot.index + 1 == layout.columns.len();
-        // Points keep to their cells; the last one ends the line at the plot's end.
-        let across = spot.column * ACROSS + usize::from(last);
-        // The middle of a row is between its second and its third dot.
-        (across, nearest(spot.height * real(HIGH) + 1.5, rows * HIGH - 1))
+        let across = columns.get(spot.index).copied().unwrap_or_default();
+        (across, high(spot.height, rows))
     };
     let mut before: Option<(usize, usize)> = None;
     for spot in spots {

@@ -2,7 +2,8 @@
 //! and what is seen where several meet. Knows cells, no data.
 
 use super::grid::Cell;
-use super::layout::{Layout, Spot, shared};
+use super::layout::Layout;
+use super::spots::{Spot, shared};
 use super::vertical::real;
 use super::wording::Wording;
 use crate::printable::Glyphs;

@@ -1,11 +1,13 @@
 //! What stands at the right end of each line: its name and its last value, on the row where the
 //! line ends or on a free one nearby. Knows rows and widths, no data beyond the last value.
 
+use std::collections::HashSet;
+
 use super::wording::Wording;
 use crate::chart::picture::{Line, Role};
 use crate::data::figure::Lines;
 use crate::data::number::Number;
-use crate::printable::Printable;
+use crate::printable::{Printable, cut_apart};
 
 /// Cells of a name that are worth showing.
 const SHORTEST: usize = 3;
@@ -17,15 +19,16 @@ pub(super) struct End {
     pub(super) row: usize,
     /// The number of its series.
     pub(super) series: usize,
-    /// The sign of the series, where the line's end does not show it.
-    pub(super) marker: Option<Printable>,
     pub(super) name: Option<Printable>,
     pub(super) value: Option<Printable>,
+    /// The sign of the series, where the line's end does not show it: behind the words, where
+    /// nobody takes it for a point.
+    pub(super) marker: Option<Printable>,
 }
 
 impl End {
     fn parts(&self) -> impl Iterator<Item = &Printable> {
-        [&self.marker, &self.name, &self.value].into_iter().flatten()
+        [&self.name, &self.value, &self.marker].into_iter().flatten()
     }
 
     /// Cells that it takes, with the blank that sets it off.
@@ -33,20 +36,19 @@ impl End {
         self.parts().map(|part| part.width() + 1).sum()
     }
 
-    /// This end in at most `room` cells: with its name cut, or none if that is the only line.
-    fn within(mut self, room: usize, is_only: bool, wording: &Wording<'_>) -> Option<Self> {
-        let missing = self.width().saturating_sub(room);
-        if missing > 0
-            && let Some(name) = self.name.take()
-        {
-            let left = name.width().saturating_sub(missing);
-            if left >= SHORTEST {
-                self.name = Some(name.cut(left, wording.glyphs));
-            } else if !is_only {
-                return None;
-            }
+    /// The cells that are left to its name, where it has to be cut.
+    fn left(&self, room: usize) -> Option<usize> {
+        let missing = self.width().checked_sub(room).filter(|missing| *missing > 0)?;
+        Some(self.name.as_ref()?.width().saturating_sub(missing))
+    }
+
+    /// This end in at most `room` cells, if that is the only line.
+    fn alone(mut self, room: usize, wording: &Wording<'_>) -> Option<Self> {
+        if let Some(left) = self.left(room) {
+            let name = self.name.take().filter(|_| left >= SHORTEST);
+            self.name = name.map(|name| name.cut(left, wording.glyphs));
         }
-        if self.width() > room && is_only {
+        if self.width() > room {
             self.value = None;
         }
         (self.width() <= room).then_some(self)
@@ -90,7 +92,7 @@ pub(super) fn named(
     wording: &Wording<'_>,
 ) -> Option<Vec<End>> {
     let is_only = lines.series.len() == 1;
-    let ends = placed(tips, rows)?.into_iter().map(|(series, row, tip)| {
+    let ends = placed(tips, rows)?.into_iter().filter_map(|(series, row, tip)| {
         let data = lines.series.get(series)?;
         let name = wording.text(data.name.as_deref().unwrap_or_default());
         let is_clear = match tip.marker {
@@ -98,16 +100,47 @@ pub(super) fn named(
             Marker::Hidden => false,
             Marker::Never => true,
         };
-        let end = End {
+        Some(End {
             row,
             series,
             marker: (!is_clear && !is_only).then(|| wording.marker(series)),
             name: (name.width() > 0).then_some(name),
             value: last(&data.values).map(|value| wording.value(value)),
-        };
-        end.within(room, is_only, wording)
+        })
     });
-    ends.collect()
+    if is_only {
+        return ends.map(|end| end.alone(room, wording)).collect();
+    }
+    together(ends.collect(), room, wording)
+}
+
+/// The ends of several lines, each in at most `room` cells; none where they do not fit, or where
+/// their names could not be told apart.
+fn together(mut ends: Vec<End>, room: usize, wording: &Wording<'_>) -> Option<Vec<End>> {
+    let cut: Vec<(&mut Printable, usize)> = ends
+        .iter_mut()
+        .filter_map(|end| end.left(room).zip(end.name.as_mut()))
+        .map(|(left, name)| (name, left))
+        .collect();
+    let least = cut.iter().map(|(_, left)| *left).min().unwrap_or(SHORTEST);
+    let wholes: Vec<Printable> = cut.iter().map(|(name, _)| (*name).clone()).collect();
+    let wholes: Vec<&Printable> = wholes.iter().collect();
+    let cut_alike: Vec<Printable> =
+        wholes.iter().map(|name| name.cut(least, wording.glyphs)).collect();
+    // Where the beginnings differ, each name has all the room there is.
+    let is_clear = different(cut_alike.iter()) == different(wholes.iter().copied());
+    let apart = cut_apart(&wholes, least, wording.glyphs);
+    if least < SHORTEST || different(apart.iter()) < different(wholes.iter().copied()) {
+        return None;
+    }
+    for ((name, left), apart) in cut.into_iter().zip(apart) {
+        *name = if is_clear { name.cut(left, wording.glyphs) } else { apart };
+    }
+    ends.iter().all(|end| end.width() <= room).then_some(ends)
+}
+
+fn different<'t>(texts: impl Iterator<Item = &'t Printable>) -> usize {
+    texts.map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 
 /// The signs alone, for a drawing that has no markers; none if there are fewer rows than lines.

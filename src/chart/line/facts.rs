@@ -5,7 +5,7 @@ use super::wording::{Wording, is_number};
 use crate::chart::picture::{Line, Role};
 use crate::chart::scale::separated;
 use crate::data::figure::{Facts, Figure, Lines, Point, Rule, Series, Volume};
-use crate::printable::Printable;
+use crate::printable::{Printable, cut_apart};
 
 /// Cells of a name or a label in a fact.
 const WORD: usize = 24;
@@ -26,11 +26,15 @@ pub(super) fn facts(
     let facts = |percent| -> Vec<Fact> {
         let facts = match lines.series.as_slice() {
             [only] => single(only, wording, percent),
-            several => several
-                .iter()
-                .enumerate()
-                .map(|(number, series)| member(series, number, wording, percent, legend))
-                .collect(),
+            several => {
+                let names = names(several, wording).into_iter().enumerate().zip(several);
+                names
+                    .map(|((number, name), series)| {
+                        let marker = legend.then(|| (number, wording.marker(number)));
+                        Fact { marker, ..member(series, name, wording, percent) }
+                    })
+                    .collect()
+            }
         };
         whole(&figure.volume).into_iter().chain(facts).collect()
     };
@@ -98,18 +102,17 @@ fn single(series: &Series, wording: &Wording<'_>, percent: bool) -> Vec<Fact> {
     ]
 }
 
-fn member(
-    series: &Series,
-    number: usize,
-    wording: &Wording<'_>,
-    percent: bool,
-    legend: bool,
-) -> Fact {
+/// What several series are called.
+fn names(series: &[Series], wording: &Wording<'_>) -> Vec<Printable> {
+    let name = |series: &Series| wording.text(series.name.as_deref().unwrap_or_default());
+    let names: Vec<Printable> = series.iter().map(name).collect();
+    cut_apart(&names.iter().collect::<Vec<_>>(), WORD, wording.glyphs)
+}
+
+fn member(series: &Series, name: Printable, wording: &Wording<'_>, percent: bool) -> Fact {
     let Facts { count, first, last, .. } = &series.facts;
-    let name = wording.text(series.name.as_deref().unwrap_or_default());
     Fact {
-        marker: legend.then(|| (number, wording.marker(number))),
-        name: (name.width() > 0).then(|| name.cut(WORD, wording.glyphs)),
+        name: (name.width() > 0).then_some(name),
         values: match count {
             1 => vec![wording.value(&first.value), Printable::literal("(one point)")],
             _ => course(first, last, wording, percent),

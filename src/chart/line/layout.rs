@@ -1,9 +1,11 @@
 //! The geometry of a line chart, computed before anything is drawn: facts, rows, columns, names
 //! and labels, each with its place. Knows sizes, not how lines look.
 
+use super::braille;
 use super::ends::{self, End, Marker, Tip};
 use super::facts::facts;
 use super::labels::{Placed, labels};
+use super::spots::{Spot, columns, shared, spots};
 use super::vertical::{Vertical, range};
 use super::wording::Wording;
 use crate::chart::around;
@@ -19,9 +21,6 @@ const LEAST: usize = 8;
 const LONE: usize = 3;
 /// Cells that names may take at the ends, however narrow the chart.
 const NAMES: usize = 12;
-/// Columns between markers: where every point has one, and where only some have.
-const CLOSE: usize = 4;
-const SPARSE: usize = 8;
 /// Series that are named at their ends.
 const MOST_NAMED: usize = 6;
 
@@ -54,18 +53,6 @@ impl Layout {
     }
 }
 
-/// Where one point stands in the plot.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Spot {
-    /// The number of its label.
-    pub(super) index: usize,
-    pub(super) column: usize,
-    /// Rows above the lowest.
-    pub(super) height: f64,
-    /// Whether a marker stands on it.
-    pub(super) is_marked: bool,
-}
-
 /// Why a chart does not fit, and what it needs at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Misfit {
@@ -88,18 +75,12 @@ pub(super) fn layout(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<La
     let (low, high) = range(lines);
     let wording = Wording::of(figure, lines, &Scale::covering(low, high, 6), frame.glyphs);
     let sheet = Sheet { figure, lines, frame, wording, canvas, width: frame.chart_width() };
-    // Braille has no markers, so nothing else than names tells its lines apart.
-    let are_few = lines.series.len() <= MOST_NAMED || canvas == Canvas::Braille;
-    let named = if are_few { sheet.layout(Naming::AtEnds) } else { Ok(None) };
-    match named {
-        Ok(Some(layout)) => Ok(layout),
-        Ok(None) => sheet.layout(Naming::Legend)?.ok_or(Misfit::Narrow(sheet.width + 1)),
-        Err(misfit) => match (sheet.layout(Naming::Legend), misfit) {
-            (Ok(layout), _) => layout.ok_or(misfit),
-            (Err(Misfit::Low(least)), Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
-            (Err(other), _) => Err(other),
-        },
+    let layout = sheet.best()?;
+    // Without a sign at each end, nothing but colour would tell lines of braille apart.
+    if canvas == Canvas::Braille && lines.series.len() > 1 && layout.ends.is_empty() {
+        return Sheet { canvas: Canvas::Lines, ..sheet }.best();
     }
+    Ok(layout)
 }
 
 struct Sheet<'a> {
@@ -112,6 +93,22 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    /// The layout with names at the ends, where there is room for them.
+    fn best(&self) -> Result<Layout, Misfit> {
+        // Braille has no markers, so nothing else than names tells its lines apart.
+        let are_few = self.lines.series.len() <= MOST_NAMED || self.canvas == Canvas::Braille;
+        let named = if are_few { self.layout(Naming::AtEnds) } else { Ok(None) };
+        match named {
+            Ok(Some(layout)) => Ok(layout),
+            Ok(None) => self.layout(Naming::Legend)?.ok_or(Misfit::Narrow(self.width + 1)),
+            Err(misfit) => match (self.layout(Naming::Legend), misfit) {
+                (Ok(layout), _) => layout.ok_or(misfit),
+                (Err(Misfit::Low(least)), Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
+                (Err(other), _) => Err(other),
+            },
+        }
+    }
+
     /// The layout with this naming; none if there is no room for names.
     fn layout(&self, naming: Naming) -> Result<Option<Layout>, Misfit> {
         let Self { figure, lines, frame, wording, canvas, width } = *self;
@@ -140,10 +137,13 @@ impl Sheet<'_> {
         };
         let right = ends.iter().map(End::width).max().unwrap_or_default();
         let plot = self.plot(left + right)?;
-        let columns = columns(lines.labels.len(), plot);
+        let columns = match canvas {
+            Canvas::Lines => columns(lines.labels.len(), plot),
+            Canvas::Braille => braille::columns(lines.labels.len(), plot),
+        };
         let under: Vec<usize> = columns.iter().map(|column| left + column).collect();
         let labels = labels(&lines.labels, &under, &wording, width).map_err(Misfit::Narrow)?;
-        let series = self.spots(&vertical, &columns);
+        let series = spots(lines, &vertical, &columns);
         Ok(Some(Layout {
             head,
             facts,
@@ -204,7 +204,10 @@ impl Sheet<'_> {
         };
         let tip = |(series, last): (usize, &Option<(usize, f64)>)| {
             last.map(|(index, height)| {
-                let row = vertical.row(height);
+                let row = match self.canvas {
+                    Canvas::Braille => braille::row(height, vertical.rows()),
+                    Canvas::Lines => vertical.row(height),
+                };
                 let marker = match self.canvas {
                     Canvas::Braille => Marker::Never,
                     Canvas::Lines if index == end && seen(row) == Some(series) => Marker::Seen,
@@ -215,75 +218,4 @@ impl Sheet<'_> {
         };
         lasts.iter().enumerate().map(tip).collect()
     }
-
-    fn spots(&self, vertical: &Vertical, columns: &[usize]) -> Vec<Vec<Option<Spot>>> {
-        let gaps = columns.iter().zip(columns.iter().skip(1)).map(|(from, to)| to - from);
-        let gap = match (gaps.min(), self.lines.series.len()) {
-            (None, _) => Some(1),
-            (Some(gap), _) if gap >= CLOSE => Some(CLOSE),
-            (_, 1) => None,
-            _ => Some(SPARSE),
-        };
-        let series = self.lines.series.iter().map(|series| {
-            let spots = series.values.iter().zip(columns).enumerate();
-            let spots = spots.map(|(index, (value, column))| {
-                value.as_ref().map(|value| Spot {
-                    index,
-                    column: *column,
-                    height: vertical.height(value.value()),
-                    is_marked: false,
-                })
-            });
-            let mut spots: Vec<Option<Spot>> = spots.collect();
-            mark(&mut spots, gap);
-            spots
-        });
-        series.collect()
-    }
-}
-
-/// Marks points from the last on, at least `gap` columns apart, and all that stand alone.
-fn mark(spots: &mut [Option<Spot>], gap: Option<usize>) {
-    let mut next = usize::MAX;
-    for spot in spots.iter_mut().rev().flatten() {
-        if let Some(gap) = gap
-            && spot.column <= next
-        {
-            spot.is_marked = true;
-            next = spot.column.saturating_sub(gap);
-            if spot.column < gap {
-                break;
-            }
-        }
-    }
-    let is_there: Vec<bool> = spots.iter().map(Option::is_some).collect();
-    let before = std::iter::once(false).chain(is_there.iter().copied());
-    let after = is_there.iter().copied().skip(1).chain([false]);
-    for ((spot, before), after) in spots.iter_mut().zip(before).zip(after) {
-        if let Some(spot) = spot.as_mut().filter(|_| !before && !after) {
-            spot.is_marked = true;
-        }
-    }
-}
-
-/// Which of several series that stand on one cell is seen there: by turns along the line.
-pub(super) fn shared(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
-    let all: Vec<usize> = series.collect();
-    all.get(turn.checked_rem(all.len())?).copied()
-}
-
-/// Even positions from the first column to the last.
-fn columns(count: usize, plot: usize) -> Vec<usize> {
-    let Some(steps) = count.checked_sub(1).filter(|steps| *steps > 0) else {
-        return vec![plot / 2; count];
-    };
-    let column = |index: usize| {
-        let (whole, rest) = (index * (plot - 1) / steps, index * (plot - 1) % steps);
-        match (rest * 2).cmp(&steps) {
-            std::cmp::Ordering::Less => whole,
-            std::cmp::Ordering::Equal => whole + whole % 2,
-            std::cmp::Ordering::Greater => whole + 1,
-        }
-    };
-    (0..count).map(column).collect()
 }

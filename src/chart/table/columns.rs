@@ -6,13 +6,13 @@ use super::sheet::{Cell, NOTHING, Sheet};
 use super::widths::{Columns, GAP};
 use crate::chart::picture::{Line, Role};
 use crate::data::figure::Align;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, cut_apart};
 
 /// The table in these columns; `first` says that no line stands above it.
 pub(super) fn drawn(sheet: &Sheet, columns: Columns, glyphs: Glyphs, first: bool) -> Body {
     let mut page = Page { sheet, columns: &columns, glyphs, shortened: 0 };
     let head = page.heads(first).into_iter().chain([page.rule()]).collect();
-    let rows = sheet.rows.iter().map(|row| page.row(row)).collect();
+    let rows = page.rows();
     let shortened = page.shortened;
     Body { head, rows, hidden: columns.hidden, shortened }
 }
@@ -60,13 +60,25 @@ impl Page<'_> {
         Line::default().with(Role::Axis, Printable::drawn(strokes.join(&" ".repeat(GAP))))
     }
 
-    fn row(&mut self, row: &[Cell]) -> Line {
+    fn rows(&mut self) -> Vec<Line> {
+        let texts = self.columns.shown.iter().map(|&(index, width)| {
+            let cells = self.sheet.rows.iter().filter_map(|row| Some(&row.get(index)?.text));
+            let cells: Vec<&Printable> = cells.collect();
+            self.shortened += cells.iter().filter(|text| text.width() > width).count() as u64;
+            cut_apart(&cells, width, self.glyphs).into_iter()
+        });
+        let mut texts: Vec<_> = texts.collect();
+        self.sheet.rows.iter().map(|row| self.row(row, &mut texts)).collect()
+    }
+
+    /// A row, given the texts of its cells and of those below.
+    fn row(&self, row: &[Cell], texts: &mut [impl Iterator<Item = Printable>]) -> Line {
         let mut slots: Vec<Slot> = Vec::new();
-        for &(index, width) in &self.columns.shown {
+        for (&(index, width), texts) in self.columns.shown.iter().zip(texts) {
             let (Some(head), Some(cell)) = (self.sheet.columns.get(index), row.get(index)) else {
                 continue;
             };
-            let text = self.fitted(&cell.text, width);
+            let Some(text) = texts.next() else { continue };
             slots.push(Slot { role: cell.role(), text, align: head.align, width });
         }
         if slots.iter().all(Slot::is_empty) {
