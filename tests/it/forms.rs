@@ -192,15 +192,15 @@ fn a_blank_line_among_numbers_is_a_missing_value() {
 #[test]
 fn a_first_line_that_is_a_header_has_the_names() {
     let columns = |shape| Form::Columns { shape, has_names: true };
-    let named = |text, form| read(text, &form).unwrap_or_else(|fault| panic!("{fault:?}"));
-    let (names, found) = named("\u{feff}\n n  name\r\n3 x\r\n\r\n4 y\r\n", columns(Shape::First));
+    let taken = |text, form| read(text, &form).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let (names, found) = taken("\u{feff}\n n  name\r\n3 x\r\n\r\n4 y\r\n", columns(Shape::First));
     assert_eq!(names, ["name", "n"]);
     assert_eq!(found, [row(3, &["x", "3"]), row(5, &["y", "4"])]);
-    let (names, found) = named("name n\nx 3\n", columns(Shape::Last));
+    let (names, found) = taken("name n\nx 3\n", columns(Shape::Last));
     assert_eq!((names.join(" "), found), ("name n".to_owned(), vec![row(2, &["x", "3"])]));
-    let (names, found) = named("what there is\nx 3\n", columns(Shape::Last));
+    let (names, found) = taken("what there is\nx 3\n", columns(Shape::Last));
     assert_eq!((names.join(" "), found), ("label value".to_owned(), vec![row(2, &["x", "3"])]));
-    let (names, found) = named("\n waiting time \n5\n\n6\n", Form::Numbers { has_name: true });
+    let (names, found) = taken("\n waiting time \n5\n\n6\n", Form::Numbers { has_name: true });
     assert_eq!(names, ["waiting time"]);
     assert_eq!(found, [row(3, &["5"]), row(4, &[""]), row(5, &["6"])]);
 }
