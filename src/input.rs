@@ -48,9 +48,14 @@ pub enum Form {
     Columns {
         /// Which of them is where.
         shape: columns::shape::Shape,
+        /// Whether the first line is a header.
+        has_names: bool,
     },
     /// One number a line.
-    Numbers,
+    Numbers {
+        /// Whether the first line is a header.
+        has_name: bool,
+    },
 }
 
 /// Pushes all rows of the source into the sink; what a request says besides comes back.
@@ -65,8 +70,10 @@ pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result
         Form::Delimited { delimiter, header } => {
             delimited::read(source, *delimiter, *header, sink, regular::LEAST)?;
         }
-        Form::Columns { shape } => columns::read(source, *shape, sink, regular::LEAST)?,
-        Form::Numbers => numbers::read(source, sink, regular::LEAST)?,
+        Form::Columns { shape, has_names } => {
+            columns::read(source, *shape, *has_names, sink, regular::LEAST)?;
+        }
+        Form::Numbers { has_name } => numbers::read(source, *has_name, sink, regular::LEAST)?,
     }
     Ok(Wishes::default())
 }

@@ -53,7 +53,7 @@ use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::rows::Layout;
-use data::survey::Survey;
+use data::survey::{FirstRow, Survey};
 use fault::{Fault, Invocation, Kind, Place};
 use input::Form;
 use input::pipe::Pipe;
@@ -202,7 +202,9 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     let draws_several = plan.chart != Some(Chart::Bar) || !plan.choice.values.is_empty();
     survey.has_header().map_err(|kind| match kind {
-        Kind::AmbiguousHeader(_) if draws_several => Kind::AmbiguousHeader(None),
+        Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
+            Kind::AmbiguousHeader(FirstRow::Numbers(None))
+        }
         kind => kind,
     })
 }

@@ -44,8 +44,8 @@ pub(super) struct Common {
     /// The first row is a header
     #[arg(long, overrides_with = "no_header", hide_short_help = true, help_heading = INPUT,
         long_help = "The first row is a header. Without this and --no-header, it is one where none of \
-                     its cells is a number above numbers; where it may be years or data, it is \
-                     refused")]
+                     its cells is a number above numbers; where it may be data as well, it is \
+                     refused. Columns and numbers have no header unless it is said")]
     header: bool,
     /// The first row is data
     #[arg(long, overrides_with = "header", hide_short_help = true, help_heading = INPUT)]

@@ -118,8 +118,11 @@ impl Roles {
     fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
         let columns = || self.values.iter().map(|&i| Column::of(&self.names, i)).collect();
         match chart {
-            Some(Chart::Line) => Ok(()),
             _ if self.values.len() < 2 => Ok(()),
+            Some(Chart::Line) if self.by.is_some() => {
+                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Line })
+            }
+            Some(Chart::Line) => Ok(()),
             Some(Chart::Table) => {
                 let what = "table ranks by one --value; --columns has those that are shown";
                 Err(Kind::Usage(what.to_owned(), None))
@@ -159,8 +162,9 @@ impl Roles {
     /// first way in which any is, less the first one where it is needed as the label.
     fn candidates(&self, columns: &[Surveyed], numeric: &[fn(&Surveyed) -> bool]) -> Vec<usize> {
         let free = |index: &usize| Some(*index) != self.label && Some(*index) != self.by;
-        if let Some(index) = named(columns, "value").filter(free) {
-            return vec![index];
+        let values: Vec<usize> = all_named(columns, "value").filter(free).collect();
+        if !values.is_empty() {
+            return values;
         }
         // A column without a name among columns with names is an index that some writers add.
         let is_index =
@@ -235,5 +239,10 @@ fn is_numeric(plan: &Plan) -> fn(&Surveyed) -> bool {
 
 /// The column of this name, whatever its case.
 fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
-    columns.iter().position(|column| column.name.eq_ignore_ascii_case(name))
+    all_named(columns, name).next()
+}
+
+fn all_named(columns: &[Surveyed], name: &str) -> impl Iterator<Item = usize> {
+    let is_named = move |column: &Surveyed| column.name.eq_ignore_ascii_case(name);
+    (0..columns.len()).filter(move |&index| columns.get(index).is_some_and(is_named))
 }

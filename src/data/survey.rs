@@ -82,6 +82,16 @@ impl Measure {
     }
 }
 
+/// What makes it doubtful whether a first row is a header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FirstRow {
+    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
+    /// draws but one: its head, and its number from 1.
+    Numbers(Option<(Box<Column>, usize)>),
+    /// `web,NULL` above numbers.
+    Nothing,
+}
+
 impl Surveyed {
     /// Whether all its cells are numbers or missing, and there is a number.
     #[must_use]
@@ -160,7 +170,7 @@ impl Survey {
     /// the rows below have numbers, and one at least is a word there.
     ///
     /// # Errors
-    /// Where the first row could be a header of years as well as data.
+    /// Where the first row could be a header as well as data.
     pub fn has_header(&self) -> Result<bool, Kind> {
         let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
         let numeric = || self.columns.iter().filter(below);
@@ -173,9 +183,24 @@ impl Survey {
             return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
         }
         if numeric().any(number) {
-            return if self.years_above() { Err(self.either()) } else { Ok(false) };
+            let is_doubtful = self.years_above() || self.has_corner();
+            return if is_doubtful { Err(self.either()) } else { Ok(false) };
+        }
+        let is_nothing = |column: &Surveyed| is_nothing(&column.head);
+        if numeric().any(word) && numeric().filter(|column| word(column)).all(is_nothing) {
+            return Err(Kind::AmbiguousHeader(FirstRow::Nothing));
         }
         Ok(numeric().any(word))
+    }
+
+    /// Whether the first row has nothing above labels, and numbers above all else, as data frames and
+    /// pivot tables are written.
+    fn has_corner(&self) -> bool {
+        let Some((first, rest)) = self.columns.split_first() else { return false };
+        let is_number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
+        matches!(first.head.as_str(), "" | "-" | "—")
+            && first.texts + first.numbers > 0
+            && rest.iter().all(is_number)
     }
 
     /// Whether the numeric columns are headed by years, while not all below are years as well.
@@ -189,18 +214,19 @@ impl Survey {
                 .all(|c| matches!(c.first, Look::Number { year: true, .. }) && c.years < c.numbers)
     }
 
-    /// The doubt about years in the first row, with the last of several such columns.
+    /// The doubt about numbers in the first row, with the last of several such columns.
     fn either(&self) -> Kind {
         let is_year = |column: &Surveyed| matches!(column.first, Look::Number { .. });
         let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
         let years: Vec<(usize, &Surveyed)> = years.collect();
-        Kind::AmbiguousHeader(match years.as_slice() {
+        let last = match years.as_slice() {
             [_, .., (number, _)] => {
                 let heads: Vec<String> = self.columns.iter().map(|c| c.head.clone()).collect();
                 Some((Box::new(Column::of(&heads, number - 1)), *number))
             }
             _ => None,
-        })
+        };
+        Kind::AmbiguousHeader(FirstRow::Numbers(last))
     }
 
     /// Whether the rows are a number and what it counts, as `du` and `uniq -c` write them: no table
@@ -240,6 +266,35 @@ impl Survey {
             Reading::Text => Look::Text,
         }
     }
+}
+
+/// Words that programs write where a value is none, and that are not read as such; in small letters.
+const NOTHING: [&str; 21] = [
+    "null",
+    "(null)",
+    "<null>",
+    "none",
+    "nil",
+    "nan",
+    "na",
+    "<na>",
+    "n.a.",
+    "n/a",
+    "undefined",
+    r"\n",
+    "#n/a",
+    "#null!",
+    "#div/0!",
+    "#value!",
+    "#ref!",
+    "#num!",
+    "#name?",
+    "--",
+    "?",
+];
+
+fn is_nothing(head: &str) -> bool {
+    NOTHING.contains(&head.to_lowercase().as_str())
 }
 
 fn is_year(text: &str) -> bool {

@@ -20,10 +20,10 @@ impl Column {
     pub fn of(names: &[String], index: usize) -> Self {
         let name = names.get(index).cloned().unwrap_or_default();
         let number = (index + 1).to_string();
-        let is_first = names.iter().position(|other| *other == name) == Some(index);
+        let is_only = names.iter().filter(|other| **other == name).count() == 1;
         let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name;
         // A number is taken for a name first.
-        let has_word = (is_first && is_shown) || names.contains(&number);
+        let has_word = (is_only && is_shown) || names.contains(&number);
         Self { name, number, has_word }
     }
 

@@ -43,7 +43,7 @@ pub(super) fn several_values(columns: &[Column], chart: Chart) -> Vec<Hint> {
     let likely = columns.iter().find(|column| !is_key(&column.name)).or(columns.first());
     let first = likely.map_or("", Column::word);
     let one = Hint::add("choose one, as in", &["--value", first]);
-    if chart == Chart::Line {
+    if chart == Chart::Line && columns.len() > MOST_SERIES {
         let most = Column::list(columns.iter().take(MOST_SERIES));
         return vec![Hint::add("choose some, as in", &["--value", &most])];
     }
@@ -62,18 +62,21 @@ fn is_key(name: &str) -> bool {
 /// What to write where a unit differs from the one before.
 pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
     let plain = || Hint::say("or ask for plain numbers: du -k, df -k, numfmt --from=auto");
+    let one = "write all values in one unit";
     let Some(unit) = before else {
         let (number, unit) = parts(cell).unwrap_or((cell, ""));
         let say = format!("write {number} in its place, and give the unit to all");
         return match unit {
-            "" => vec![Hint::say("write all values in one unit, or none with a unit")],
+            "" => vec![Hint::say(format!("{one}, or none with a unit"))],
+            // A size without a unit is in bytes, and zero without one is in any.
+            size if is_size(size) => vec![Hint::say(one), plain()],
             unit => vec![Hint::add(&say, &["--unit", unit])],
         };
     };
     let first = match written_in(cell, unit) {
         Some(written) => format!("write {written} in its place"),
         None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
-        None => "write all values in one unit".to_owned(),
+        None => one.to_owned(),
     };
     [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
 }

@@ -86,6 +86,15 @@ impl Hint {
         Self::run(say, Change { through, without: Some("--at"), ..Change::default() })
     }
 
+    /// The same change, behind another command.
+    #[must_use]
+    pub fn behind(mut self, command: impl Into<String>) -> Self {
+        if let Self::Run { change, .. } = &mut self {
+            change.through = Some(command.into());
+        }
+        self
+    }
+
     /// The user's command with this change.
     #[must_use]
     pub fn run(say: &str, change: Change) -> Self {

@@ -2,6 +2,7 @@
 //! options by their names only; what they mean is not its business.
 
 use super::hint::Change;
+use crate::plan::Chart;
 
 /// The command as the user gave it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -47,6 +48,7 @@ impl Invocation {
         let is_chart = |word: &&mut String| matches!(word.as_str(), "bar" | "line" | "table");
         if let (Some(chart), Some(word)) = (change.chart, words.iter_mut().find(is_chart)) {
             chart.name().clone_into(word);
+            foreign(chart, &mut words);
         }
         if let Some(option) = change.without {
             taken(option, &mut words);
@@ -93,16 +95,44 @@ impl Change {
         self.add.iter().any(|(option, _)| option == "--data")
     }
 
+    /// The options that it adds, if it adds any.
+    #[must_use]
+    pub fn flags(&self) -> Option<String> {
+        let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
+        let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
+        (!words.is_empty()).then_some(words)
+    }
+
     /// The change without the command, where that would be too long to show.
     #[must_use]
     pub fn alone(&self) -> String {
-        let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
-        let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
+        let words = self.flags().unwrap_or_default();
         match (&self.through, self.chart) {
             (Some(command), _) => format!("put {command} before the pipe"),
             (None, Some(chart)) => format!("use {}", chart.name()),
             (None, None) => format!("add {words}"),
         }
+    }
+}
+
+/// Takes away the options that a drawing does not have, and an order that a line cannot have.
+fn foreign(chart: Chart, words: &mut Vec<String>) {
+    let own = |chart: Chart| match chart {
+        Chart::Bar => ["--signed"].as_slice(),
+        Chart::Line => &["--by", "--sample", "--canvas"],
+        Chart::Table => &["--columns"],
+    };
+    let others =
+        [Chart::Bar, Chart::Line, Chart::Table].into_iter().filter(|other| *other != chart);
+    for option in others.flat_map(own) {
+        if *option == "--signed" {
+            words.retain(|word| word != option);
+        } else {
+            taken(option, words);
+        }
+    }
+    if chart == Chart::Line {
+        taken("--sort", words);
     }
 }
 
@@ -124,6 +154,7 @@ fn taken(option: &str, words: &mut Vec<String>) -> Vec<String> {
         "--from" => "-f",
         "--unit" => "-u",
         "--width" => "-w",
+        "--sort" => "-s",
         other => other,
     };
     let (long, is_short) = (format!("{option}="), short.len() == 2);

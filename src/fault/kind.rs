@@ -2,6 +2,7 @@
 
 use super::{Column, Fault, Hint, Json};
 use crate::data::number::Malformed;
+use crate::data::survey::FirstRow;
 use crate::plan::Chart;
 
 /// What is wrong; each variant's comment is an input that triggers it.
@@ -58,6 +59,13 @@ pub enum Kind {
         /// Whether the semicolon leaves numbers with a decimal comma.
         decimal_comma: bool,
     },
+    /// `New York: 8,336`: commas separate fields, or are parts of numbers.
+    Commas {
+        /// The first line.
+        line: String,
+        /// What would make it certain.
+        hints: Vec<Hint>,
+    },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
     /// `The times:` above a Markdown table; the line.
@@ -102,9 +110,8 @@ pub enum Kind {
     },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
-    /// `country,2020,2021` above numbers that are not years; the last of several such columns, where
-    /// the chart draws but one: by its head, and by its number.
-    AmbiguousHeader(Option<(Box<Column>, usize)>),
+    /// A first row that could be a header, or data.
+    AmbiguousHeader(FirstRow),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
     SeveralValues {
         /// The columns that hold numbers.
@@ -124,6 +131,15 @@ pub enum Kind {
         known: Vec<String>,
         /// The most similar of them, or one that would do.
         example: Option<Box<Column>>,
+    },
+    /// `--value v` where two columns have this name.
+    RepeatedColumn {
+        /// As asked for.
+        name: String,
+        /// The flag that asked.
+        flag: &'static str,
+        /// The first two of them, from 1.
+        numbers: [usize; 2],
     },
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
     LateColumn(String, Vec<Column>),
@@ -225,7 +241,7 @@ impl Kind {
             Self::RecordTooLong => "record_too_long",
             Self::Prose(_) => "prose",
             Self::Uncertain { .. } => "uncertain_form",
-            Self::AmbiguousDelimiter { .. } => "ambiguous_delimiter",
+            Self::AmbiguousDelimiter { .. } | Self::Commas { .. } => "ambiguous_delimiter",
             Self::NoTable => "no_table",
             Self::BesideTable(_) => "text_beside_table",
             Self::SeveralTables { .. } => "several_tables",
@@ -243,6 +259,7 @@ impl Kind {
             Self::SeveralValues { .. } => "several_value_columns",
             Self::NoValues(_) => "no_value_column",
             Self::UnknownColumn { .. } => "unknown_column",
+            Self::RepeatedColumn { .. } => "repeated_column",
             Self::LateColumn(..) => "late_column",
             Self::LateData => "late_data",
             Self::NoChartType => "no_chart_type",

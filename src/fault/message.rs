@@ -40,6 +40,9 @@ impl Kind {
                 format!("fields could be separated by {}", names.join(" or by "))
             }
             Self::Uncertain { line, .. } => format!("the form is not certain: {}", q(line)),
+            Self::Commas { line, .. } => {
+                format!("the commas could separate fields, or be parts of numbers: {}", q(line))
+            }
             Self::NoTable => {
                 "no Markdown table: none has a row of dashes under its head".to_owned()
             }
@@ -63,15 +66,14 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
-            Self::AmbiguousHeader(_) => {
-                "the first row could be a header of years, or data".to_owned()
-            }
+            Self::AmbiguousHeader(_) => "the first row could be a header, or data".to_owned(),
             Self::SeveralValues { columns, chart } => {
                 let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
                 let count = counted(names.len());
                 let limit = match chart {
                     Chart::Bar => "draws one",
-                    Chart::Line => "draws at most 8",
+                    Chart::Line if names.len() > MOST_SERIES => "draws at most 8",
+                    Chart::Line => "draws one of them with --by",
                     Chart::Table => "is sorted by one",
                 };
                 let names = list(&names);
@@ -80,6 +82,9 @@ impl Kind {
             Self::NoValues(names) => format!("no column holds numbers, found {}", list(names)),
             Self::UnknownColumn { name, known, .. } => {
                 format!("there is no {} among {}", q(name), list(known))
+            }
+            Self::RepeatedColumn { name, numbers: [one, other], .. } => {
+                format!("columns {one} and {other} are both named {}", q(name))
             }
             Self::LateColumn(name, _) => {
                 format!("the field {} appears here for the first time", q(name))

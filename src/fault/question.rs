@@ -2,7 +2,7 @@
 //! question that an agent can put to them as it stands. Knows no form of output.
 
 use super::invocation::in_shell;
-use super::{Fault, Invocation, Kind, QUOTE};
+use super::{Fault, Hint, Invocation, Kind, QUOTE};
 use crate::json::{Object, Value};
 use crate::printable::{Glyphs, quoted};
 
@@ -49,6 +49,9 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             let options = found.iter().map(|sign| delimiter(*sign, *decimal_comma)).collect();
             Question::new("What separates the fields", "Delimiter", options)
         }
+        Kind::Commas { hints, .. } => {
+            Question::new("What are the commas", "Commas", hints.iter().filter_map(flags).collect())
+        }
         Kind::AmbiguousHeader(_) => {
             let options = [("A header", "--header"), ("Data", "--no-header")];
             let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
@@ -83,6 +86,13 @@ fn named<'a>(
         (label, quoted(&with_value(flag, word), QUOTE * 2, glyphs))
     };
     names.map(option).collect()
+}
+
+/// A repair that adds flags alone, and these.
+fn flags(hint: &Hint) -> Option<(String, String)> {
+    let Hint::Run { say, change } = hint else { return None };
+    let flags = change.flags().filter(|_| change.through.is_none())?;
+    Some((say.trim_start_matches("if they ").to_owned(), flags))
 }
 
 /// A flag with its value, attached where it could be taken for a flag itself.

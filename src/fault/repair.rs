@@ -3,6 +3,7 @@
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
 use super::{Change, Column, Fault, Hint, Json, Kind, Place, nearest};
+use crate::data::survey::FirstRow;
 use crate::plan::{Chart, MOST_SERIES};
 
 impl Kind {
@@ -37,7 +38,7 @@ impl Kind {
             Self::AmbiguousDelimiter { found, decimal_comma } => {
                 found.iter().map(|c| delimited(*c, *decimal_comma)).collect()
             }
-            Self::Uncertain { hints, .. } => hints.clone(),
+            Self::Uncertain { hints, .. } | Self::Commas { hints, .. } => hints.clone(),
             Self::NoTable => vec![Hint::say("write |---|---| under the head, or pass CSV")],
             Self::BesideTable(_) => {
                 vec![Hint::add("take the table out of the text", &["--from", "markdown"])]
@@ -76,11 +77,15 @@ impl Kind {
                 "complete the row, or write a pipe inside a cell as \\|, or pass CSV",
             )],
             Self::NoPair(_) => without_line("complete the line, or leave it out", place),
-            Self::AmbiguousHeader(None) => vec![
+            Self::AmbiguousHeader(FirstRow::Nothing) => vec![
+                Hint::add("if it is a header", &["--header"]),
+                Hint::add("if it is data, leave it out", &["--no-header", "--missing", "skip"]),
+            ],
+            Self::AmbiguousHeader(FirstRow::Numbers(None)) => vec![
                 Hint::add("if it is a header", &["--header"]),
                 Hint::add("if it is data", &["--no-header"]),
             ],
-            Self::AmbiguousHeader(Some((head, number))) => {
+            Self::AmbiguousHeader(FirstRow::Numbers(Some((head, number)))) => {
                 let number = number.to_string();
                 vec![
                     Hint::add("if it is a header, as in", &["--header", "--value", head.word()]),
@@ -94,6 +99,12 @@ impl Kind {
                     Hint::replace(similar(name, &other.name), flag, name, other.word())
                 };
                 example.as_deref().map(replaced).into_iter().collect()
+            }
+            Self::RepeatedColumn { name, flag, numbers } => {
+                let hint = |number: &usize| {
+                    Hint::replace("choose by number, as in", flag, name, &number.to_string())
+                };
+                numbers.iter().map(hint).collect()
             }
             Self::LateColumn(_, known) => {
                 let names = Column::list(known.iter().take(3));

@@ -4,26 +4,32 @@
 
 pub mod shape;
 
-use super::lines::Lines;
+use super::lines::{Lines, head};
 use super::regular::{Regular, Writing};
 use super::source::{Rest, Source, line};
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Kind, Place};
-use shape::Shape;
+use shape::{Shape, words};
 
-/// Pushes each line as a label and a value; blank lines may stand before and after all others. Where
-/// at least `least` bytes are at hand, many at a time.
+/// Pushes each line as a label and a value; blank lines are none. Below a header of two words these
+/// are the names. Where at least `least` bytes are at hand, many at a time.
 ///
 /// # Errors
 /// Where the source cannot be read, where a line has no two words, and where the sink refuses a row.
 pub fn read(
     source: &mut Source<'_>,
     shape: Shape,
+    has_names: bool,
     sink: &mut dyn Sink,
     least: usize,
 ) -> Result<(), Fault> {
-    let names = ["label".to_owned(), "value".to_owned()];
-    sink.columns(Columns { layout: Layout::Pairs, names: &names })
+    let head = if has_names { head(source)? } else { String::new() };
+    let (layout, names) = match words(&head).collect::<Vec<_>>().as_slice() {
+        [first, second] => (Layout::Named, shape.ordered([*first, *second])),
+        _ => (Layout::Pairs, ["label", "value"]),
+    };
+    let names = names.map(str::to_owned);
+    sink.columns(Columns { layout, names: &names })
         .map_err(|refusal| refusal.at(Place::default()))?;
     let blank: fn(&[u8]) -> Option<usize> = match shape {
         Shape::Counted | Shape::First => |line| Shape::First.blank(line),
@@ -31,18 +37,16 @@ pub fn read(
     };
     let writing = Writing::Words { blank, columns: shape.order() };
     let read = move |source: &mut Source<'_>, sink: &mut dyn Sink| {
-        let behind = Some(source.line());
-        rows(source, shape, behind, Regular::new(writing, 2, least), sink).ok()
+        rows(source, shape, Regular::new(writing, 2, least), sink).ok()
     };
     let rest = Rest { begin: line, read: Box::new(read) };
-    rows(source, shape, None, Regular::new(writing, 2, least).shared(rest), sink).map(|_| ())
+    rows(source, shape, Regular::new(writing, 2, least).shared(rest), sink).map(|_| ())
 }
 
-/// Pushes all lines, and says how many; `behind` the last one that was none but blank is this line.
+/// Pushes all lines, and says how many.
 fn rows(
     source: &mut Source<'_>,
     shape: Shape,
-    mut behind: Option<u64>,
     mut regular: Regular,
     sink: &mut dyn Sink,
 ) -> Result<u64, Fault> {
@@ -51,9 +55,6 @@ fn rows(
         if line.is_blank() {
             continue;
         }
-        if let Some(blank) = behind.filter(|behind| *behind < line.number) {
-            return Err(Fault::new(Kind::NoPair(String::new()), Place::line(blank)));
-        }
         let Some((label, value)) = shape.split(line.text) else {
             return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
         };
@@ -61,7 +62,6 @@ fn rows(
         sink.row(Row { spot: Spot::Line(line.number), cells: &cells })
             .map_err(|refusal| refusal.at(line.place()))?;
         regular.read(lines.source(), sink)?;
-        behind = Some(lines.source().line());
     }
     Ok(regular.rows())
 }

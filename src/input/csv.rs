@@ -19,7 +19,7 @@ pub fn read(
     header: Option<bool>,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    skip_mark(source)?;
+    skip_mark(source, delimiter)?;
     let mut records = Records::new(source, delimiter, header == Some(true));
     while records.next(sink)? {}
     Ok(())
@@ -117,16 +117,37 @@ pub(super) fn announce<'f>(
     sink.columns(Columns { layout, names: &names })
 }
 
-/// Goes past a byte order mark, so that a quote behind it opens the first field.
-pub(super) fn skip_mark(source: &mut Source<'_>) -> Result<(), Fault> {
-    while source.ahead().len() < MARK.len() && source.more()? {}
+/// Goes past what may stand before the first record: a byte order mark, so that a quote behind it
+/// opens the first field, and a line that names the delimiter.
+pub(super) fn skip_mark(source: &mut Source<'_>, delimiter: u8) -> Result<(), Fault> {
+    while source.ahead().len() < MARK.len() + LONGEST_NOTE && source.more()? {}
     if source.ahead().starts_with(MARK) {
         source.consume(MARK.len());
+    }
+    if let Some((_, length)) = noted(source.ahead()).filter(|(noted, _)| *noted == delimiter) {
+        source.consume(length);
     }
     Ok(())
 }
 
+/// The delimiter that a first line names, as spreadsheets write it, `sep=;`, and how long it is.
+#[must_use]
+pub fn noted(text: &[u8]) -> Option<(u8, usize)> {
+    let end = text.iter().take(LONGEST_NOTE).position(|byte| *byte == b'\n');
+    let line = text.get(..end.unwrap_or(text.len()))?;
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let bare = line.strip_prefix(b"\"").and_then(|line| line.strip_suffix(b"\"")).unwrap_or(line);
+    let (name, sign) = bare.split_at_checked(NOTE.len())?;
+    let &[sign] = sign else { return None };
+    let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
+    (name.eq_ignore_ascii_case(NOTE) && is_sign)
+        .then(|| (sign, end.map_or(text.len(), |end| end + 1)))
+}
+
 const MARK: &[u8] = b"\xef\xbb\xbf";
+const NOTE: &[u8] = b"sep=";
+/// With quotes around it, and its end.
+const LONGEST_NOTE: usize = NOTE.len() + 5;
 
 /// The same memory for cells that live otherwise.
 fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {

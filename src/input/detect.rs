@@ -1,14 +1,16 @@
 //! Which form an input has, judged by its first 64 KiB: what fits, in a fixed order, and a fault where
 //! two forms fit or none does. Reads nothing; the forms themselves are read elsewhere.
 
+mod commas;
 mod delimiter;
 mod json;
+mod measure;
 mod repair;
 mod rivals;
 
 use super::columns::shape::{Verdict, is_pairs, verdict};
 use super::lines::without_mark;
-use super::{Form, foreign, markdown};
+use super::{Form, csv, foreign, markdown};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
@@ -29,10 +31,13 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => no_path(reading, ON_LINES)?,
         _ => no_path(reading, NOT_JSON)?,
     }
-    let window = Window { text, lines: lines(text, whole), whole, decimal: reading.decimal };
-    match (reading.from, reading.delimiter) {
-        (From::Auto, None) => window.form(reading),
+    let noted = || csv::noted(text.as_bytes()).map(|(delimiter, _)| delimiter);
+    let has_head = reading.header == Some(true);
+    let lines = lines(text, whole);
+    let window = Window { text, lines, whole, decimal: reading.decimal, has_head };
+    match (reading.from, reading.delimiter.or_else(noted)) {
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
+        (From::Auto, None) => window.form(reading),
         (From::Csv, None) => {
             let split = window.split(true)?;
             Ok(delimited(split.map_or(b',', |split| split.delimiter)))
@@ -42,7 +47,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
         (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
         (From::Columns, _) => window.columns(),
-        (From::Numbers, _) => Ok(Form::Numbers),
+        (From::Numbers, _) => Ok(Form::Numbers { has_name: has_head }),
     }
 }
 
@@ -98,6 +103,8 @@ struct Window<'t> {
     lines: Vec<&'t str>,
     whole: bool,
     decimal: Decimal,
+    /// Whether the first line was said to be a header.
+    has_head: bool,
 }
 
 impl Window<'_> {
@@ -115,11 +122,11 @@ impl Window<'_> {
             let other = self.instead_of(&split)?;
             return Ok(other.unwrap_or(delimited(split.delimiter)));
         }
-        if self.is_numbers() {
-            return Ok(self.numbers());
+        if let Some(numbers) = self.numbers()? {
+            return Ok(numbers);
         }
         match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(shape) => Ok(Form::Columns { shape }),
+            Verdict::Sure(shape) => Ok(self.shaped(shape)),
             Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
             Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
                 Err(self.likely())
@@ -190,7 +197,17 @@ impl Window<'_> {
         foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
     }
 
+    /// The header, where the first line was said to be one.
+    fn head(&self) -> Option<&str> {
+        self.filled().next().filter(|_| self.has_head)
+    }
+
+    /// The lines that are neither blank nor a header.
     fn rows(&self) -> Vec<&str> {
-        self.lines.iter().copied().filter(|line| !line.trim().is_empty()).collect()
+        self.filled().skip(usize::from(self.has_head)).collect()
+    }
+
+    fn filled(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().copied().filter(|line| !line.trim().is_empty())
     }
 }

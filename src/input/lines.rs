@@ -93,6 +93,22 @@ impl<'s, 'a> Lines<'s, 'a> {
     }
 }
 
+/// The text of the first line that is not blank, which is read then; empty where there is none.
+///
+/// # Errors
+/// As [`Lines::line`].
+pub fn head(source: &mut Source<'_>) -> Result<String, Fault> {
+    let mut lines = Lines::new(source);
+    while let Some(line) = lines.line()? {
+        if !line.is_blank() {
+            let text = line.text.trim_matches(BLANKS).to_owned();
+            lines.source();
+            return Ok(text);
+        }
+    }
+    Ok(String::new())
+}
+
 /// Where the first line feed is.
 fn first_feed(bytes: &[u8]) -> Option<usize> {
     let (vectors, rest) = bytes.as_chunks::<16>();

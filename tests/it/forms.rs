@@ -47,8 +47,10 @@ fn read_from(source: &mut Source<'_>, form: &Form, least: usize) -> Result<Table
     let mut seen = Seen::default();
     match form {
         Form::Markdown { embedded } => markdown::read(source, *embedded, &mut seen, least)?,
-        Form::Columns { shape } => columns::read(source, *shape, &mut seen, least)?,
-        Form::Numbers => numbers::read(source, &mut seen, least)?,
+        Form::Columns { shape, has_names } => {
+            columns::read(source, *shape, *has_names, &mut seen, least)?;
+        }
+        Form::Numbers { has_name } => numbers::read(source, *has_name, &mut seen, least)?,
         other => panic!("{other:?} is not made of lines"),
     }
     Ok(seen.0)
@@ -79,9 +81,10 @@ fn code(result: Result<Form, Fault>) -> String {
     }
 }
 
-const COUNTED: Form = Form::Columns { shape: Shape::Counted };
-const FIRST: Form = Form::Columns { shape: Shape::First };
-const LAST: Form = Form::Columns { shape: Shape::Last };
+const NUMBERS: Form = Form::Numbers { has_name: false };
+const COUNTED: Form = Form::Columns { shape: Shape::Counted, has_names: false };
+const FIRST: Form = Form::Columns { shape: Shape::First, has_names: false };
+const LAST: Form = Form::Columns { shape: Shape::Last, has_names: false };
 const TABLE: Form = Form::Markdown { embedded: false };
 
 fn delimited(delimiter: char) -> Form {
@@ -172,12 +175,32 @@ fn columns_are_a_label_and_a_value() {
     assert_eq!(rows(counted, &COUNTED), [row(1, &["two words", "3"]), row(2, &["", "12"])]);
     assert_eq!(rows("\n3\t x\n", &FIRST), [row(2, &["x", "3"])]);
     assert_eq!(rows("a b  3\r\n\n", &LAST), [row(1, &["a b", "3"])]);
-    assert_eq!(refused("a 1\n\nb 2\n", &LAST), (Some(2), "no_pair"));
+    let parted = "a 1\n\nb 2\r\n\r\n \t\nc 3";
+    assert_eq!(
+        rows(parted, &LAST),
+        [row(1, &["a", "1"]), row(3, &["b", "2"]), row(6, &["c", "3"])]
+    );
     assert_eq!(refused("a 1\nb\n", &LAST), (Some(2), "no_pair"));
 }
 
 #[test]
 fn a_blank_line_among_numbers_is_a_missing_value() {
     let all = [row(1, &[""]), row(2, &["5"]), row(3, &[""]), row(4, &["7"])];
-    assert_eq!(rows("\n5\n\n7\n\n\n", &Form::Numbers), all);
+    assert_eq!(rows("\n5\n\n7\n\n\n", &NUMBERS), all);
+}
+
+#[test]
+fn a_first_line_that_is_a_header_has_the_names() {
+    let columns = |shape| Form::Columns { shape, has_names: true };
+    let taken = |text, form| read(text, &form).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let (names, found) = taken("\u{feff}\n n  name\r\n3 x\r\n\r\n4 y\r\n", columns(Shape::First));
+    assert_eq!(names, ["name", "n"]);
+    assert_eq!(found, [row(3, &["x", "3"]), row(5, &["y", "4"])]);
+    let (names, found) = taken("name n\nx 3\n", columns(Shape::Last));
+    assert_eq!((names.join(" "), found), ("name n".to_owned(), vec![row(2, &["x", "3"])]));
+    let (names, found) = taken("what there is\nx 3\n", columns(Shape::Last));
+    assert_eq!((names.join(" "), found), ("label value".to_owned(), vec![row(2, &["x", "3"])]));
+    let (names, found) = taken("\n waiting time \n5\n\n6\n", Form::Numbers { has_name: true });
+    assert_eq!(names, ["waiting time"]);
+    assert_eq!(found, [row(3, &["5"]), row(4, &[""]), row(5, &["6"])]);
 }

@@ -145,8 +145,10 @@ impl<'t> Given<'t> {
             (Form::Markdown { embedded }, way) => {
                 input::markdown::read(source, embedded, sink, way.least())
             }
-            (Form::Numbers, way) => input::numbers::read(source, sink, way.least()),
-            (Form::Columns(shape), way) => input::columns::read(source, shape, sink, way.least()),
+            (Form::Numbers, way) => input::numbers::read(source, false, sink, way.least()),
+            (Form::Columns(shape), way) => {
+                input::columns::read(source, shape, false, sink, way.least())
+            }
         }
     }
 }

@@ -28,7 +28,12 @@ pub(super) fn found_all(
 
 /// The column that the user means, by its name or by its number from 1.
 pub(super) fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
-    let by_name = columns.iter().position(|column| column.name == name);
+    let mut with_name = (0..).zip(columns).filter(|(_, column)| column.name == name);
+    let by_name = with_name.next().map(|(index, _)| index);
+    if let (Some(first), Some((other, _))) = (by_name, with_name.next()) {
+        let name = name.to_owned();
+        return Err(Kind::RepeatedColumn { name, flag, numbers: [first + 1, other + 1] });
+    }
     let by_number = || {
         let number = name.parse::<usize>().ok()?;
         (1..=columns.len()).contains(&number).then(|| number - 1)

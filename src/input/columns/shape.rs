@@ -55,7 +55,13 @@ impl Shape {
     /// Which of the two words is the label, and which the value.
     #[must_use]
     pub fn order(self) -> [usize; 2] {
-        if self == Self::Last { [0, 1] } else { [1, 0] }
+        self.ordered([0, 1])
+    }
+
+    /// What belongs to the label, and what to the value, given what belongs to the two words.
+    #[must_use]
+    pub fn ordered<T>(self, [first, second]: [T; 2]) -> [T; 2] {
+        if self == Self::Last { [first, second] } else { [second, first] }
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Split {
     framed: usize,
     /// Whether a column has nothing but numbers under its head.
     is_numeric: bool,
+    /// Whether a column has numbers of several units.
+    has_mixed_units: bool,
 }
 
 impl Split {
@@ -37,7 +39,7 @@ impl Split {
     #[must_use]
     pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
         let mut split = Self { delimiter, ..Self::default() };
-        let mut tallies: Vec<Tally> = Vec::new();
+        let mut tallies: Vec<Tally<'_>> = Vec::new();
         let mut records = Records { rest: text, delimiter }.peekable();
         while let Some(record) = records.next() {
             let is_cut = !whole && records.peek().is_none() && split.records > 0;
@@ -50,6 +52,7 @@ impl Split {
             }
             split.add(&record);
         }
+        split.has_mixed_units = tallies.iter().any(|tally| tally.is_mixed);
         split.is_numeric = tallies.iter().any(|tally| tally.is_numeric(split.records));
         split
     }
@@ -130,6 +133,12 @@ impl Split {
         self.is_numeric
     }
 
+    /// Whether a column has numbers of several units.
+    #[must_use]
+    pub fn has_mixed_units(&self) -> bool {
+        self.has_mixed_units
+    }
+
     /// The delimiter as a character.
     #[must_use]
     pub fn shown(&self) -> char {
@@ -143,17 +152,24 @@ fn is_spaced(field: &str) -> bool {
 
 /// What the cells of one column are.
 #[derive(Default)]
-struct Tally {
+struct Tally<'t> {
     numbers: usize,
     others: usize,
     /// The first record may be a header.
     head_is_other: bool,
+    /// The unit of the first number, nothing where it has none.
+    unit: Option<&'t str>,
+    is_mixed: bool,
 }
 
-impl Tally {
-    fn add(&mut self, field: &str, head: bool, decimal: Decimal) {
+impl<'t> Tally<'t> {
+    fn add(&mut self, field: &'t str, head: bool, decimal: Decimal) {
         match number::read(field.trim().trim_matches('"'), decimal) {
-            number::Reading::Number(_) => self.numbers += 1,
+            number::Reading::Number(numeral) => {
+                let unit = numeral.unit().map_or("", number::Unit::text);
+                self.is_mixed |= *self.unit.get_or_insert(unit) != unit;
+                self.numbers += 1;
+            }
             number::Reading::Missing => {}
             _ if head => self.head_is_other = true,
             _ => self.others += 1,

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::is_number;
+use super::measure::is_measure;
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
@@ -17,9 +18,9 @@ const MOST_NUMBERS: usize = 3;
 /// Words that they may have.
 const MOST_WORDS: usize = 6;
 
-/// The fault of text, by its lines, that is none of the forms.
+/// The fault of text, by its lines, that is none of the forms, the first said to be a header or not.
 #[must_use]
-pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
+pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
     if footer(lines) {
@@ -30,13 +31,23 @@ pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
-        return uncertain(Hint::through("leave the header out", format!("awk 'NR > {head}'")));
+        return uncertain(match (head, has_head) {
+            (1, false) => Hint::add("if the first line is a header", &["--header"]),
+            (head, false) => Hint::through("leave the header out", format!("awk 'NR > {head}'")),
+            (head, true) => Hint::through("leave what is above out", format!("awk 'NR >= {head}'")),
+        });
     }
     if let Some((number, line)) = odd {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
-    if let Some(awk) = picked(lines, decimal) {
-        return uncertain(Hint::through("keep a label and a number, as in", awk));
+    match best(lines, decimal) {
+        Some(pick) if pick.grid.has_several_units(pick.value) => {
+            return uncertain(Hint::say("write all values in one unit"));
+        }
+        Some(pick) => {
+            return uncertain(Hint::through("keep a label and a number, as in", pick.awk()));
+        }
+        None => {}
     }
     Kind::Prose(first.to_owned()).into()
 }
@@ -81,26 +92,51 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
 }
 
 /// The command that keeps two columns of aligned text: a label, and the last that holds numbers.
-fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
+#[must_use]
+pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
+    let pick = best(lines, decimal)?;
+    (!pick.grid.has_several_units(pick.value)).then(|| pick.awk())
+}
+
+/// Two columns of aligned text.
+struct Pick<'t> {
+    /// Lines above.
+    head: usize,
+    grid: Grid<'t>,
+    label: usize,
+    value: usize,
+}
+
+impl Pick<'_> {
+    fn awk(&self) -> String {
+        let rows = if self.head > 0 { format!("NR > {} ", self.head) } else { String::new() };
+        format!("awk '{rows}{{print ${}, ${}}}'", self.label + 1, self.value + 1)
+    }
+}
+
+fn best<'t>(lines: &[&'t str], decimal: Decimal) -> Option<Pick<'t>> {
     let heads =
         (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
-    let heads: Vec<(usize, Grid)> = heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
+    let mut heads: Vec<(usize, Grid)> =
+        heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
     // The last column of `ps` has several words, but its header says how many columns there are.
-    let fits = |(head, grid): &&(usize, Grid)| {
+    let fits = |(head, grid): &(usize, Grid)| {
         let header = head.checked_sub(1).and_then(|above| lines.get(above));
         grid.is_even || header.is_some_and(|header| words(header).count() == grid.width)
     };
-    let (head, grid) = heads.iter().find(fits).or(heads.first())?;
+    let place = heads.iter().position(fits).unwrap_or_default();
+    let (head, grid) = (place < heads.len()).then(|| heads.swap_remove(place))?;
     // The long form of `ls` has numbers that nobody asks for, and first of all a total.
     let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
     let value = if is_list { 4 } else { *grid.numeric.last()? };
     let label = if is_list { 8 } else { grid.label.or((value > 0).then_some(0))? };
-    let rows = if *head > 0 { format!("NR > {head} ") } else { String::new() };
-    Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
+    Some(Pick { head, grid, label, value })
 }
 
 /// Rows of words, seen as columns.
-struct Grid {
+struct Grid<'t> {
+    rows: Vec<Vec<&'t str>>,
+    decimal: Decimal,
     /// Words that every row has.
     width: usize,
     /// Whether none has more.
@@ -111,10 +147,10 @@ struct Grid {
     label: Option<usize>,
 }
 
-impl Grid {
+impl<'t> Grid<'t> {
     /// None for a single row.
-    fn of(rows: &[&str], decimal: Decimal) -> Option<Self> {
-        let rows: Vec<Vec<&str>> = rows.iter().map(|row| words(row).collect()).collect();
+    fn of(rows: &[&'t str], decimal: Decimal) -> Option<Self> {
+        let rows: Vec<Vec<&'t str>> = rows.iter().map(|row| words(row).collect()).collect();
         let width = rows.iter().map(Vec::len).min().filter(|_| rows.len() > 1)?;
         let holds = |column: &usize| {
             rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
@@ -128,6 +164,18 @@ impl Grid {
         let words = || (0..width).filter(|column| !numeric.contains(column));
         let best = words().max_by_key(|&column| distinct(column));
         let label = words().next().filter(|&first| distinct(first) == rows.len()).or(best);
-        Some(Self { width, is_even, numeric, label })
+        Some(Self { rows, decimal, width, is_even, numeric, label })
+    }
+
+    /// Whether the words behind the numbers of this column differ, some being units: without them the
+    /// numbers would be of one.
+    fn has_several_units(&self, column: usize) -> bool {
+        let words = |row: &Vec<&'t str>| Some((*row.get(column)?, *row.get(column + 1)?));
+        let words: BTreeSet<_> = self.rows.iter().map(words).collect();
+        let units: BTreeSet<_> = words.iter().map(|words| words.map(|(_, word)| word)).collect();
+        let is_unit = |&(number, word): &(&str, &str)| {
+            is_measure(word) && is_number(&format!("{number} {word}"), self.decimal)
+        };
+        units.len() > 1 && words.iter().flatten().any(is_unit)
     }
 }

@@ -2,20 +2,15 @@
 //! thousands, a blank may separate a label or a unit.
 
 use super::delimiter::Split;
-use super::{Window, is_number, repair};
+use super::measure::is_measure;
+use super::{Window, commas, is_number, repair};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
-
-/// Words behind a number that measure; where a number a line has them, they are no labels.
-const MEASURES: [&str; 44] = [
-    "%", "ns", "us", "µs", "ms", "s", "sec", "secs", "seconds", "m", "min", "mins", "minutes", "h",
-    "hr", "hrs", "hours", "d", "days", "B", "bytes", "k", "K", "kB", "KB", "KiB", "Ki", "M", "MB",
-    "MiB", "Mi", "G", "GB", "GiB", "Gi", "T", "TB", "TiB", "Ti", "mm", "cm", "km", "g", "kg",
-];
+use crate::plan::Reading;
 
 /// Characters that delimit fields where they are said to.
 const UNUSUAL: [u8; 2] = [b'=', b':'];
@@ -24,11 +19,19 @@ impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
     pub(super) fn instead_of(&self, split: &Split) -> Result<Option<Form>, Fault> {
-        if self.is_numbers() {
-            let fields = Hint::add("it is fields", &["--delimiter", &split.shown().to_string()]);
-            let number = Hint::add("it is one number", &["--from", "numbers"]);
-            let unsure = || self.uncertain(vec![fields, number]);
-            return if split.is_uniform() { Err(unsure()) } else { Ok(Some(Form::Numbers)) };
+        if self.has_head {
+            // It is split as well.
+            return Ok(None);
+        }
+        match self.numbers()? {
+            Some(Form::Numbers { .. }) if split.is_uniform() => {
+                let sign = split.shown().to_string();
+                let fields = Hint::add("it is fields", &["--delimiter", &sign]);
+                let number = Hint::add("it is one number", &["--from", "numbers"]);
+                return Err(self.uncertain(vec![fields, number]));
+            }
+            Some(form) if !split.is_uniform() => return Ok(Some(form)),
+            _ => {}
         }
         let rows = self.rows();
         let delimiter = split.shown();
@@ -43,14 +46,48 @@ impl Window<'_> {
             Verdict::Sure(shape) if splits_word(shape) => Some(shape),
             _ => None,
         });
-        match shape {
-            None => Ok(None),
-            Some(shape) if !split.is_uniform() => Ok(Some(Form::Columns { shape })),
-            Some(_) => {
+        let sign = commas::sign(&rows).filter(|_| split.delimiter == b',');
+        match (shape, sign) {
+            (Some(shape), _) if !split.is_uniform() => Ok(Some(self.shaped(shape))),
+            (_, Some(sign)) => Err(self.cut(split, sign)),
+            (None, None) => Ok(None),
+            (Some(_), None) => {
                 Err(Kind::AmbiguousDelimiter { found: vec![delimiter, ' '], decimal_comma: false }
                     .into())
             }
         }
+    }
+
+    /// The fault of commas that are parts of numbers, with this decimal sign, or split fields.
+    fn cut(&self, split: &Split, sign: Decimal) -> Fault {
+        let other = Window { lines: self.lines.clone(), decimal: sign, ..*self };
+        let (say, mut add) = match sign {
+            Decimal::Point => ("if they separate thousands", Vec::new()),
+            Decimal::Comma => ("if they are decimal signs", vec!["--decimal", "comma"]),
+        };
+        let rows = self.rows();
+        let is_auto = sign == Decimal::Comma && other.form(&Reading::default()).is_ok();
+        let part = if is_auto {
+            Some(Hint::add(say, &add))
+        } else if other.columns().is_ok() {
+            add.splice(0..0, ["--from", "columns"]);
+            Some(Hint::add(say, &add))
+        } else if other.unusual().is_some() {
+            add.splice(0..0, ["--delimiter", "="]);
+            Some(Hint::add(say, &add))
+        } else {
+            repair::picked(&rows, sign).map(|awk| {
+                add.splice(0..0, ["--from", "columns"]);
+                Hint::add(say, &add).behind(awk)
+            })
+        };
+        let fields = Hint::add("if they separate fields", &["--delimiter", ","]);
+        let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
+        let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
+        if hints.is_empty() {
+            hints.push(Hint::say("write one number a line, without commas, in one unit"));
+        }
+        Kind::Commas { line: rows.first().copied().unwrap_or_default().to_owned(), hints }.into()
     }
 
     /// Whether every line is one number, or nothing where one would be.
@@ -62,26 +99,42 @@ impl Window<'_> {
             && rows.iter().all(|row| is_number(row, self.decimal) || is_missing(row))
     }
 
-    /// The form of lines that are numbers: `5 apples` below `3 pears` is a number and a label.
-    pub(super) fn numbers(&self) -> Form {
+    /// The form of lines that are numbers, if they are: what stands behind each number is its unit
+    /// where it is the same on every line, below no two names, or always a measure; else its label.
+    pub(super) fn numbers(&self) -> Result<Option<Form>, Fault> {
+        if !self.is_numbers() {
+            return Ok(None);
+        }
         let rows = self.rows();
-        let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Form::Numbers };
+        let numbers = Form::Numbers { has_name: self.has_head };
+        let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(Some(numbers)) };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
-        let is_unit = labels.iter().all(|label| MEASURES.contains(label));
         // `uniq` counts neighbours: only those differ for sure.
         if shape != Shape::Counted {
             labels.sort_unstable();
         }
         labels.dedup();
-        let distinct = labels.len() == rows.len();
-        if distinct && !is_unit { Form::Columns { shape } } else { Form::Numbers }
+        let measures = labels.iter().filter(|label| is_measure(label)).count();
+        let is_one = labels.len() < 2 && rows.len() > 1;
+        let has_names = self.head().is_some_and(|head| is_pairs(&[head]));
+        let is_unit = (is_one && !has_names) || measures == labels.len();
+        match is_unit {
+            true => Ok(Some(numbers)),
+            false if measures == 0 || labels.len() == rows.len() => Ok(Some(self.shaped(shape))),
+            false => Err(self.likely()),
+        }
+    }
+
+    /// Columns of this shape.
+    pub(super) fn shaped(&self, shape: Shape) -> Form {
+        Form::Columns { shape, has_names: self.has_head }
     }
 
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
         match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(Form::Columns { shape }),
+            Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
@@ -94,13 +147,13 @@ impl Window<'_> {
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
         if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(Form::Numbers);
+            return Some(Form::Numbers { has_name: self.has_head });
         }
         let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
         let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
             is_number(value(*shape), self.decimal) && is_mostly_numeric(&rows, *shape, self.decimal)
         });
-        shape.filter(|_| is_pairs(&rows)).map(|shape| Form::Columns { shape })
+        shape.filter(|_| is_pairs(&rows)).map(|shape| self.shaped(shape))
     }
 
     /// A number and a label, but no proof of it: a single line, `1 234`, or labels of several words.
@@ -150,7 +203,7 @@ impl Window<'_> {
         if let Some(hint) = self.unusual().or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
-        repair::refusal(&self.lines, self.decimal)
+        repair::refusal(&self.lines, self.decimal, self.has_head)
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.

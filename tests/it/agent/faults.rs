@@ -1,6 +1,7 @@
 //! Faults as JSON: every kind fits the schema, and asks what only the user can decide.
 
 use serde_json::{Value, json};
+use vizchart::data::survey::FirstRow;
 use vizchart::fault::{Column, Fault, Invocation, Kind, Place};
 use vizchart::plan::Chart;
 use vizchart::printable::Glyphs;
@@ -82,7 +83,7 @@ fn delimiters_and_headers_are_questions_and_one_answer_is_none() {
         .map(|option| &option["description"])
         .collect();
     assert_eq!(flags, ["--delimiter ';'", "--delimiter ,", r"--delimiter '\t'"]);
-    let fault = shown(&Kind::AmbiguousHeader(None).into());
+    let fault = shown(&Kind::AmbiguousHeader(FirstRow::Numbers(None)).into());
     assert_eq!(fault["error"]["question"]["options"][0]["description"], "--header");
     for kind in [Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }, Kind::Empty] {
         assert_eq!(shown(&kind.into())["error"].get("question"), None);

@@ -76,9 +76,9 @@ proptest! {
     #[test]
     fn numbers_read_back(values in prop::collection::vec(value(), 1..20)) {
         let text = values.join("\n");
-        prop_assert_eq!(auto(&text), Ok(Form::Numbers));
+        prop_assert_eq!(auto(&text), Ok(NUMBERS));
         let all: Vec<_> = (1..).zip(values.iter().map(|value| vec![value.clone()])).collect();
-        prop_assert_eq!(rows(&text, &Form::Numbers), all);
+        prop_assert_eq!(rows(&text, &NUMBERS), all);
     }
 
     #[test]
@@ -99,7 +99,7 @@ proptest! {
             let _ = detected(&text, &Reading { from, ..Reading::default() });
         }
         let embedded = Form::Markdown { embedded: true };
-        for form in [TABLE, embedded, COUNTED, FIRST, LAST, Form::Numbers] {
+        for form in [TABLE, embedded, COUNTED, FIRST, LAST, NUMBERS] {
             let _ = read(&text, &form);
         }
     }
