@@ -36,6 +36,8 @@ impl Shape {
     /// Where on a line the blank is between two words, one of which is the number.
     #[must_use]
     pub fn blank(self, line: &[u8]) -> Option<usize> {
+        // A carriage return at the end is no word.
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
         let word = |byte: &u8| !is_blank(byte);
         match self {

@@ -102,6 +102,8 @@ fn is_stopped(code: Option<&str>) -> bool {
                 | "not_a_number"
                 | "wrong_type"
                 | "envelope"
+                | "map_of_records"
+                | "parallel_lists"
         )
     )
 }

@@ -4,9 +4,10 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 use vizchart::input::columns::shape::Shape;
+use vizchart::plan::{Chart, Plan};
 
 use super::grids::{damage, grid};
-use super::{Form, Text};
+use super::{Form, Text, Way, figure};
 
 /// Texts of all kinds, most of them without a fault.
 pub fn text() -> impl Strategy<Value = Text> {
@@ -43,4 +44,19 @@ pub fn text() -> impl Strategy<Value = Text> {
         });
         Text { bytes: damage.done_to(&text), form: Form::Columns(shape) }
     })
+}
+
+/// A line without a label is found, whatever ends it, also where nobody looks at the values.
+#[test]
+fn a_carriage_return_is_no_label() {
+    let row = |row: usize| format!("v{} GET/{row}\r\n", row % 89);
+    for odd in ["v5 \r\n", "v5\r\n", "\r\n", "  \r\n"] {
+        let text = (0..2000).map(row).collect::<String>() + odd + &row(3);
+        let text = Form::Columns(Shape::First).given(&text);
+        let plan = Plan { chart: Some(Chart::Table), ..Plan::default() };
+        let [one, many] =
+            [Way::OneByOne, Way::Many(1)].map(|way| figure(way, text, &plan, 20, false));
+        assert_eq!(one, many, "{odd:?}");
+        assert_eq!(one.is_err(), odd.contains('5'), "{odd:?}");
+    }
 }
