@@ -1,10 +1,12 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
 //! chosen. Knows no chart, and what a request wishes only to pass it on.
 
+mod header;
+
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
-use crate::fault::{Column, Kind};
 use crate::plan::Wishes;
+pub use header::FirstRow;
 
 /// A sink that only looks.
 pub struct Survey {
@@ -82,16 +84,6 @@ impl Measure {
     }
 }
 
-/// What makes it doubtful whether a first row is a header.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FirstRow {
-    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
-    /// draws but one: its head, and its number from 1.
-    Numbers(Option<(Box<Column>, usize)>),
-    /// `web,NULL` above numbers.
-    Nothing,
-}
-
 impl Surveyed {
     /// Whether all its cells are numbers or missing, and there is a number.
     #[must_use]
@@ -166,77 +158,6 @@ impl Survey {
         self.rows == 0
     }
 
-    /// Whether the first row of columns without names is a header: no cell of it is a number where
-    /// the rows below have numbers, and one at least is a word there.
-    ///
-    /// # Errors
-    /// Where the first row could be a header as well as data.
-    pub fn has_header(&self) -> Result<bool, Kind> {
-        let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
-        let numeric = || self.columns.iter().filter(below);
-        let number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        let word = |column: &Surveyed| matches!(column.first, Look::Text);
-        if self.rows == 1 {
-            return Ok(!self.columns.iter().any(number));
-        }
-        if numeric().next().is_none() {
-            return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
-        }
-        if numeric().any(number) {
-            let is_doubtful = self.years_above() || self.has_corner();
-            return if is_doubtful { Err(self.either()) } else { Ok(false) };
-        }
-        let is_nothing = |column: &Surveyed| is_nothing(&column.head);
-        if numeric().any(word) && numeric().filter(|column| word(column)).all(is_nothing) {
-            return Err(Kind::AmbiguousHeader(FirstRow::Nothing));
-        }
-        Ok(numeric().any(word))
-    }
-
-    /// Whether the first row has nothing above labels, and numbers above all else, as data frames and
-    /// pivot tables are written.
-    fn has_corner(&self) -> bool {
-        let Some((first, rest)) = self.columns.split_first() else { return false };
-        let is_number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        matches!(first.head.as_str(), "" | "-" | "—")
-            && first.texts + first.numbers > 0
-            && rest.iter().all(is_number)
-    }
-
-    /// Whether the numeric columns are headed by years, while not all below are years as well.
-    fn years_above(&self) -> bool {
-        let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
-        let labelled = self.columns.iter().any(|c| matches!(c.first, Look::Text));
-        labelled
-            && !self.is_counts()
-            && numeric.peek().is_some()
-            && numeric
-                .all(|c| matches!(c.first, Look::Number { year: true, .. }) && c.years < c.numbers)
-    }
-
-    /// The doubt about numbers in the first row, with the last of several such columns.
-    fn either(&self) -> Kind {
-        let is_year = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        let years = (1..).zip(&self.columns).filter(|(_, column)| is_year(column));
-        let years: Vec<(usize, &Surveyed)> = years.collect();
-        let last = match years.as_slice() {
-            [_, .., (number, _)] => {
-                let heads: Vec<String> = self.columns.iter().map(|c| c.head.clone()).collect();
-                Some((Box::new(Column::of(&heads, number - 1)), *number))
-            }
-            _ => None,
-        };
-        Kind::AmbiguousHeader(FirstRow::Numbers(last))
-    }
-
-    /// Whether the rows are a number and what it counts, as `du` and `uniq -c` write them: no table
-    /// with years at its head has its labels last.
-    fn is_counts(&self) -> bool {
-        let mut columns = self.columns.iter().map(|column| &column.first);
-        let ends = (columns.next(), columns.next(), columns.next());
-        matches!(ends, (Some(Look::Number { .. }), Some(Look::Text), None))
-    }
-
     /// The same survey, the first row being the names.
     #[must_use]
     pub fn headed(mut self) -> Self {
@@ -266,35 +187,6 @@ impl Survey {
             Reading::Text => Look::Text,
         }
     }
-}
-
-/// Words that programs write where a value is none, and that are not read as such; in small letters.
-const NOTHING: [&str; 21] = [
-    "null",
-    "(null)",
-    "<null>",
-    "none",
-    "nil",
-    "nan",
-    "na",
-    "<na>",
-    "n.a.",
-    "n/a",
-    "undefined",
-    r"\n",
-    "#n/a",
-    "#null!",
-    "#div/0!",
-    "#value!",
-    "#ref!",
-    "#num!",
-    "#name?",
-    "--",
-    "?",
-];
-
-fn is_nothing(head: &str) -> bool {
-    NOTHING.contains(&head.to_lowercase().as_str())
 }
 
 fn is_year(text: &str) -> bool {
