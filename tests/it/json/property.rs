@@ -103,6 +103,7 @@ fn is_stopped(code: Option<&str>) -> bool {
                 | "wrong_type"
                 | "envelope"
                 | "map_of_records"
+                | "no_rows"
                 | "parallel_lists"
         )
     )
