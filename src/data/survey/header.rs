@@ -47,9 +47,7 @@ impl Survey {
     fn has_corner(&self) -> bool {
         let Some((first, rest)) = self.columns.split_first() else { return false };
         let is_number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        matches!(first.head.as_str(), "" | "-" | "—")
-            && first.texts + first.numbers > 0
-            && rest.iter().all(is_number)
+        first.head.is_empty() && first.texts + first.numbers > 0 && rest.iter().all(is_number)
     }
 
     /// Whether the numeric columns are headed by years, while not all below are years as well.

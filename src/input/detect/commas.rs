@@ -10,10 +10,11 @@ const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 /// The decimal sign by which all commas of these rows are parts of numbers that stand beside a label,
 /// so that to split at commas would cut these numbers.
 ///
-/// There is one where each row has words beside its number, every comma of every row
+/// There is one where each row has words beside its only number, every comma of every row
 /// stands in such a number, and one sign makes numbers of all of them: the point where each comma
 /// groups three digits, else the decimal comma. Any other comma is proof of fields: one in a header
-/// (`a,b`), behind a word (`a b,12`), behind a time (`10:00,1234`), a second one (`a 5,12,13`).
+/// (`a,b`), behind a word (`a b,12`), behind a time (`10:00,1234`), behind the end of a range
+/// (`18 - 25,120`), a second one (`a 5,12,13`).
 /// `item 5,12` above `item 6,13` has no such proof: it may be a decimal comma.
 #[must_use]
 pub fn sign(rows: &[&str]) -> Option<Decimal> {
@@ -29,5 +30,6 @@ fn is_set_apart(row: &str, decimal: Decimal) -> bool {
         let number = number::read(word.trim_matches(AROUND), decimal);
         matches!(number, number::Reading::Number(_))
     };
-    parts().count() > 1 && parts().filter(|word| word.contains(',')).all(is_number)
+    let is_only = parts().filter(|word| is_number(word)).count() <= 1;
+    parts().count() > 1 && is_only && parts().filter(|word| word.contains(',')).all(is_number)
 }

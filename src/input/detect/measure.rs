@@ -8,22 +8,40 @@ const WORDS: [&str; 29] = [
     "byte", "bytes", "USD", "EUR", "GBP", "rpm",
 ];
 
+/// Signs.
+const SIGNS: [&str; 5] = ["%", "‰", "°", "°C", "°F"];
 /// What makes a unit larger or smaller; most stand for bytes where they stand alone.
-const PREFIXES: [&str; 15] =
-    ["", "n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
+const PREFIXES: [&str; 14] =
+    ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
 /// Those that stand alone.
 const SIZES: [&str; 9] = ["k", "K", "M", "G", "T", "Ki", "Mi", "Gi", "Ti"];
-/// What they stand before.
-const BASES: [&str; 14] =
-    ["s", "m", "g", "l", "B", "iB", "Hz", "W", "Wh", "V", "A", "J", "Pa", "bit"];
+/// What they stand before, or nothing.
+const BASES: [&str; 9] = ["s", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
+/// What they stand before: by itself such a letter is a name.
+const LETTERS: [&str; 4] = ["W", "V", "A", "Pa"];
 
-/// Whether a word is a usual unit: of time, size, length, mass or electricity, or with a sign.
+/// How many of these words are usual units; of letters, where another has a prefix: `W`, `mW`.
+#[must_use]
+pub fn measures(words: &[&str]) -> usize {
+    let is_letter = |word: &&str| LETTERS.contains(word);
+    let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
+    words.iter().filter(|word| is_measure(word) || (has_scaled && is_letter(word))).count()
+}
+
+/// Whether a word is a usual unit: of time, size, length, mass or electricity, or of one in another.
 #[must_use]
 pub fn is_measure(word: &str) -> bool {
-    let is_scaled =
-        |base: &&str| word.strip_suffix(*base).is_some_and(|prefix| PREFIXES.contains(&prefix));
-    !word.chars().all(char::is_alphabetic)
-        || WORDS.contains(&word)
+    let is_rate = |(one, other)| is_measure(one) && is_measure(other);
+    WORDS.contains(&word)
+        || SIGNS.contains(&word)
         || SIZES.contains(&word)
-        || BASES.iter().any(is_scaled)
+        || BASES.contains(&word)
+        || is_scaled(word, &BASES)
+        || is_scaled(word, &LETTERS)
+        || word.split_once('/').is_some_and(is_rate)
+}
+
+fn is_scaled(word: &str, bases: &[&str]) -> bool {
+    let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
+    prefixes.any(|prefix| PREFIXES.contains(&prefix))
 }

@@ -91,11 +91,14 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
         || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
 }
 
-/// The command that keeps two columns of aligned text: a label, and the last that holds numbers.
+/// The command that keeps two columns of aligned text: a label, another one in each row, and the last
+/// that holds numbers.
 #[must_use]
 pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     let pick = best(lines, decimal)?;
-    (!pick.grid.has_several_units(pick.value)).then(|| pick.awk())
+    let labels = pick.grid.rows.iter().filter_map(|row| row.get(pick.label));
+    let is_apart = labels.collect::<BTreeSet<_>>().len() == pick.grid.rows.len();
+    (is_apart && !pick.grid.has_several_units(pick.value)).then(|| pick.awk())
 }
 
 /// Two columns of aligned text.

@@ -2,7 +2,7 @@
 //! thousands, a blank may separate a label or a unit.
 
 use super::delimiter::Split;
-use super::measure::is_measure;
+use super::measure::measures;
 use super::{Window, commas, is_number, repair};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind, Place};
@@ -115,7 +115,7 @@ impl Window<'_> {
             labels.sort_unstable();
         }
         labels.dedup();
-        let measures = labels.iter().filter(|label| is_measure(label)).count();
+        let measures = measures(&labels);
         let is_one = labels.len() < 2 && rows.len() > 1;
         let has_names = self.head().is_some_and(|head| is_pairs(&[head]));
         let is_unit = (is_one && !has_names) || measures == labels.len();
