@@ -19,7 +19,7 @@ pub fn read(
     header: Option<bool>,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    skip_mark(source, delimiter)?;
+    skip_preface(source, delimiter)?;
     let mut records = Records::new(source, delimiter, header == Some(true));
     while records.next(sink)? {}
     Ok(())
@@ -119,7 +119,7 @@ pub(super) fn announce<'f>(
 
 /// Goes past what may stand before the first record: a byte order mark, so that a quote behind it
 /// opens the first field, and a line that names the delimiter.
-pub(super) fn skip_mark(source: &mut Source<'_>, delimiter: u8) -> Result<(), Fault> {
+pub(super) fn skip_preface(source: &mut Source<'_>, delimiter: u8) -> Result<(), Fault> {
     while source.ahead().len() < MARK.len() + LONGEST_NOTE && source.more()? {}
     if source.ahead().starts_with(MARK) {
         source.consume(MARK.len());

@@ -19,7 +19,7 @@ pub fn read(
     sink: &mut dyn Sink,
     least: usize,
 ) -> Result<(), Fault> {
-    csv::skip_mark(source, delimiter)?;
+    csv::skip_preface(source, delimiter)?;
     let (writing, has_names) = (Writing::Delimited(delimiter), header == Some(true));
     let width = announced(source, writing, has_names, sink)?;
     if let Some(width) = width {
