@@ -157,7 +157,8 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
         return Ok(());
     }
     let numeric = roles.shown.iter().filter(|(_, numeric)| *numeric);
-    let columns: Vec<Column> = numeric.map(|(index, _)| Column::of(&roles.names, *index)).collect();
+    let columns: Vec<Column> =
+        Column::each(&roles.names, numeric.map(|(index, _)| *index)).collect();
     if columns.is_empty() {
         let what = "--sort goes by value, and no column of the table holds numbers";
         return Err(Kind::Usage(what.to_owned(), None));

@@ -3,6 +3,8 @@
 
 mod named;
 
+use std::collections::HashSet;
+
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
@@ -96,7 +98,8 @@ impl Roles {
     fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Vec<usize> {
         let mut candidates = self.candidates(columns, &[is_numeric(plan)]);
         // A column that is not shown is no reason to show a row.
-        candidates.retain(|index| self.shown.iter().any(|(shown, _)| shown == index));
+        let shown: HashSet<usize> = self.shown.iter().map(|(index, _)| *index).collect();
+        candidates.retain(|index| shown.contains(index));
         match candidates.as_slice() {
             [one] if ranks(plan, columns, *one) => candidates,
             _ => Vec::new(),
@@ -116,7 +119,7 @@ impl Roles {
 
     /// Only a line draws several columns that were asked for.
     fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
-        let columns = || self.values.iter().map(|&i| Column::of(&self.names, i)).collect();
+        let columns = || Column::each(&self.names, self.values.iter().copied()).collect();
         match chart {
             _ if self.values.len() < 2 => Ok(()),
             Some(Chart::Line) if self.by.is_some() => {
@@ -152,7 +155,7 @@ impl Roles {
             1 => Ok(candidates),
             n if several && n <= MOST_SERIES => Ok(candidates),
             _ => Err(Kind::SeveralValues {
-                columns: candidates.iter().map(|&i| Column::of(&self.names, i)).collect(),
+                columns: Column::each(&self.names, candidates).collect(),
                 chart: plan.chart.unwrap_or(Chart::Bar),
             }),
         }

@@ -1,6 +1,8 @@
 //! A column as a repair proposes it: by its name where that can be read off a message and means just
 //! this column, else by its number. Knows the names of all columns, not what they hold.
 
+use std::collections::HashMap;
+
 use super::QUOTE;
 use crate::printable::{Glyphs, quoted};
 
@@ -18,12 +20,28 @@ impl Column {
     /// The column with this index, from 0, among all names.
     #[must_use]
     pub fn of(names: &[String], index: usize) -> Self {
+        Self::counted(names, index, |name| names.iter().filter(|other| *other == name).count())
+    }
+
+    /// The columns with these indices, among names of which there may be very many.
+    pub fn each(
+        names: &[String],
+        indices: impl IntoIterator<Item = usize>,
+    ) -> impl Iterator<Item = Self> {
+        let mut counts = HashMap::<&str, usize>::new();
+        for name in names {
+            *counts.entry(name).or_default() += 1;
+        }
+        let count = move |name: &str| counts.get(name).copied().unwrap_or_default();
+        indices.into_iter().map(move |index| Self::counted(names, index, &count))
+    }
+
+    fn counted(names: &[String], index: usize, count: impl Fn(&str) -> usize) -> Self {
         let name = names.get(index).cloned().unwrap_or_default();
         let number = (index + 1).to_string();
-        let is_only = names.iter().filter(|other| **other == name).count() == 1;
         let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name;
         // A number is taken for a name first.
-        let has_word = (is_only && is_shown) || names.contains(&number);
+        let has_word = (is_shown && count(&name) == 1) || count(&number) > 0;
         Self { name, number, has_word }
     }
 

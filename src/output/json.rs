@@ -1,6 +1,8 @@
 //! The result as data: the semantic result of `--to json`, and the two halves of a tool's result
 //! that an agent's host wants. Knows the names of the fields, not how JSON is written.
 
+use std::collections::{HashMap, HashSet};
+
 use super::{summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
@@ -174,18 +176,19 @@ enum Cells<'a> {
 }
 
 fn columns(grid: &Grid) -> Vec<Column<'_>> {
-    let mut columns: Vec<Column<'_>> = Vec::with_capacity(grid.columns.len());
-    for (index, column) in grid.columns.iter().enumerate() {
+    let mut taken = HashSet::new();
+    let mut copies = HashMap::<&str, u64>::new();
+    let columns = grid.columns.iter().enumerate().map(|(index, column)| {
+        let copy = copies.entry(&column.key).or_insert(1);
         let mut key = column.key.clone();
-        let mut copy = 1;
-        while columns.iter().any(|before| before.key == key) {
-            copy += 1;
+        while !taken.insert(key.clone()) {
+            *copy += 1;
             key = format!("{} ({copy})", column.key);
         }
         let cells = if column.numeric { numbers(grid, index) } else { Cells::Text };
-        columns.push(Column { key, label: &column.label, align: column.align, cells });
-    }
-    columns
+        Column { key, label: &column.label, align: column.align, cells }
+    });
+    columns.collect()
 }
 
 fn numbers(grid: &Grid, index: usize) -> Cells<'_> {

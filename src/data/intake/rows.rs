@@ -103,7 +103,7 @@ impl Rows {
         match columns.names.get(self.roles.names.len()) {
             Some(name) if !self.is_named => {
                 let names = &self.roles.names;
-                let known = (0..names.len()).map(|index| fault::Column::of(names, index)).collect();
+                let known = fault::Column::each(names, 0..names.len()).collect();
                 Err(Refusal::new(Kind::LateColumn(name.clone(), known)))
             }
             _ => Ok(()),

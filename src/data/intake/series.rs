@@ -247,7 +247,8 @@ impl Series {
     fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Kind> {
         let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
-            let columns = self.columns.iter().map(|(value, _)| Column::of(&self.names, *value));
+            let values = self.columns.iter().map(|(value, _)| *value);
+            let columns = Column::each(&self.names, values);
             return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()));
         }
         match self.columns.first() {

@@ -5,6 +5,8 @@
 mod halves;
 mod lines;
 
+use std::collections::HashSet;
+
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
@@ -230,9 +232,8 @@ impl Elements {
         if let Some(number) = above.into_iter().find(|name| could_be_number(name)) {
             return out.refuse(here.fault(None, Json::HeaderOrData(number.clone())));
         }
-        if let Some((_, twice)) =
-            names.iter().enumerate().find(|(i, name)| names.iter().take(*i).any(|n| n == *name))
-        {
+        let mut seen = HashSet::new();
+        if let Some(twice) = names.iter().find(|name| !seen.insert(*name)) {
             return out.refuse(here.fault(None, Json::EqualKeys(twice.clone())));
         }
         self.announced = Some(names.len());
