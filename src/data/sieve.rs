@@ -1,12 +1,15 @@
 //! Lets go of cells that change nothing: plain numbers within bounds that only widen. Their sum is
 //! kept. Knows neither what the bounds are for nor what becomes of the cells that stay.
 
+mod glance;
+
 use wide::u8x16;
 
 use super::number::Decimal;
 use super::plain::{EXACT, POWERS, Plain, plain};
 use super::run::{Around, Field, Run};
 use super::total::Total;
+use glance::Glance;
 
 /// The numbers that change nothing, both ends included.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,7 +23,9 @@ pub struct Bounds {
 /// A sieve, with what fell through it.
 #[derive(Clone, Debug)]
 pub struct Sieve {
+    decimal: Decimal,
     sign: u8x16,
+    glance: Glance,
     /// By the number of decimals.
     meshes: Box<[Mesh; POWERS.len()]>,
 }
@@ -41,30 +46,61 @@ impl Sieve {
     pub fn new(decimal: Decimal) -> Self {
         let sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
         let shut = Mesh { bounds: None, low: i64::MAX, high: i64::MIN, sum: 0 };
-        Self { sign, meshes: Box::new([shut; POWERS.len()]) }
+        Self { decimal, sign, glance: Glance::new(), meshes: Box::new([shut; POWERS.len()]) }
     }
 
     /// How many rows, from the first on, have a plain number within these bounds in this column.
     /// The bounds are at least as wide as they were before.
     pub fn passed(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
+        self.counted::<true>(run, column, bounds)
+    }
+
+    /// The same without their sum.
+    #[inline(never)]
+    pub fn within(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
+        self.counted::<false>(run, column, bounds)
+    }
+
+    #[inline]
+    fn counted<const SUM: bool>(&mut self, run: &Run<'_>, column: usize, bounds: Bounds) -> usize {
         let (text, fields) = (run.text(), run.places(column));
         // A loop for each, as it is the one in which most of the time goes by.
         match run.around() {
-            Around::Nothing => self.count(text, fields, bounds),
-            Around::Quotes => self.count(text, fields.map(|field| field.bare(text)), bounds),
-            Around::Blanks => self.count(text, fields.map(|field| field.trimmed(text)), bounds),
+            Around::Nothing => self.count::<SUM>(text, fields, bounds),
+            Around::Quotes => self.count::<SUM>(text, fields.map(|field| field.bare(text)), bounds),
+            Around::Blanks => {
+                self.count::<SUM>(text, fields.map(|field| field.trimmed(text)), bounds)
+            }
         }
     }
 
     #[inline]
-    fn count(&mut self, text: &[u8], fields: impl Iterator<Item = Field>, bounds: Bounds) -> usize {
+    fn count<const SUM: bool>(
+        &mut self,
+        text: &[u8],
+        fields: impl Iterator<Item = Field>,
+        bounds: Bounds,
+    ) -> usize {
         let sign = self.sign;
-        fields
-            .take_while(|field| {
-                plain(text, field.start, field.end, sign)
-                    .is_some_and(|number| self.lets_go(number, bounds))
-            })
-            .count()
+        let passes = |field: &Field| {
+            if SUM {
+                let number = plain(text, field.start, field.end, sign);
+                return number.is_some_and(|number| self.lets_go(number, bounds));
+            }
+            self.glance.shows(text, *field, sign) || self.reads(text, *field, bounds)
+        };
+        fields.take_while(passes).count()
+    }
+
+    /// Whether the number changes nothing, where a glance did not tell.
+    #[inline(never)]
+    fn reads(&mut self, text: &[u8], field: Field, bounds: Bounds) -> bool {
+        let number = plain(text, field.start, field.end, self.sign);
+        let fits = number.is_some_and(|number| self.lets_go(number, bounds));
+        if fits {
+            self.glance.set(bounds, self.decimal);
+        }
+        fits
     }
 
     /// The number in the first row, within bounds or not, if it is plain.

@@ -128,6 +128,39 @@ proptest! {
     }
 
     #[test]
+    fn what_passes_at_a_glance_is_within_the_bounds(
+        cells in proptest::collection::vec(prop_oneof![cell(), bound().prop_map(|b| b.to_string())], 1..40),
+        mut ends in [bound(), bound(), bound(), bound()],
+        comma in any::<bool>(),
+        delimiter in proptest::sample::select(b";|\t\n}".to_vec()),
+    ) {
+        let decimal = if comma { Decimal::Comma } else { Decimal::Point };
+        ends.sort_by(f64::total_cmp);
+        let [widest, low, high, highest] = ends;
+        let mut sieve = Sieve::new(decimal);
+        let all = [Bounds { low, high }, Bounds { low: widest, high: highest }];
+        // What is read the first time is known the second.
+        for bounds in all.into_iter().flat_map(|bounds| [bounds; 2]) {
+            for cell in &cells {
+                let cell = if comma { cell.replace('.', ",") } else { cell.clone() };
+                let text = format!("{BEFORE}{cell}{}77777777777777777", char::from(delimiter));
+                let ends = [BEFORE.len() - 1, BEFORE.len() + cell.len()];
+                let ends = ends.map(|end| u32::try_from(end).unwrap());
+                let run = Run::new(text.as_bytes(), &ends, 2, Around::Nothing);
+                let passed = Sieve::new(decimal).passed(&run, 1, bounds);
+                let within = sieve.within(&run, 1, bounds);
+                prop_assert!(within >= passed, "{cell} {bounds:?}");
+                let value = match read(&cell, decimal) {
+                    Reading::Number(numeral) => Some(numeral.value()),
+                    _ => None,
+                };
+                let is_within = value.is_some_and(|value| (bounds.low..=bounds.high).contains(&value));
+                prop_assert!(within == 0 || is_within, "{cell} {bounds:?}");
+            }
+        }
+    }
+
+    #[test]
     fn a_sieve_lets_go_what_equals_its_bound(units in -99_999_i64..99_999, decimals in 0..6_usize) {
         let bound: f64 = format!("{units}e-{decimals}").parse().unwrap();
         let digits = format!("{:0>1$}", units.unsigned_abs(), decimals + 1);

@@ -216,7 +216,7 @@ impl Series {
         let mut fit = run.rows();
         for (series, (column, _)) in self.columns.iter().enumerate() {
             let bounds = self.lines.bounds(series)?;
-            fit = self.sieves.get_mut(series)?.passed(&run.until(fit), *column, bounds);
+            fit = self.sieves.get_mut(series)?.within(&run.until(fit), *column, bounds);
         }
         Some(fit)
     }
