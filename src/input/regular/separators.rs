@@ -100,24 +100,27 @@ impl Separators {
         Some(Found { places, feeds, careful })
     }
 
-    /// How many lines there are, and where the last of them ends; none where one is blank, or where
-    /// there are escapes or carriage returns.
+    /// How many lines there are, and where the last of them ends; none where one may be blank, or
+    /// where there are escapes or carriage returns.
     pub fn lines(&self, piece: &[u8]) -> Option<(usize, usize)> {
         let escape = self.escape.byte();
         let end = piece.iter().rposition(|byte| *byte == b'\n')? + 1;
         let piece = piece.get(..end)?;
         let next = piece.get(1..)?;
         let is = |lanes: u8x16, byte: u8| lanes.simd_eq(u8x16::splat(byte));
+        // A line of nothing but blanks has one of these before its line feed.
+        let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | b'\n');
+        let blank = |lanes| is(lanes, b' ') | is(lanes, b'\t') | is(lanes, b'\n');
         let (vectors, rest) = piece.as_chunks::<LANES>();
         let mut odd = is(u8x16::splat(*piece.first()?), b'\n');
         for (lanes, next) in vectors.iter().zip(next.as_chunks::<LANES>().0) {
             let (lanes, next) = (u8x16::new(*lanes), u8x16::new(*next));
-            odd |= is(lanes, escape) | is(lanes, b'\r') | (is(lanes, b'\n') & is(next, b'\n'));
+            odd |= is(lanes, escape) | is(lanes, b'\r') | (blank(lanes) & is(next, b'\n'));
         }
         // What stands behind the last whole vector, and the pair at its end.
         let rest = piece.get(piece.len().saturating_sub(rest.len() + LANES + 1)..)?;
         let is_odd = rest.iter().any(|&byte| byte == escape || byte == b'\r')
-            || rest.windows(2).any(|pair| pair == b"\n\n");
+            || rest.windows(2).any(|pair| matches!(pair, [last, b'\n'] if is_blank(*last)));
         let lines = usize::try_from(line_feeds(piece)).ok()?;
         (!odd.any() && !is_odd).then_some((lines, end))
     }

@@ -49,7 +49,8 @@ impl Writing {
     pub(super) fn regular(self, piece: &[u8], found: &Found<'_>, width: usize) -> usize {
         let rows = full(piece, found, width);
         match self {
-            Self::Delimited(_) | Self::Lines | Self::Words { .. } => rows,
+            Self::Delimited(_) | Self::Words { .. } => rows,
+            Self::Lines => rows - blank(piece, found.places.get(..rows).unwrap_or_default()),
             Self::Piped { .. } => {
                 piped(piece, found.places.get(..rows * width).unwrap_or_default(), width)
             }
@@ -86,6 +87,14 @@ pub(super) fn part(
         ends.extend([start + place, feed]);
         start = feed + 1;
     }
+}
+
+/// How many lines at the end are blank: what is behind them says whether they are rows.
+fn blank(piece: &[u8], feeds: &[u32]) -> usize {
+    let text = feeds.last().and_then(|&end| piece.get(..end as usize)).unwrap_or_default();
+    let written = text.trim_ascii_end().len();
+    let behind = feeds.iter().rev().take_while(|feed| **feed as usize >= written).count();
+    behind - usize::from(written > 0)
 }
 
 /// How many rows from the first on begin and end with a pipe.

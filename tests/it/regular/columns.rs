@@ -27,7 +27,9 @@ pub fn text() -> impl Strategy<Value = Text> {
         b"\na b c 3\n",
     ]);
     let shape = select(vec![Shape::Counted, Shape::First, Shape::Last]);
-    (grid(), shape, 1..9_usize, damage).prop_map(|(mut grid, shape, most, damage)| {
+    let blank = select(vec!["", "", "\n", "  \n", "\t\n\n"]);
+    let shape = (shape, 1..9_usize, blank);
+    (grid(), shape, damage).prop_map(|(mut grid, (shape, most, blank), damage)| {
         grid.rows.remove(0);
         let text = grid.text(|row, dice| {
             let label = row[0].replace(['\n', '\r'], " ");
@@ -36,13 +38,15 @@ pub fn text() -> impl Strategy<Value = Text> {
                 Shape::Last => (label, row[1].as_str()),
                 Shape::First | Shape::Counted => (row[1].as_str(), label),
             };
+            let above = if dice.one_in(30) { blank } else { "" };
             let mut blanks = |least: usize| {
                 let blank = if dice.one_in(9) { "\t" } else { " " };
                 blank.repeat(least + dice.next() % most)
             };
-            format!("{}{first}{}{last}{}", blanks(0), blanks(1), blanks(0))
+            format!("{above}{}{first}{}{last}{}", blanks(0), blanks(1), blanks(0))
         });
-        Text { bytes: damage.done_to(&text), form: Form::Columns(shape) }
+        let bytes = [&damage.done_to(&text), blank.as_bytes()].concat();
+        Text { bytes, form: Form::Columns(shape) }
     })
 }
 

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
+use vizchart::input::columns::shape::Shape;
 use vizchart::plan::{Chart, Missing, Plan, Sample, Sort};
 
-use super::{Form, Way, arrival, delimited, figure, markdown, numbers, plan, same};
+use super::{Form, Way, arrival, columns, delimited, figure, markdown, numbers, plan, same};
 
 pub fn line_plan() -> impl Strategy<Value = Plan> {
     let count = prop_oneof![Just(None), (0..210_usize).prop_map(Some)];
@@ -41,6 +42,16 @@ proptest! {
     #[test]
     fn lines_of_many_numbers_at_a_time_are_as_of_one_by_one(
         text in numbers::text(),
+        plan in line_plan(),
+        arrival in arrival(),
+        may_again in any::<bool>(),
+    ) {
+        same(&text, &plan, arrival, may_again)?;
+    }
+
+    #[test]
+    fn lines_of_many_pairs_at_a_time_are_as_of_one_by_one(
+        text in columns::text(),
         plan in line_plan(),
         arrival in arrival(),
         may_again in any::<bool>(),
@@ -93,6 +104,37 @@ fn rows_that_are_left_out_at_the_end_leave_the_last_one_in_its_place() {
             let [one, many] = [Way::OneByOne, Way::Many(1)]
                 .map(|way| figure(way, text, &plan, 20, again).unwrap());
             assert_eq!(one, many, "{missing} rows are left out");
+        }
+    }
+}
+
+/// Lines of nothing but blanks are no rows, wherever the pieces end in which they arrive.
+#[test]
+fn blank_lines_are_no_rows() {
+    let plan = Plan { chart: Some(Chart::Line), ..Plan::default() };
+    let number = |row: usize| format!("{}\n", row % 89);
+    let pair = |row: usize| format!("{} r{row}\n", row % 89);
+    let rows = [Form::Numbers, Form::Columns(Shape::Counted)].map(|form| {
+        let row = |index| if form == Form::Numbers { number(index) } else { pair(index) };
+        (form, (0..3000).map(row).collect::<String>())
+    });
+    for (form, text) in rows {
+        let plain = figure(Way::OneByOne, form.given(&text), &plan, 20, true).unwrap();
+        for blank in ["\n", "\n\n\n", "  \n", " \t\n\n", "\r\n\r\n"] {
+            let behind = [&text, blank].concat();
+            let (start, end) =
+                text.split_at(text.len() / 2 + text[text.len() / 2..].find('\n').unwrap() + 1);
+            let amid = [start, blank, end].concat();
+            let texts = if form == Form::Numbers { vec![behind] } else { vec![behind, amid] };
+            for text in texts {
+                for (way, again) in
+                    [(Way::OneByOne, true), (Way::Many(1), true), (Way::Many(1), false)]
+                {
+                    let drawn = figure(way, form.given(&text), &plan, 20, again).unwrap();
+                    let is_same = if again { drawn == plain } else { drawn.volume == plain.volume };
+                    assert!(is_same, "{form:?}, {blank:?}: {drawn:?}");
+                }
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Random lines of numbers: what stands around them, and what is wrong.
 
 use proptest::prelude::*;
+use proptest::sample::select;
 
 use super::grids::{damage, grid, one_in};
 use super::{Form, Text};
@@ -23,13 +24,15 @@ pub fn text() -> impl Strategy<Value = Text> {
         b"\n1 2\n",
     ]);
     let padding = (one_in(3), one_in(3));
-    (grid(), padding, damage).prop_map(|(mut grid, (before, behind), damage)| {
+    let end = select(vec!["", "", "\n", "\n\n", "  \n\t\n", "\r\n\n"]);
+    (grid(), padding, damage, end).prop_map(|(mut grid, (before, behind), damage, end)| {
         grid.rows.remove(0);
         let text = grid.text(|row, dice| {
             let mut blanks =
                 |some: bool| if some { " ".repeat(dice.next() % 20) } else { String::new() };
             format!("{}{}{}", blanks(before), row[1], blanks(behind))
         });
-        Text { bytes: damage.done_to(&text), form: Form::Numbers }
+        let bytes = [&damage.done_to(&text), end.as_bytes()].concat();
+        Text { bytes, form: Form::Numbers }
     })
 }
