@@ -104,7 +104,8 @@ fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
     let series = chart.series.iter().zip(names(chart));
     let facts = series.map(|(series, name)| {
         let Facts { count, first, last, lowest, highest } = &series.facts;
-        let name = if several { format!("{name}: {count} points, ") } else { String::new() };
+        let points = if *count == 1 { "point" } else { "points" };
+        let name = if several { format!("{name}: {count} {points}, ") } else { String::new() };
         format!(
             "{name}minimum {}, maximum {}, first {}, last {}",
             at(lowest),

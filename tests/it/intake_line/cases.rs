@@ -61,8 +61,8 @@ fn gaps_stand_only_where_a_series_lacks_the_label() {
     let text = |text: &str| Some(text.to_owned());
     let expected = [
         ("Q1".to_owned(), vec![text("31"), None]),
-        ("Q3".to_owned(), vec![text("44"), None]),
         ("Q2".to_owned(), vec![None, text("7.50")]),
+        ("Q3".to_owned(), vec![text("44"), None]),
     ];
     assert_eq!(shown(&lines), expected);
     let skipped = Skipped { rows: 1, values: 1 };

@@ -129,24 +129,33 @@ pub fn matched(points: &[(&'static str, String, Option<String>)]) -> Plain {
         return plain;
     }
     let mut labels: Vec<&String> = Vec::new();
-    for (_, label, _) in &given {
+    for (_, label, _) in points {
         if !labels.contains(&label) {
             labels.push(label);
         }
     }
-    let sequences: Vec<Vec<&String>> = plain
-        .names
-        .iter()
-        .map(|one| {
-            given.iter().filter(|(name, _, _)| name == one).map(|(_, label, _)| label).collect()
-        })
-        .collect();
+    // A point without a value says where its label stands, unless another has one.
+    let place = |series: &String, label: &String| {
+        let places = points.iter().enumerate();
+        let all = places.filter(|(_, (name, one, _))| name == series && one == label);
+        all.max_by_key(|(place, (_, _, cell))| (cell.is_some(), *place)).map(|(place, _)| place)
+    };
+    let sequence = |series| {
+        let mut placed: Vec<(usize, &String)> =
+            labels.iter().filter_map(|label| Some((place(series, label)?, *label))).collect();
+        placed.sort_unstable();
+        placed.into_iter().map(|(_, label)| label).collect()
+    };
+    let sequences: Vec<Vec<&String>> = plain.names.iter().map(sequence).collect();
     for label in in_agreement(&labels, &sequences) {
         let cell = |name: &String| {
             let point = given.iter().find(|(one, other, _)| one == name && other == label);
             point.and_then(|(_, _, cell)| cell.clone())
         };
-        plain.rows.push((label.clone(), plain.names.iter().map(cell).collect()));
+        let cells: Vec<_> = plain.names.iter().map(cell).collect();
+        if cells.iter().any(Option::is_some) {
+            plain.rows.push((label.clone(), cells));
+        }
     }
     plain
 }

@@ -32,14 +32,15 @@ pub(super) struct Merge {
 struct Column {
     /// Which series of a request it is.
     request: Option<u64>,
-    /// For each label where its digits are, as far as it has labels.
+    /// For each label what it has there, as far as it has labels.
     points: Vec<Datum>,
 }
 
 /// One point, or none.
 #[derive(Clone, Copy, Debug)]
 struct Datum {
-    /// Where its digits begin.
+    /// Where its digits begin; it has none where its value is missing, and only says where its label
+    /// stands among those of its series.
     digits: u32,
     /// The line on which it stands, 0 where that is not known.
     line: u32,
@@ -90,7 +91,7 @@ impl Merge {
         self.labels.is_full(capacity) || self.digits.len() > MOST_DIGITS
     }
 
-    /// Takes a point, or only the name of its series where the digits are empty.
+    /// Takes a point; where its value is missing, which leaves out the point, the digits are empty.
     pub(super) fn push(
         &mut self,
         spot: Spot,
@@ -100,12 +101,10 @@ impl Merge {
         capacity: usize,
     ) -> Result<(), Refusal> {
         let series = self.series(spot, name)?;
-        if digits.is_empty() {
-            return Ok(());
-        }
         let found = self.index.row(label, &self.labels);
-        let row = match found.map(|row| (row, self.datum(row, series))) {
+        let row = match found.map(|row| (row, self.value_of(series, row))) {
             Some((row, None)) => row,
+            _ if digits.is_empty() && (found.is_some() || self.is_full(capacity)) => return Ok(()),
             Some((_, Some(datum))) if self.names.len() > 1 => {
                 return Err(repeated(label, name, datum.line()));
             }
@@ -123,7 +122,7 @@ impl Merge {
         Ok(())
     }
 
-    /// Pushes one row for each label, in the order of the axis.
+    /// Pushes one row for each label that has a value, in the order of the axis.
     pub(super) fn feed(&self, axis: &mut Axis) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
@@ -131,7 +130,9 @@ impl Merge {
                 *value = column.point(row).and_then(|datum| self.value(datum));
             }
             let values = values.get(..self.series.len()).unwrap_or_default();
-            axis.push(self.labels.label(row), values);
+            if values.iter().any(Option::is_some) {
+                axis.push(self.labels.label(row), values);
+            }
         }
     }
 
@@ -157,8 +158,10 @@ impl Merge {
         Ok(self.names.len() - 1)
     }
 
-    fn datum(&self, row: u32, series: usize) -> Option<Datum> {
-        self.series.get(series)?.point(row as usize)
+    /// What a series has at a label, if it has a value there.
+    fn value_of(&self, series: usize, row: u32) -> Option<Datum> {
+        let datum = self.series.get(series)?.point(row as usize)?;
+        self.value(datum).map(|_| datum)
     }
 
     /// The labels that follow each other in some series; none if all series agree with the rows.
