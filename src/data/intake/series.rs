@@ -33,6 +33,9 @@ pub struct Series {
 /// them lets pass is in vain where another does not.
 const FEW: usize = 32;
 
+/// So many rows are taken, at most, before it is seen again whether some can be passed over.
+const MOST_TAKEN: usize = 8;
+
 impl Series {
     /// The intake for these roles; the plan is final where the input has no fields of its own.
     ///
@@ -118,14 +121,20 @@ impl Series {
     /// Takes rows as long as they are nothing but what is written in their fields.
     pub fn skim(&mut self, run: &Run<'_>) -> usize {
         let mut rest = *run;
+        let mut taken = 1;
         loop {
             let passed = self.lost(&rest);
             self.pass(passed as u64);
             rest = rest.after(passed);
-            if !self.takes_first(&rest) {
-                return run.rows() - rest.rows();
+            // Where nothing can be passed over, as where values rise, the same is likely to hold for
+            // the rows behind.
+            taken = if passed == 0 { MOST_TAKEN.min(taken + 1) } else { 1 };
+            for _ in 0..taken {
+                if !self.takes_first(&rest) {
+                    return run.rows() - rest.rows();
+                }
+                rest = rest.after(1);
             }
-            rest = rest.after(1);
         }
     }
 
