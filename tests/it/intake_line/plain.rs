@@ -134,11 +134,11 @@ pub fn matched(points: &[(&'static str, String, Option<String>)]) -> Plain {
             labels.push(label);
         }
     }
-    // A point without a value says where its label stands, unless another has one.
+    // The first point without a value says where its label stands, unless another has one.
     let place = |series: &String, label: &String| {
         let places = points.iter().enumerate();
         let all = places.filter(|(_, (name, one, _))| name == series && one == label);
-        all.max_by_key(|(place, (_, _, cell))| (cell.is_some(), *place)).map(|(place, _)| place)
+        all.min_by_key(|(place, (_, _, cell))| (cell.is_none(), *place)).map(|(place, _)| place)
     };
     let sequence = |series| {
         let mut placed: Vec<(usize, &String)> =

@@ -102,20 +102,25 @@ impl Merge {
     ) -> Result<(), Refusal> {
         let series = self.series(spot, name)?;
         let found = self.index.row(label, &self.labels);
-        let row = match found.map(|row| (row, self.value_of(series, row))) {
-            Some((row, None)) => row,
-            _ if digits.is_empty() && (found.is_some() || self.is_full(capacity)) => return Ok(()),
-            Some((_, Some(datum))) if self.names.len() > 1 => {
+        let datum = found.and_then(|row| self.series.get(series)?.point(row as usize));
+        // Once for each label, and only where there is room, so that memory stays bounded.
+        let is_told = datum.is_some() || found.is_none() && self.is_full(capacity);
+        if digits.is_empty() && is_told {
+            return Ok(());
+        }
+        let row = match (found, datum.filter(|datum| self.value(*datum).is_some())) {
+            (Some(row), None) => row,
+            (Some(_), Some(datum)) if self.names.len() > 1 => {
                 return Err(repeated(label, name, datum.line()));
             }
-            other => {
+            _ => {
                 if self.names.len() > 1 && self.is_full(capacity) {
                     return Err(Refusal::new(Kind::TooManyLabels(capacity)));
                 }
-                if other.is_some() && self.repeated.is_none() {
+                if found.is_some() && self.repeated.is_none() {
                     self.repeated = Some((label.to_owned(), line(spot)));
                 }
-                self.append(label, other.is_none())
+                self.append(label, found.is_none())
             }
         };
         self.enter(series, row, spot, digits);
@@ -156,12 +161,6 @@ impl Merge {
         self.names.push(name.map(str::to_owned));
         self.series.push(Column { request, ..Column::default() });
         Ok(self.names.len() - 1)
-    }
-
-    /// What a series has at a label, if it has a value there.
-    fn value_of(&self, series: usize, row: u32) -> Option<Datum> {
-        let datum = self.series.get(series)?.point(row as usize)?;
-        self.value(datum).map(|_| datum)
     }
 
     /// The labels that follow each other in some series; none if all series agree with the rows.
@@ -248,4 +247,23 @@ fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Refusal {
 
 fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Merge, Spot};
+
+    /// However often the value of a point is missing, nothing more is held.
+    #[test]
+    fn a_missing_point_is_held_once() {
+        let mut merge = Merge::default();
+        let mut held = Vec::new();
+        for line in 1..100 {
+            for name in ["gas", "ev"] {
+                merge.push(Spot::Line(line), Some(name), "Q1", "", 300).unwrap();
+            }
+            held.push((merge.labels.len(), merge.digits.len()));
+        }
+        assert!(held.iter().all(|held| *held == (1, 2)), "{held:?}");
+    }
 }
