@@ -4,13 +4,11 @@
 use crate::cli::Topic;
 
 /// The tool declarations, as a JSON array.
-#[must_use]
 pub fn declaration() -> &'static str {
     include_str!("agent/declaration.json")
 }
 
 /// The text on this topic.
-#[must_use]
 pub fn text(topic: Topic) -> &'static str {
     match topic {
         Topic::Skill => include_str!("agent/SKILL.md"),

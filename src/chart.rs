@@ -17,9 +17,6 @@ use picture::{Line, Picture};
 
 /// The drawing of a figure in a frame. Bars and rows take as many lines as there are points; a
 /// line chart keeps to the frame's height.
-///
-/// # Errors
-/// Where the frame is too small for it.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
     let (picture, width) = match &figure.body {
         Body::Bar(bars) => (bar::draw(figure, bars, frame)?, frame.chart_width()),

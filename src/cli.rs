@@ -157,9 +157,6 @@ pub enum Input {
 }
 
 /// What these words, the program's name not among them, ask for.
-///
-/// # Errors
-/// Where they are wrong usage.
 pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
     let command = match command(args) {
         Ok(command) => command,

@@ -3,6 +3,7 @@
 
 pub mod date;
 pub mod figure;
+pub mod gate;
 pub mod intake;
 pub mod literal;
 pub mod number;
@@ -10,8 +11,6 @@ pub mod plain;
 pub mod range;
 pub mod roles;
 pub mod rows;
-pub mod run;
-pub mod sieve;
 pub mod survey;
 pub mod total;
 pub mod value;

@@ -53,13 +53,11 @@ pub struct Place {
 
 impl Place {
     /// A line of the input, from 1.
-    #[must_use]
     pub fn line(line: u64) -> Self {
         Self { line: Some(line), ..Self::default() }
     }
 
     /// A path in a JSON value.
-    #[must_use]
     pub fn path(path: impl Into<String>) -> Self {
         Self { path: Some(path.into()), ..Self::default() }
     }
@@ -76,19 +74,16 @@ impl Place {
 
 impl Fault {
     /// A fault of this kind at this place.
-    #[must_use]
     pub fn new(kind: Kind, place: Place) -> Self {
         Self { place, kind: Box::new(kind) }
     }
 
     /// The exit status that it leads to: 2 for wrong usage, else 1.
-    #[must_use]
     pub fn status(&self) -> u8 {
         if self.kind.is_usage() { 2 } else { 1 }
     }
 
     /// The place and what is wrong there, in one line.
-    #[must_use]
     pub fn message(&self, glyphs: Glyphs) -> String {
         let what = self.kind.message(glyphs);
         match self.place.shown(glyphs) {
@@ -98,7 +93,6 @@ impl Fault {
     }
 
     /// The repairs, each a line or a few.
-    #[must_use]
     pub fn hints(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
         let hints = self.kind.hints(&self.place);
         let mut shown: Vec<String> = Vec::new();
@@ -111,7 +105,6 @@ impl Fault {
     }
 
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
-    #[must_use]
     pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
         for hint in self.hints(glyphs, invocation) {

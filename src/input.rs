@@ -3,7 +3,6 @@
 
 pub mod columns;
 pub mod csv;
-pub mod delimited;
 pub mod detect;
 pub mod foreign;
 pub mod gate;
@@ -12,14 +11,11 @@ pub mod lines;
 pub mod markdown;
 pub mod numbers;
 pub mod pipe;
-pub mod regular;
 pub mod source;
-pub mod stream;
 
 use crate::data::rows::Sink;
 use crate::fault::Fault;
 use crate::plan::Wishes;
-use json::Route;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -59,21 +55,18 @@ pub enum Form {
 }
 
 /// Pushes all rows of the source into the sink; what a request says besides comes back.
-///
-/// # Errors
-/// At the first fault of the form, of reading, or of the sink's rules.
 pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     match form {
-        Form::Json { at } => return json::read(source, at.as_deref(), sink, Route::Quick),
-        Form::JsonLines => return json::read_lines(source, sink, Route::Quick),
-        Form::Markdown { embedded } => markdown::read(source, *embedded, sink, regular::LEAST)?,
+        Form::Json { at } => return json::read(source, at.as_deref(), sink),
+        Form::JsonLines => return json::read_lines(source, sink),
+        Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
         Form::Delimited { delimiter, header } => {
-            delimited::read(source, *delimiter, *header, sink, regular::LEAST)?;
+            csv::read(source, *delimiter, *header, sink)?;
         }
         Form::Columns { shape, has_names } => {
-            columns::read(source, *shape, *has_names, sink, regular::LEAST)?;
+            columns::read(source, *shape, *has_names, sink)?;
         }
-        Form::Numbers { has_name } => numbers::read(source, *has_name, sink, regular::LEAST)?,
+        Form::Numbers { has_name } => numbers::read(source, *has_name, sink)?,
     }
     Ok(Wishes::default())
 }

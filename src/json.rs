@@ -38,20 +38,17 @@ pub struct Object {
 
 impl Object {
     /// An object without members.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// This object with one more member.
-    #[must_use]
     pub fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
         self.members.push((key.to_owned(), value.into()));
         self
     }
 
     /// This object with one more member, where there is a value.
-    #[must_use]
     pub fn maybe(self, key: &str, value: Option<impl Into<Value>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
@@ -60,7 +57,6 @@ impl Object {
     }
 
     /// The object on one line, which ends with a line feed; in ASCII everything else is escaped.
-    #[must_use]
     pub fn line(&self, glyphs: Glyphs) -> String {
         let mut bytes = Vec::new();
         let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, Visible { glyphs });

@@ -19,32 +19,30 @@
 //!   surroundings; what can be wrong is a [`fault::Fault`], and text from outside becomes output
 //!   only as a [`printable::Printable`].
 //!
-//! The input is read twice: a survey of its first 64 KiB settles header and roles, then all of it
-//! goes through the intake. Nothing is collected but the points that are kept. Where a long line
-//! had to be thinned out and the input is a file, all of it goes through the intake once more, now
-//! that it is known which points those are.
-//!
-//! The second half of a long file goes through a twin of the intake at the same time, in another
-//! thread. What came of it is taken over where the first half ends with a whole record just where
-//! the second began; else it is as if there had been no other ([`input::source::Source::share`]).
+//! A survey of the first 64 KiB settles header and roles, then all rows go through the intake once.
+//! Nothing is collected but the points that are kept.
 
-pub mod agent;
-pub mod chart;
-pub mod cli;
-pub mod data;
-pub mod fault;
-pub mod input;
-pub mod json;
-pub mod output;
-pub mod plan;
-pub mod printable;
-pub mod progress;
-pub mod suited;
-pub mod terminal;
+mod agent;
+mod chart;
+mod cli;
+mod data;
+mod fault;
+mod input;
+mod json;
+mod output;
+mod plan;
+mod printable;
+mod progress;
+mod suited;
+mod terminal;
+
+pub use input::pipe::Pipe;
+pub use progress::Progress;
+pub use terminal::{Stream, Surroundings, VARIABLES};
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::Cursor;
+use std::io::{Cursor, Read};
 
 use chart::frame::Frame;
 use chart::picture::Picture;
@@ -56,11 +54,8 @@ use data::rows::Layout;
 use data::survey::{FirstRow, Survey};
 use fault::{Fault, Invocation, Kind, Place};
 use input::Form;
-use input::pipe::Pipe;
-use input::source::{RECORD, Source, WINDOW};
-use input::stream::Stream;
+use input::source::{RECORD, REQUEST, Source, WINDOW};
 use plan::{Chart, From, Plan, Reading, To, Wishes};
-use terminal::Surroundings;
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -77,7 +72,7 @@ pub struct Outcome {
 /// read, how many bytes have come.
 pub fn run(
     args: &[OsString],
-    stdin: impl Stream,
+    stdin: impl Read,
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
@@ -112,23 +107,23 @@ pub fn run(
 
 fn drawn(
     draw: Draw,
-    stdin: impl Stream,
+    stdin: impl Read,
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Result<String, Fault> {
     let mut source = match &draw.input {
-        Input::Inline(text) => Source::of(Cursor::new(text), "--data"),
+        Input::Inline(text) => Source::new(Cursor::new(text), "--data"),
         Input::File(path) => {
             let name = path.display().to_string();
             let reason = |error: std::io::Error| error.to_string();
             let file = File::open(path)
                 .map_err(|error| Kind::Unreadable { name: name.clone(), reason: reason(error) })?;
-            Source::of(Pipe::new(file), &name)
+            Source::new(Pipe::new(file), &name)
         }
-        Input::Standard if matches!(surroundings.stdin, terminal::Stream::Terminal(_)) => {
+        Input::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
             return Err(Kind::Terminal.into());
         }
-        Input::Standard => Source::of(stdin, "standard input"),
+        Input::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
     let is_request = draw.plan.chart.is_none();
@@ -167,35 +162,46 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         looked = looked_at(&form, &mut source.window(RECORD)?, &plan)?;
     }
     let Looked { mut survey, wishes: early, is_cut } = looked;
-    let mut surveyed = plan.clone().with(&early);
+    // A request is read whole, so that its options are known before its data.
+    let mut request = None;
+    let mut wishes = early;
+    if survey.layout() == Layout::Points || survey.wishes().is_some() {
+        let mut whole = source.window(REQUEST)?;
+        if !whole.is_whole() {
+            return Err(Kind::RequestTooLong.into());
+        }
+        let mut all = Survey::new(plan.reading.decimal);
+        if let Ok(said) = input::read(&form, &mut whole, &mut all) {
+            wishes = said;
+        }
+        request = Some(source.window(REQUEST)?);
+    }
+    let mut surveyed = plan.clone().with(&wishes);
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
         let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
         survey = if is_headed { survey.headed() } else { survey };
         *header = Some(is_headed);
     }
-    if let Some(text) = early.input_text.as_deref().filter(|_| survey.is_empty() && !is_cut) {
+    if let Some(text) = wishes.input_text.as_deref().filter(|_| survey.is_empty() && !is_cut) {
         let reading = Reading { from: From::Auto, ..surveyed.reading.clone() };
-        let mut source = Source::of(Cursor::new(text), "inputText");
+        let mut source = Source::new(Cursor::new(text), "inputText");
         return taken_in(Plan { reading, ..surveyed }, &mut source);
     }
     if survey.is_empty() {
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     let roles = Roles::choose(&surveyed, &survey)?;
-    let mut intake = Intake::new(roles, &surveyed)?.coming_again(source.comes_again());
-    let wishes = input::read(&form, source, &mut intake)?;
-    let plan = plan.with(&wishes);
-    if plan.chart.is_none() {
+    let mut intake = Intake::new(roles, &surveyed)?;
+    match &mut request {
+        Some(request) => input::read(&form, request, &mut intake)?,
+        None => input::read(&form, source, &mut intake)?,
+    };
+    if surveyed.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
-    suited::fields(&plan, &wishes)?;
-    if intake.is_rough(&plan) && source.rewind() {
-        intake = intake.again(&plan);
-        // Nothing was wrong with it the first time.
-        input::read(&form, source, &mut intake).map_err(|_| Kind::Changed)?;
-    }
-    Ok((intake.finish(&plan)?, plan))
+    suited::fields(&surveyed, &wishes)?;
+    Ok((intake.finish()?, surveyed))
 }
 
 /// Whether the first row is a header, as far as can be seen.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd as AsDescriptor;
 #[cfg(windows)]
@@ -11,10 +11,7 @@ use std::os::windows::io::AsHandle as AsDescriptor;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use vizchart::input::pipe::Pipe;
-use vizchart::input::stream::{self, Once};
-use vizchart::progress::Progress;
-use vizchart::terminal::{Stream, Surroundings, VARIABLES};
+use vizchart::{Pipe, Progress, Stream, Surroundings, VARIABLES};
 
 /// That of musl maps and unmaps memory again and again: half of a small chart's time.
 #[cfg(target_env = "musl")]
@@ -37,10 +34,10 @@ fn main() -> ExitCode {
 
 /// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
 /// small reads once more.
-fn stdin() -> Box<dyn stream::Stream> {
+fn stdin() -> Box<dyn Read> {
     match duplicate(&io::stdin()) {
         Ok(file) => Box::new(Pipe::new(file)),
-        Err(_) => Box::new(Once(io::stdin())),
+        Err(_) => Box::new(io::stdin()),
     }
 }
 

@@ -23,7 +23,6 @@ pub enum Chart {
 
 impl Chart {
     /// The word for it on the command line and in a request.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Bar => "bar",
@@ -135,19 +134,16 @@ pub struct Wanted {
 
 impl Wanted {
     /// Points to keep: what was asked for, or 30, and 200 at most.
-    #[must_use]
     pub fn points(&self) -> usize {
         self.last.or(self.max_points).unwrap_or(DEFAULT_POINTS).min(MOST_POINTS)
     }
 
     /// The number asked for, where the cap cut it.
-    #[must_use]
     pub fn capped(&self) -> Option<usize> {
         self.last.or(self.max_points).filter(|asked| *asked > MOST_POINTS)
     }
 
     /// Whether the order is that of the values.
-    #[must_use]
     pub fn is_sorted(&self) -> bool {
         matches!(self.sort, Some(Sort::Asc | Sort::Desc))
     }
@@ -202,7 +198,6 @@ pub enum To {
 
 impl To {
     /// Whether faults are written as JSON, too.
-    #[must_use]
     pub fn is_json(self) -> bool {
         matches!(self, Self::Json | Self::ToolResult)
     }
@@ -246,7 +241,6 @@ pub struct Wishes {
 
 impl Plan {
     /// This plan with a request's fields where the flags were silent.
-    #[must_use]
     pub fn with(mut self, wishes: &Wishes) -> Self {
         let words = &wishes.words;
         self.chart = self.chart.or(wishes.chart);

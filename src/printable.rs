@@ -49,7 +49,6 @@ pub struct Printable {
 impl Printable {
     /// The text of `raw` that every terminal draws alike: white space is blank, what is invisible or
     /// acts on the terminal is U+FFFD (`?` in ASCII), emoji are reduced to their parts.
-    #[must_use]
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         if is_ascii_text(raw) {
             return Printable { text: raw.to_owned(), width: raw.len(), replaced: false };
@@ -72,43 +71,36 @@ impl Printable {
     }
 
     /// A text of our own, which needs no cleaning.
-    #[must_use]
     pub fn literal(text: &'static str) -> Printable {
         Printable { width: cells(text), text: text.to_owned(), replaced: false }
     }
 
     /// A drawing of ours, made of glyphs: never text from outside.
-    #[must_use]
     pub fn drawn(text: String) -> Printable {
         Printable { width: cells(&text), text, replaced: false }
     }
 
     /// As many blanks.
-    #[must_use]
     pub fn blanks(count: usize) -> Printable {
         Printable { width: count, text: " ".repeat(count), replaced: false }
     }
 
     /// The text as it is printed.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The terminal cells that the text takes.
-    #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// Whether a character was lost: replaced by U+FFFD or `?`, or a mark beyond the fourth.
-    #[must_use]
     pub fn replaced(&self) -> bool {
         self.replaced
     }
 
     /// The text without the blanks at its ends.
-    #[must_use]
     pub fn trimmed(self) -> Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
@@ -118,7 +110,6 @@ impl Printable {
 
 /// The text of `raw` for a fault, in at most `limit` bytes: what [`Printable::clean`] replaces is
 /// written `\u{1b}`, since there it is the news.
-#[must_use]
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     let mut quote = Quote {
         text: String::new(),

@@ -4,9 +4,6 @@ use crate::fault::{Fault, Hint, Json, Kind, Place};
 use crate::plan::{Chart, Plan, Sample, Sort, Wishes};
 
 /// A line is not sorted by value.
-///
-/// # Errors
-/// Where the plan says that it is to be.
 pub fn sort(plan: &Plan) -> Result<(), Kind> {
     let by_value = plan.volume.sort.is_some_and(|sort| sort != Sort::None);
     if plan.chart == Some(Chart::Line) && by_value {
@@ -19,9 +16,6 @@ pub fn sort(plan: &Plan) -> Result<(), Kind> {
 
 /// What a request asks for suits the drawing that it names. One that leaves the drawing to the command
 /// may ask for what only some of them do; but the order of a line is never that of its values.
-///
-/// # Errors
-/// At the first field that does not.
 pub fn fields(plan: &Plan, wishes: &Wishes) -> Result<(), Fault> {
     sort(plan).map_err(|kind| Fault::new(kind, Place::path("sort")))?;
     let Some(chart) = wishes.chart else { return Ok(()) };

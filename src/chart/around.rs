@@ -9,7 +9,6 @@ use crate::data::number::{Number, wants_separators};
 use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
-#[must_use]
 pub fn head(figure: &Figure, frame: &Frame, width: usize) -> Vec<Line> {
     let line = |words: &Option<String>, role| {
         let words = words.as_deref().unwrap_or_default();
@@ -22,7 +21,6 @@ pub fn head(figure: &Figure, frame: &Frame, width: usize) -> Vec<Line> {
 
 /// What was kept and what else is to be said, wrapped to the width; `more` are the drawing's own
 /// remarks, such as `2 cells shortened`.
-#[must_use]
 pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> Vec<Line> {
     let mut remarks = remarks(figure);
     remarks.extend(more.iter().cloned());
@@ -30,7 +28,6 @@ pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> 
 }
 
 /// What the footer says about the figure, whatever draws it.
-#[must_use]
 pub fn remarks(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let mut remarks = kept(figure);
@@ -58,7 +55,6 @@ fn skipped(count: u64, body: &Body) -> String {
 
 /// That characters had to be replaced, in so many of the figure's labels or cells and in which of
 /// its words.
-#[must_use]
 pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Option<String> {
     let which = match glyphs {
         Glyphs::Unicode => "unprintable characters",
@@ -94,7 +90,6 @@ fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
 }
 
 /// A number with its unit on the right side.
-#[must_use]
 pub fn with_unit(shown: &str, unit: Option<&Unit>) -> String {
     match unit {
         None => shown.to_owned(),
@@ -107,7 +102,6 @@ pub fn with_unit(shown: &str, unit: Option<&Unit>) -> String {
 }
 
 /// A count with separators.
-#[must_use]
 pub fn counted(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::new();
@@ -121,7 +115,6 @@ pub fn counted(count: u64) -> String {
 }
 
 /// How many of how many are shown, and by what rule.
-#[must_use]
 pub fn shown(figure: &Figure) -> String {
     let (shown, given) = (counted(figure.volume.shown), counted(figure.volume.given));
     let what = what(&figure.body);

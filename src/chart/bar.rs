@@ -38,9 +38,6 @@ struct Bounds {
 }
 
 /// The drawing.
-///
-/// # Errors
-/// Where the numbers do not fit into the width.
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
     let width = frame.chart_width();
     let entries = entries(figure, bars, frame);

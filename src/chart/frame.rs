@@ -22,7 +22,6 @@ pub struct Frame {
 
 impl Frame {
     /// The columns of a bar or line chart.
-    #[must_use]
     pub fn chart_width(&self) -> usize {
         if self.exact { self.width } else { self.width.min(COMFORTABLE) }
     }

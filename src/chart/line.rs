@@ -24,10 +24,6 @@ use crate::plan::Canvas;
 use crate::printable::Printable;
 
 /// The picture of a figure whose body is `lines`.
-///
-/// # Errors
-/// Where the frame is too narrow for the numbers, or too low for three ticks; the fault names
-/// the least width or height, which works.
 pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fault> {
     let misfit = match layout(figure, lines, frame) {
         Ok(layout) => return Ok(Picture { lines: drawn(&layout, frame) }),

@@ -39,7 +39,6 @@ pub struct Line {
 
 impl Line {
     /// This line with one more span at its end.
-    #[must_use]
     pub fn with(mut self, role: Role, text: Printable) -> Self {
         self.push(role, text);
         self
@@ -59,13 +58,11 @@ impl Line {
     }
 
     /// The spans from left to right.
-    #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
     /// Cells that the line takes.
-    #[must_use]
     pub fn width(&self) -> usize {
         self.spans.iter().map(|span| span.text.width()).sum()
     }

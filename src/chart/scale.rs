@@ -28,7 +28,6 @@ impl Scale {
     /// The finest scale of at most `most` ticks, and at least 3, that covers `low` and `high`;
     /// where both are the same, three ticks with that value in the middle. Values that differ in
     /// their last digits only are far closer to each other than its ticks.
-    #[must_use]
     pub fn covering(low: f64, high: f64, most: usize) -> Self {
         let range = high - low;
         if range <= 0.0 {
@@ -84,20 +83,17 @@ impl Scale {
     }
 
     /// How many ticks there are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// This scale with its middle tick alone.
-    #[must_use]
     pub fn middle(self) -> Self {
         let half = i128::try_from(self.count / 2).unwrap_or_default();
         Self { lowest: self.lowest + half, count: 1, ..self }
     }
 
     /// How far a value is above the lowest tick, in steps.
-    #[must_use]
     pub fn position(&self, value: f64) -> f64 {
         // From the tick that is nearest to zero, the difference neither overflows nor loses digits.
         let anchor = 0.clamp(self.lowest, self.highest());
@@ -112,7 +108,6 @@ impl Scale {
 
     /// What stands at the ticks, from the lowest to the highest: all with the same number of
     /// decimals, or all in scientific form.
-    #[must_use]
     pub fn labels(&self, separators: bool) -> Vec<String> {
         let mut ticks: Vec<i128> =
             (self.lowest..=self.highest()).map(|index| index * self.digits).collect();
@@ -144,7 +139,6 @@ impl Scale {
 }
 
 /// A whole number with separators of thousands.
-#[must_use]
 pub fn separated(digits: &str) -> String {
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (digit, left) in digits.chars().zip((0..digits.len()).rev()) {

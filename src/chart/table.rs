@@ -19,9 +19,6 @@ use sheet::{Cell, Sheet};
 const LONGEST_NAME: usize = 40;
 
 /// The table in at most the frame's width.
-///
-/// # Errors
-/// [`Kind::TooNarrow`] where a number would have to be cut.
 pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Fault> {
     let Drawing { mut above, body, below } = Drawing::new(figure, grid, frame)?;
     above.extend(body.head);

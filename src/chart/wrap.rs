@@ -8,7 +8,6 @@ use crate::data::number::{Decimal, Reading, read};
 use crate::printable::Printable;
 
 /// The lines of a text; only one that consists of a number can be wider.
-#[must_use]
 pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut lines = Vec::new();

@@ -5,7 +5,6 @@ use super::Shell;
 
 impl Shell {
     /// The text that this shell is to read.
-    #[must_use]
     pub fn completions(self) -> &'static str {
         match self {
             Self::Bash => include_str!("../../completions/vizchart.bash"),

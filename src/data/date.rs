@@ -13,7 +13,6 @@ pub struct Date {
 
 impl Date {
     /// The date that a label as a whole is; blanks and tabs around it do not count.
-    #[must_use]
     pub fn read(label: &str) -> Option<Self> {
         let mut rest = Rest(label.trim_matches([' ', '\t']).as_bytes());
         let year = rest.number(4)?;

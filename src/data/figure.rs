@@ -198,14 +198,7 @@ impl Skipped {
         self.values += missing as u64;
     }
 
-    /// Adds what was left out elsewhere.
-    pub fn absorb(&mut self, other: Self) {
-        self.rows += other.rows;
-        self.values += other.values;
-    }
-
     /// Whether nothing was.
-    #[must_use]
     pub fn is_nothing(self) -> bool {
         self.values == 0
     }

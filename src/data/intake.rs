@@ -7,13 +7,12 @@ mod rows;
 mod selection;
 mod series;
 
-use std::any::Any;
-
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
+use super::gate::Gate;
 use super::roles::Roles;
-use super::rows::{Columns, Layout, Refusal, Row, Sink, Twin};
-use super::run::Run;
-use crate::fault::{Column, Fault, Json, Kind};
+use super::rows::{Columns, Layout, Refusal, Row, Sink};
+use super::total::Total;
+use crate::fault::{Column, Fault, Kind};
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
 use rows::Rows;
@@ -21,9 +20,8 @@ use series::Series;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
+    plan: Plan,
     heading: Option<String>,
-    /// Whether the rows are points, which are the same for a table as for bars.
-    has_points: bool,
     kept: Kept,
 }
 
@@ -31,11 +29,9 @@ enum Kept {
     Points(Box<Points>),
     Rows(Box<Rows>),
     Series(Box<Series>),
-    /// A request that has not said yet what it is.
-    Either(Box<Points>, Box<Series>),
 }
 
-/// All that was kept, under the last word on the plan: figures of any number of points.
+/// All that was kept: figures of any number of points.
 pub struct Harvest {
     plan: Plan,
     heading: Option<String>,
@@ -59,94 +55,30 @@ struct Part {
 }
 
 impl Intake {
-    /// An intake for these roles. Only the fields of a request may still change the plan.
-    ///
-    /// # Errors
-    /// Where these roles do not make the chart.
+    /// An intake for these roles.
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
         is_sortable(&roles, plan)?;
-        let is_final = !roles.of_request;
+        // The points of a request are the same for a table as for bars.
         let has_points = roles.layout == Some(Layout::Points);
         let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
         let kept = match plan.chart {
-            Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan, is_final)?)),
-            Some(Chart::Table) if !has_points => {
-                Kept::Rows(Box::new(Rows::new(roles, plan, is_final)))
-            }
-            Some(Chart::Bar | Chart::Table) => {
-                Kept::Points(Box::new(Points::new(&roles, plan, is_final)))
-            }
-            None => {
-                let series = Series::new(&roles, plan, is_final)?;
-                Kept::Either(Box::new(Points::new(&roles, plan, is_final)), Box::new(series))
+            Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan)?)),
+            Some(Chart::Table) if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
+            Some(Chart::Bar | Chart::Table) | None => {
+                Kept::Points(Box::new(Points::new(&roles, plan)))
             }
         };
-        Ok(Self { heading, has_points, kept })
+        Ok(Self { plan: plan.clone(), heading, kept })
     }
 
-    /// Whether a line chart had to let go of points that are wanted after all, by the final plan:
-    /// they would be found if all rows were taken once more.
-    #[must_use]
-    pub fn is_rough(&self, plan: &Plan) -> bool {
-        match &self.kept {
-            Kept::Series(series) | Kept::Either(_, series) if plan.chart == Some(Chart::Line) => {
-                series.is_rough(plan)
-            }
-            _ => false,
-        }
-    }
-
-    /// Ready to take all rows once more, for those points.
-    #[must_use]
-    pub fn again(self, plan: &Plan) -> Self {
+    /// What came of it all.
+    pub fn finish(self) -> Result<Harvest, Fault> {
         let kept = match self.kept {
-            Kept::Series(series) | Kept::Either(_, series) => {
-                Kept::Series(Box::new(series.again(plan)))
-            }
-            kept @ (Kept::Points(_) | Kept::Rows(_)) => kept,
+            Kept::Rows(rows) => Ripe::Rows(rows),
+            Kept::Series(series) => Ripe::Drawn(Box::new(series.part(&self.plan)?)),
+            Kept::Points(points) => Ripe::Points(points),
         };
-        Self { kept, ..self }
-    }
-
-    /// The same, but holding no more than this many positions of a line (201 at least).
-    #[must_use]
-    pub fn holding(mut self, capacity: usize) -> Self {
-        if let Kept::Series(series) = self.kept {
-            self.kept = Kept::Series(Box::new(series.holding(capacity)));
-        }
-        self
-    }
-
-    /// The same, where all rows can be taken once more: less has to be held of a long line.
-    #[must_use]
-    pub fn coming_again(mut self, comes_again: bool) -> Self {
-        if let Kept::Series(series) = self.kept {
-            self.kept = Kept::Series(Box::new(series.coming_again(comes_again)));
-        }
-        self
-    }
-
-    /// What came of it all, by the final plan.
-    ///
-    /// # Errors
-    /// Where the rows that came do not make a chart, or were not kept for this one.
-    pub fn finish(self, plan: &Plan) -> Result<Harvest, Fault> {
-        let chart = plan.chart.unwrap_or(Chart::Bar);
-        let kept = match (self.kept, chart) {
-            (Kept::Rows(rows), Chart::Table) => {
-                is_sortable(rows.roles(), plan)?;
-                Ripe::Rows(rows)
-            }
-            (Kept::Series(series) | Kept::Either(_, series), Chart::Line) => {
-                Ripe::Drawn(Box::new(series.part(plan)?))
-            }
-            (Kept::Points(points) | Kept::Either(points, _), Chart::Bar) => Ripe::Points(points),
-            (Kept::Points(points) | Kept::Either(points, _), Chart::Table) if self.has_points => {
-                Ripe::Points(points)
-            }
-            _ => return Err(Kind::from(Json::Late { first: "chartType", then: "data" }).into()),
-        };
-        Ok(Harvest { plan: plan.clone(), heading: self.heading, kept })
+        Ok(Harvest { plan: self.plan, heading: self.heading, kept })
     }
 }
 
@@ -168,9 +100,6 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
 
 impl Harvest {
     /// The figure with at most so many points.
-    ///
-    /// # Errors
-    /// Where the points do not keep the rules of the chart.
     pub fn figure(&self, points: usize) -> Result<Figure, Fault> {
         let Part { body, unit, volume, notes } = match &self.kept {
             Ripe::Points(kept) => kept.part(&self.plan, points)?,
@@ -193,7 +122,7 @@ impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match &mut self.kept {
             Kept::Rows(kept) => kept.columns(columns),
-            Kept::Points(_) | Kept::Series(_) | Kept::Either(..) => Ok(()),
+            Kept::Points(_) | Kept::Series(_) => Ok(()),
         }
     }
 
@@ -202,50 +131,22 @@ impl Sink for Intake {
             Kept::Points(kept) => kept.row(row),
             Kept::Series(kept) => kept.row(row),
             Kept::Rows(kept) => kept.row(row),
-            Kept::Either(points, series) => points.row(row).and_then(|()| series.row(row)),
         }
     }
 
-    fn skim(&mut self, run: &Run<'_>) -> usize {
+    fn gate(&self) -> Gate {
+        match &self.kept {
+            Kept::Points(kept) => kept.gate(),
+            Kept::Rows(kept) => kept.gate(),
+            Kept::Series(kept) => kept.gate(),
+        }
+    }
+
+    fn pass(&mut self, rows: u64, sum: Total) {
         match &mut self.kept {
-            Kept::Points(kept) => kept.skim(run),
-            Kept::Rows(kept) => kept.skim(run),
-            Kept::Series(kept) => kept.skim(run),
-            Kept::Either(..) => 0,
-        }
-    }
-
-    fn twin(&self) -> Option<Box<dyn Twin>> {
-        let kept = match &self.kept {
-            Kept::Points(kept) => Kept::Points(Box::new(kept.twin()?)),
-            Kept::Rows(kept) => Kept::Rows(Box::new(kept.twin()?)),
-            Kept::Series(kept) => Kept::Series(Box::new(kept.twin()?)),
-            Kept::Either(..) => return None,
-        };
-        Some(Box::new(Self { heading: None, has_points: self.has_points, kept }))
-    }
-
-    fn absorb(&mut self, twin: Box<dyn Twin>) -> bool {
-        let twin: Box<dyn Any> = twin;
-        let Ok(twin) = twin.downcast::<Self>() else { return false };
-        match (&mut self.kept, twin.kept) {
-            (Kept::Points(kept), Kept::Points(twin)) => kept.absorb(*twin),
-            (Kept::Rows(kept), Kept::Rows(twin)) => kept.absorb(*twin),
-            (Kept::Series(kept), Kept::Series(twin)) => return kept.absorb(*twin),
-            _ => return false,
-        }
-        true
-    }
-
-    fn idle(&self) -> u64 {
-        if let Kept::Series(kept) = &self.kept { kept.idle() } else { 0 }
-    }
-
-    fn pass(&mut self, rows: u64) {
-        if let Kept::Series(kept) = &mut self.kept {
-            kept.pass(rows);
+            Kept::Points(kept) => kept.pass(rows, sum),
+            Kept::Rows(kept) => kept.pass(rows),
+            Kept::Series(kept) => kept.pass(rows),
         }
     }
 }
-
-impl Twin for Intake {}

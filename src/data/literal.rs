@@ -10,7 +10,6 @@ pub fn write(numeral: &Numeral<'_>, into: &mut String) -> f64 {
 }
 
 /// The number that [`write()`] wrote.
-#[must_use]
 pub fn number(literal: &str) -> Option<Number> {
     json_number(literal).ok().map(|numeral| Number::from_numeral(&numeral))
 }

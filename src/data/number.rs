@@ -26,7 +26,6 @@ pub enum Decimal {
 
 impl Decimal {
     /// The sign itself.
-    #[must_use]
     pub fn sign(self) -> char {
         if self == Decimal::Point { '.' } else { ',' }
     }
@@ -81,7 +80,6 @@ pub enum Unit<'a> {
 }
 
 /// Reads one cell; blanks and tabs around it do not count.
-#[must_use]
 pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
     let cell = cell.trim_matches([' ', '\t']);
     if let Some((spelling, value)) = plain(cell, decimal) {
@@ -99,9 +97,6 @@ pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
 }
 
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
-///
-/// # Errors
-/// A literal beyond the range of a double, on either end.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
     let (negative, digits) = unsigned(literal);
     Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
@@ -211,25 +206,21 @@ impl<'a> Spelling<'a> {
 
 impl<'a> Numeral<'a> {
     /// The nearest double; never -0.
-    #[must_use]
     pub fn value(&self) -> f64 {
         self.value
     }
 
     /// Whether the cell has group separators, which some inputs make ambiguous.
-    #[must_use]
     pub fn grouped(&self) -> bool {
         self.spelling.grouped
     }
 
     /// What stands on one side of it.
-    #[must_use]
     pub fn unit(&self) -> Option<Unit<'a>> {
         self.spelling.unit
     }
 
     /// The same digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
-    #[must_use]
     pub fn literal(&self) -> String {
         let mut text = String::with_capacity(self.spelling.digits.len() + 2);
         self.write(&mut text);
@@ -252,7 +243,6 @@ impl<'a> Numeral<'a> {
 
 impl<'a> Unit<'a> {
     /// The unit as written, without its side.
-    #[must_use]
     pub fn text(self) -> &'a str {
         let (Unit::Before(text) | Unit::After(text)) = self;
         text

@@ -17,21 +17,11 @@ pub struct Plain {
 impl Plain {
     /// The nearest double, where the units and the power of ten are doubles themselves: then their
     /// quotient is rounded as reading the cell would be. Never -0.
-    #[must_use]
     pub fn value(self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
         let units = self.units as f64;
         let scale = POWERS.get(self.decimals)?;
         (units.abs() < EXACT).then_some(units / scale)
-    }
-
-    /// What is written in its cell, if this value is written so as a JSON number.
-    #[must_use]
-    pub fn literal(self, cell: &[u8]) -> Option<&str> {
-        let is_usual = |byte: &u8| matches!(byte, b'-' | b'.' | b'0'..=b'9');
-        let is_negative_zero = self.units == 0 && cell.starts_with(b"-");
-        let is_literal = cell.iter().all(is_usual) && !is_negative_zero;
-        str::from_utf8(cell).ok().filter(|_| is_literal)
     }
 }
 
@@ -68,7 +58,6 @@ struct Shape {
 
 /// The number between these two places of a text, if it is plain.
 #[inline]
-#[must_use]
 pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
     digits(text, start, end, decimal_sign).or_else(|| scaled(text, start, end, decimal_sign))
 }

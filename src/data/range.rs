@@ -28,22 +28,12 @@ impl Range {
         }
     }
 
-    /// Takes the values of another, which come behind those of this one.
-    pub fn absorb(&mut self, other: &Self) {
-        let (lowest, highest) = other.0.as_ref().map(|(lowest, highest)| (lowest, highest)).unzip();
-        for end in [lowest, highest].into_iter().flatten() {
-            self.widen(end.value, &end.digits);
-        }
-    }
-
     /// The lowest and the highest, once there is a value.
-    #[must_use]
     pub fn ends(&self) -> Option<(f64, f64)> {
         self.0.as_ref().map(|(lowest, highest)| (lowest.value, highest.value))
     }
 
     /// The same with their digits.
-    #[must_use]
     pub fn numbers(&self) -> Option<(Number, Number)> {
         let (lowest, highest) = self.0.as_ref()?;
         Some((literal::number(&lowest.digits)?, literal::number(&highest.digits)?))

@@ -32,10 +32,6 @@ pub struct Roles {
 
 impl Roles {
     /// The parts for this plan.
-    ///
-    /// # Errors
-    /// Where a named column does not exist, where no column has numbers, or several have and the
-    /// chart draws one.
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns();
         if columns.is_empty() {
@@ -202,7 +198,6 @@ impl Roles {
     }
 
     /// The name of a column, if it has one.
-    #[must_use]
     pub fn name(&self, index: usize) -> Option<String> {
         let is_named = matches!(self.layout, Some(Layout::Named | Layout::Points));
         let is_name = |name: &&String| !name.is_empty() && **name != (index + 1).to_string();
@@ -210,7 +205,6 @@ impl Roles {
     }
 
     /// `time by model`, as far as the columns have names.
-    #[must_use]
     pub fn heading(&self) -> Option<String> {
         let is_named = self.layout == Some(Layout::Named);
         let plain = !is_named && (self.layout != Some(Layout::Numbered) || self.names.len() <= 2);

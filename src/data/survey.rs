@@ -86,13 +86,11 @@ impl Measure {
 
 impl Surveyed {
     /// Whether all its cells are numbers or missing, and there is a number.
-    #[must_use]
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
     }
 
     /// Whether each of its numbers can be compared with the others.
-    #[must_use]
     pub fn is_measured(&self) -> bool {
         match &self.first {
             Look::Number { measure, .. } => self.measure.is_with(measure),
@@ -101,19 +99,16 @@ impl Surveyed {
     }
 
     /// Whether all its cells are text or missing, and there is text.
-    #[must_use]
     pub fn is_text(&self) -> bool {
         self.numbers() == 0 && self.texts() > 0
     }
 
     /// Whether most of its cells are numbers.
-    #[must_use]
     pub fn is_nearly_numeric(&self) -> bool {
         self.numbers() > self.texts()
     }
 
     /// Whether any of its cells is a number.
-    #[must_use]
     pub fn has_numbers(&self) -> bool {
         self.numbers() > 0
     }
@@ -129,37 +124,31 @@ impl Surveyed {
 
 impl Survey {
     /// A survey of text that writes decimals so.
-    #[must_use]
     pub fn new(decimal: Decimal) -> Self {
         Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0, wishes: None }
     }
 
     /// What the columns are.
-    #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout
     }
 
     /// What a request said in front of its data, if this is one.
-    #[must_use]
     pub fn wishes(&self) -> Option<&Wishes> {
         self.wishes.as_ref()
     }
 
     /// The columns, from left to right.
-    #[must_use]
     pub fn columns(&self) -> &[Surveyed] {
         &self.columns
     }
 
     /// Whether any row was seen.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows == 0
     }
 
     /// The same survey, the first row being the names.
-    #[must_use]
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
             column.name = std::mem::take(&mut column.head);

@@ -37,8 +37,8 @@ impl Total {
         self.0 = self.0.and_then(|sum| sum.plus(fixed));
     }
 
-    /// Adds what was added to another.
-    pub fn absorb(&mut self, other: Self) {
+    /// Adds another sum.
+    pub fn plus(&mut self, other: Self) {
         self.0 = self.0.and_then(|sum| sum.plus(other.0?));
     }
 
@@ -48,7 +48,6 @@ impl Total {
     }
 
     /// The sum, where it is known to the last digit.
-    #[must_use]
     pub fn number(&self) -> Option<Number> {
         literal::number(&self.0?.text())
     }

@@ -29,7 +29,6 @@ enum Seen {
 
 impl ValueColumn {
     /// A column before its first row; the name is for refusals.
-    #[must_use]
     pub fn new(name: Option<String>, plan: &Plan) -> Self {
         Self {
             name,
@@ -43,9 +42,6 @@ impl ValueColumn {
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
-    ///
-    /// # Errors
-    /// Where it is no number, or not one of this column's kind.
     pub fn read<'a>(&mut self, cell: Cell<'a>, spot: Spot) -> Result<Option<Numeral<'a>>, Refusal> {
         let reading = match cell {
             Cell::Text(text) => number::read(text, self.decimal),
@@ -69,15 +65,11 @@ impl ValueColumn {
     }
 
     /// Whether the values so far are numbers without a unit, so that others like them are taken.
-    #[must_use]
     pub fn is_bare(&self) -> bool {
         matches!(self.unit, Seen::Bare(_))
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
-    ///
-    /// # Errors
-    /// Where these two differ.
     pub fn unit(&self, wanted: Option<&str>) -> Result<Option<figure::Unit>, Kind> {
         let wanted = wanted.map(str::trim_end).filter(|unit| !unit.is_empty());
         match (&self.unit, wanted) {
@@ -114,7 +106,6 @@ impl ValueColumn {
     }
 
     /// The unit of the cells so far, as text.
-    #[must_use]
     pub fn unit_text(&self) -> Option<String> {
         match &self.unit {
             Seen::Unit(unit, _) => Some(text(unit)),
@@ -123,7 +114,6 @@ impl ValueColumn {
     }
 
     /// A refusal that names the column.
-    #[must_use]
     pub fn refusal(&self, kind: Kind) -> Refusal {
         let refusal = Refusal::new(kind);
         match &self.name {

@@ -18,7 +18,6 @@ pub struct Column {
 
 impl Column {
     /// The column with this index, from 0, among all names.
-    #[must_use]
     pub fn of(names: &[String], index: usize) -> Self {
         Self::counted(names, index, |name| names.iter().filter(|other| *other == name).count())
     }
@@ -46,13 +45,11 @@ impl Column {
     }
 
     /// What an option takes for it.
-    #[must_use]
     pub fn word(&self) -> &str {
         if self.has_word { &self.name } else { &self.number }
     }
 
     /// What an option takes for these, one after the other.
-    #[must_use]
     pub fn list<'a>(columns: impl IntoIterator<Item = &'a Self>) -> String {
         let word = |column: &'a Self| match column.word() {
             parted if parted.contains(',') => column.number.as_str(),

@@ -10,7 +10,6 @@ const SCALES: [&[(&str, i32)]; 3] = [
 
 /// A cell, `4ms`, in another unit, `s`: `0.004s`; none where that is not known, or the cell has
 /// separators.
-#[must_use]
 pub fn written_in(cell: &str, unit: &str) -> Option<String> {
     let (number, own) = parts(cell)?;
     let scale = |name: &str| {
@@ -24,14 +23,12 @@ pub fn written_in(cell: &str, unit: &str) -> Option<String> {
 }
 
 /// Whether a unit is an amount of bytes, as tools print it for the eye.
-#[must_use]
 pub fn is_size(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
     unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
 }
 
 /// The number and the unit behind it.
-#[must_use]
 pub fn parts(cell: &str) -> Option<(&str, &str)> {
     let end = cell.find(|c: char| !c.is_ascii_digit() && !"+-.".contains(c))?;
     let (number, unit) = cell.split_at_checked(end)?;

@@ -42,13 +42,11 @@ pub struct Change {
 
 impl Hint {
     /// Words.
-    #[must_use]
     pub fn say(text: impl Into<String>) -> Self {
         Self::Say(text.into())
     }
 
     /// The user's command with these words more: options, each with its value.
-    #[must_use]
     pub fn add(say: &str, words: &[&str]) -> Self {
         let mut words = words.iter().map(|&word| word.to_owned());
         let mut add = Vec::new();
@@ -61,33 +59,28 @@ impl Hint {
     }
 
     /// The user's command with this value of an option in place of that one.
-    #[must_use]
     pub fn replace(say: &str, option: &str, wrong: &str, right: &str) -> Self {
         let add = vec![(option.to_owned(), Some(right.to_owned()))];
         Self::run(say, Change { add, replace: Some(wrong.to_owned()), ..Change::default() })
     }
 
     /// The user's command for another drawing.
-    #[must_use]
     pub fn draw(say: &str, chart: Chart) -> Self {
         Self::run(say, Change { chart: Some(chart), ..Change::default() })
     }
 
     /// The user's command behind another, which makes the data readable.
-    #[must_use]
     pub fn through(say: &str, command: impl Into<String>) -> Self {
         Self::run(say, Change { through: Some(command.into()), ..Change::default() })
     }
 
     /// The user's command behind a program of `jq`, which takes the whole input.
-    #[must_use]
     pub fn jq(say: &str, program: &str) -> Self {
         let through = Some(format!("jq {}", in_shell(program)));
         Self::run(say, Change { through, without: Some("--at"), ..Change::default() })
     }
 
     /// The same change, behind another command.
-    #[must_use]
     pub fn behind(mut self, command: impl Into<String>) -> Self {
         if let Self::Run { change, .. } = &mut self {
             change.through = Some(command.into());
@@ -96,13 +89,11 @@ impl Hint {
     }
 
     /// The user's command with this change.
-    #[must_use]
     pub fn run(say: &str, change: Change) -> Self {
         Self::Run { say: say.to_owned(), change: Box::new(change) }
     }
 
     /// The text of the repair for whoever gave this command.
-    #[must_use]
     pub fn shown(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         match self {
             Self::Say(text) => text

@@ -18,20 +18,17 @@ impl Invocation {
     }
 
     /// The same, which reads this file.
-    #[must_use]
     pub fn reading(self, file: String) -> Self {
         Self { file: Some(file), ..self }
     }
 
     /// Whether it reads a request, and takes no options.
-    #[must_use]
     pub fn is_request(&self) -> bool {
         let first = self.words.first().map(String::as_str);
         matches!(first, Some("render_visualization" | "render"))
     }
 
     /// Whether faults are to be said as JSON: known even where the command is wrong.
-    #[must_use]
     pub fn wants_json(&self) -> bool {
         let is_json = |word: &str| matches!(word, "json" | "tool-result");
         let apart = self
@@ -42,7 +39,6 @@ impl Invocation {
     }
 
     /// The command with a change; an option that it had already is replaced.
-    #[must_use]
     pub fn changed(&self, change: &Change) -> String {
         let mut words = self.words.clone();
         let is_chart = |word: &&mut String| matches!(word.as_str(), "bar" | "line" | "table");
@@ -96,7 +92,6 @@ impl Change {
     }
 
     /// The options that it adds, if it adds any.
-    #[must_use]
     pub fn flags(&self) -> Option<String> {
         let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
         let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
@@ -104,7 +99,6 @@ impl Change {
     }
 
     /// The change without the command, where that would be too long to show.
-    #[must_use]
     pub fn alone(&self) -> String {
         let words = self.flags().unwrap_or_default();
         match (&self.through, self.chart) {

@@ -149,13 +149,11 @@ impl Json {
     pub const ONE_CELL: &str = "at least one cell";
 
     /// An array without elements.
-    #[must_use]
     pub fn none(expected: &'static str) -> Self {
         Self::WrongType { expected, found: "none".to_owned() }
     }
 
     /// A field that is none of those that are known.
-    #[must_use]
     pub fn unknown_field(name: &str, known: &[&str]) -> Self {
         Self::UnknownField {
             name: name.to_owned(),

@@ -19,8 +19,6 @@ pub enum Kind {
         /// What the system said.
         reason: String,
     },
-    /// A file of which lines are cut off while it is read for the second time.
-    Changed,
     /// `vizchart bar > /dev/full`.
     Unwritable(String),
     /// `printf '' | vizchart bar`.
@@ -42,6 +40,8 @@ pub enum Kind {
     Cut,
     /// One line of more than 1 MiB.
     RecordTooLong,
+    /// A request of more than 16 MiB.
+    RequestTooLong,
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
     /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
@@ -219,19 +219,16 @@ pub enum Kind {
 
 impl Kind {
     /// Whether the command is wrong, and not the data.
-    #[must_use]
     pub fn is_usage(&self) -> bool {
         matches!(self, Self::Terminal | Self::Usage(..))
     }
 
     /// The stable name of the kind, for programs.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Self::Terminal => "terminal_input",
             Self::Usage(..) => "usage",
             Self::Unreadable { .. } => "unreadable",
-            Self::Changed => "changed_input",
             Self::Unwritable(_) => "unwritable",
             Self::Empty => "empty_input",
             Self::NoRows => "no_rows",
@@ -239,6 +236,7 @@ impl Kind {
             Self::Foreign { .. } => "foreign_format",
             Self::Cut => "cut",
             Self::RecordTooLong => "record_too_long",
+            Self::RequestTooLong => "request_too_long",
             Self::Prose(_) => "prose",
             Self::Uncertain { .. } => "uncertain_form",
             Self::AmbiguousDelimiter { .. } | Self::Commas { .. } => "ambiguous_delimiter",

@@ -14,7 +14,6 @@ const MOST_NAMES: usize = 160;
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a sentence a fault")]
     /// What is wrong, without the place.
-    #[must_use]
     pub fn message(&self, glyphs: Glyphs) -> String {
         let q = |text: &str| format!("`{}`", quoted(text, QUOTE, glyphs));
         let list = |names: &[String]| listed(names, |name| q(name));
@@ -24,7 +23,6 @@ impl Kind {
             Self::Unreadable { name, reason } => {
                 format!("cannot read {}: {}", q(name), quoted(reason, QUOTE, glyphs))
             }
-            Self::Changed => "the input changed while it was read".to_owned(),
             Self::Unwritable(reason) => {
                 format!("cannot write the output: {}", quoted(reason, QUOTE, glyphs))
             }
@@ -34,6 +32,7 @@ impl Kind {
             Self::Foreign { what, .. } => format!("the input is {what}, not data"),
             Self::Cut => "the detection window ends here".to_owned(),
             Self::RecordTooLong => "one record is longer than 1 MiB".to_owned(),
+            Self::RequestTooLong => "the request is longer than 16 MiB".to_owned(),
             Self::Prose(line) => format!("the input is prose, not data: {}", q(line)),
             Self::AmbiguousDelimiter { found, .. } => {
                 let names: Vec<String> = found.iter().map(|c| delimiter(*c)).collect();

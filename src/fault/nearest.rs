@@ -1,7 +1,6 @@
 //! The most similar of the names that there are, for whoever mistyped one.
 
 /// The most similar of these names, if one is similar at all.
-#[must_use]
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let lower = name.to_lowercase();
     known

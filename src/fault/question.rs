@@ -22,7 +22,6 @@ struct Question {
 
 impl Fault {
     /// The fault as one JSON object on one line, which ends with a line feed.
-    #[must_use]
     pub fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let name = |text: &str| quoted(text, QUOTE, glyphs);
         let hints = self.hints(glyphs, invocation);

@@ -9,7 +9,6 @@ use crate::plan::{Chart, MOST_SERIES};
 impl Kind {
     #[expect(clippy::too_many_lines, reason = "one flat match, a repair a fault")]
     /// What to do about it.
-    #[must_use]
     pub fn hints(&self, place: &Place) -> Vec<Hint> {
         match self {
             Self::Terminal => {
@@ -19,7 +18,6 @@ impl Kind {
             Self::Empty => {
                 vec![Hint::say("did the command before the pipe fail? run it on its own to see")]
             }
-            Self::Changed => vec![Hint::say("draw a copy of it, or pipe it in")],
             Self::NoRows => {
                 vec![Hint::say("did the query find nothing? run it on its own to see")]
             }
@@ -33,6 +31,9 @@ impl Kind {
                 [first].into_iter().chain(also.map(Hint::say)).collect()
             }
             Self::Foreign { hint, .. } => vec![Hint::say(*hint)],
+            Self::RequestTooLong => {
+                vec![Hint::say("pipe so much data as CSV or JSON Lines into bar, line or table")]
+            }
             Self::RecordTooLong => vec![Hint::say("is a line feed or a closing quote missing?")],
             Self::Prose(_) => vec![Hint::say(FORMS)],
             Self::AmbiguousDelimiter { found, decimal_comma } => {

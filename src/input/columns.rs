@@ -5,23 +5,18 @@
 pub mod shape;
 
 use super::lines::{Lines, head};
-use super::regular::{Regular, Writing};
-use super::source::{Rest, Source, line};
+use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Kind, Place};
 use shape::{Shape, words};
 
 /// Pushes each line as a label and a value; blank lines are none. Below a header of two words these
-/// are the names. Where at least `least` bytes are at hand, many at a time.
-///
-/// # Errors
-/// Where the source cannot be read, where a line has no two words, and where the sink refuses a row.
+/// are the names.
 pub fn read(
     source: &mut Source<'_>,
     shape: Shape,
     has_names: bool,
     sink: &mut dyn Sink,
-    least: usize,
 ) -> Result<(), Fault> {
     let head = if has_names { head(source)? } else { String::new() };
     let (layout, names) = match words(&head).collect::<Vec<_>>().as_slice() {
@@ -31,25 +26,6 @@ pub fn read(
     let names = names.map(str::to_owned);
     sink.columns(Columns { layout, names: &names })
         .map_err(|refusal| refusal.at(Place::default()))?;
-    let blank: fn(&[u8]) -> Option<usize> = match shape {
-        Shape::Counted | Shape::First => |line| Shape::First.blank(line),
-        Shape::Last => |line| Shape::Last.blank(line),
-    };
-    let writing = Writing::Words { blank, columns: shape.order() };
-    let read = move |source: &mut Source<'_>, sink: &mut dyn Sink| {
-        rows(source, shape, Regular::new(writing, 2, least), sink).ok()
-    };
-    let rest = Rest { begin: line, read: Box::new(read) };
-    rows(source, shape, Regular::new(writing, 2, least).shared(rest), sink).map(|_| ())
-}
-
-/// Pushes all lines, and says how many.
-fn rows(
-    source: &mut Source<'_>,
-    shape: Shape,
-    mut regular: Regular,
-    sink: &mut dyn Sink,
-) -> Result<u64, Fault> {
     let mut lines = Lines::new(source);
     while let Some(line) = lines.line()? {
         if line.is_blank() {
@@ -61,7 +37,6 @@ fn rows(
         let cells = [Cell::Text(label), Cell::Text(value)];
         sink.row(Row { spot: Spot::Line(line.number), cells: &cells })
             .map_err(|refusal| refusal.at(line.place()))?;
-        regular.read(lines.source(), sink)?;
     }
-    Ok(regular.rows())
+    Ok(())
 }

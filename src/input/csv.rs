@@ -10,9 +10,6 @@ use crate::fault::{Fault, Kind, Place};
 
 /// Reads all records as rows; each must have as many fields as the first. Without a word about a
 /// header, the first record is a row as well.
-///
-/// # Errors
-/// At the first record that is not well formed, or that the sink refuses.
 pub fn read(
     source: &mut Source<'_>,
     delimiter: u8,
@@ -36,7 +33,6 @@ pub struct Records<'s, 'a> {
 
 impl<'s, 'a> Records<'s, 'a> {
     /// Before the first record, which holds the names of the columns or does not.
-    #[must_use]
     pub fn new(source: &'s mut Source<'a>, delimiter: u8, has_names: bool) -> Self {
         let reader = ReaderBuilder::new()
             .has_headers(false)
@@ -46,27 +42,7 @@ impl<'s, 'a> Records<'s, 'a> {
         Self { reader, has_names, record: StringRecord::new(), width: None, spare: Vec::new() }
     }
 
-    /// The same behind the first record, when it was announced that each has so many fields.
-    #[must_use]
-    pub fn behind(self, width: usize) -> Self {
-        Self { has_names: false, width: Some(width), ..self }
-    }
-
-    /// The number of fields of each record, once the first one was read.
-    #[must_use]
-    pub fn width(&self) -> Option<usize> {
-        self.width
-    }
-
-    /// The source, which others may read on, by whole records.
-    pub fn source(&mut self) -> &mut Source<'a> {
-        self.reader.get_mut().source()
-    }
-
     /// Reads one record, and pushes what it is; `false` at the end of the input.
-    ///
-    /// # Errors
-    /// Where it is not well formed, or the sink refuses it.
     pub fn next(&mut self, sink: &mut dyn Sink) -> Result<bool, Fault> {
         let read = self.reader.read_record(&mut self.record);
         let line = self.reader.get_ref().line();
@@ -101,9 +77,6 @@ impl<'s, 'a> Records<'s, 'a> {
 }
 
 /// Announces the columns, given the fields of the first record, which are their names or are not.
-///
-/// # Errors
-/// Where the sink refuses them.
 pub(super) fn announce<'f>(
     fields: impl Iterator<Item = &'f str>,
     has_names: bool,
@@ -131,7 +104,6 @@ pub(super) fn skip_preface(source: &mut Source<'_>, delimiter: u8) -> Result<(),
 }
 
 /// The delimiter that a first line names, as spreadsheets write it, `sep=;`, and how long it is.
-#[must_use]
 pub fn noted(text: &[u8]) -> Option<(u8, usize)> {
     let end = text.iter().take(LONGEST_NOTE).position(|byte| *byte == b'\n');
     let line = text.get(..end.unwrap_or(text.len()))?;

@@ -17,9 +17,6 @@ use crate::plan::{From, Reading};
 use delimiter::{DELIMITERS, Split};
 
 /// The form of the input that begins with this window, or that is it, `whole`.
-///
-/// # Errors
-/// Where the input is something else, or could be read in two ways.
 pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault> {
     let text = std::str::from_utf8(window).map_err(|_| Fault::from(Kind::NotUtf8))?;
     let text = without_mark(text);
@@ -67,7 +64,6 @@ fn no_path(reading: &Reading, (what, hint): Mismatch) -> Result<(), Fault> {
 
 /// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
 /// just one, it never has.
-#[must_use]
 pub fn is_short(window: &[u8]) -> bool {
     let first = window.iter().find(|byte| !byte.is_ascii_whitespace());
     let feeds = window.iter().filter(|byte| **byte == b'\n');

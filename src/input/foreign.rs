@@ -25,7 +25,6 @@ const SIGNATURES: [(&[u8], &str, &str); 17] = [
 ];
 
 /// What the first bytes of an input say that it is, or a NUL byte anywhere.
-#[must_use]
 pub fn binary(start: &[u8]) -> Option<Kind> {
     let found = SIGNATURES.iter().find(|(bytes, ..)| start.starts_with(bytes));
     if let Some(&(bytes, what, hint)) = found {
@@ -51,7 +50,6 @@ fn filter(hint: &'static str) -> Option<&'static str> {
 }
 
 /// What a text is that was meant for a browser, or for the eye.
-#[must_use]
 pub fn drawn(text: &str) -> Option<Kind> {
     let text = text.trim_start();
     let begins =

@@ -54,7 +54,6 @@ impl<'s, 'a> Gate<'s, 'a> {
     }
 
     /// The line on which the record that was handed out last began.
-    #[must_use]
     pub fn line(&self) -> u64 {
         self.line
     }

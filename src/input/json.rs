@@ -19,7 +19,6 @@ mod at;
 mod columns;
 mod elements;
 mod envelope;
-mod flat;
 mod grid;
 mod jq;
 mod keys;
@@ -30,7 +29,6 @@ mod out;
 mod points;
 mod record;
 mod request;
-mod scan;
 mod skim;
 mod syntax;
 mod walker;
@@ -42,28 +40,22 @@ use crate::plan::Wishes;
 use elements::Elements;
 use object::Spot;
 use out::Out;
-pub use out::Route;
 use request::Request;
 use walker::Walker;
 
 /// Reads one JSON value, or the part of it at the path; what a request says besides its data comes
 /// back, with `inputText` only where nothing else holds data.
-///
-/// # Errors
-/// Where the input is not JSON, is none of the forms, or the sink refuses a row. What is wrong with
-/// a request is reported all at once, behind its end.
 pub fn read(
     source: &mut Source<'_>,
     at: Option<&str>,
     sink: &mut dyn Sink,
-    route: Route,
 ) -> Result<Wishes, Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
     // Whoever names a wrong place is told a right one.
     let start = at.map(|_| source.ahead().to_vec());
     let mut walker = Walker::new(source)?;
     let Some(first) = walker.peek()? else { return Err(Kind::Empty.into()) };
-    let mut out = Out::new(sink, route);
+    let mut out = Out::new(sink);
     let mut request = Request::default();
     at::walk(&steps, "", &mut walker, &mut |walker, base| {
         object::value(walker, Spot { base, nested: false }, &mut request, &mut out)
@@ -97,17 +89,10 @@ fn with_pages(mut fault: Fault, first: u8) -> Fault {
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
-///
-/// # Errors
-/// Where a line is not JSON, is of another kind than the first, or the sink refuses its row.
-pub fn read_lines(
-    source: &mut Source<'_>,
-    sink: &mut dyn Sink,
-    route: Route,
-) -> Result<Wishes, Fault> {
+pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
     let mut walker = Walker::new(source)?.counting_lines();
-    let mut out = Out::new(sink, route);
-    let mut elements = Elements::on_lines();
+    let mut out = Out::new(sink);
+    let mut elements = Elements::default();
     let values = elements.read_lines(&mut walker, &mut out)?;
     if values == 0 { Err(Kind::Empty.into()) } else { Ok(Wishes::default()) }
 }

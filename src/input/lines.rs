@@ -27,13 +27,11 @@ pub struct Line<'t> {
 
 impl Line<'_> {
     /// Where it is.
-    #[must_use]
     pub fn place(self) -> Place {
         Place::line(self.number)
     }
 
     /// Whether there is nothing on it.
-    #[must_use]
     pub fn is_blank(self) -> bool {
         self.text.trim_matches(BLANKS).is_empty()
     }
@@ -46,9 +44,6 @@ impl<'s, 'a> Lines<'s, 'a> {
     }
 
     /// The next line; a byte order mark in front of the first is no part of it.
-    ///
-    /// # Errors
-    /// Where the source cannot be read, and on a carriage return that no line feed follows.
     pub fn line(&mut self) -> Result<Option<Line<'_>>, Fault> {
         self.source();
         let feed = self.feed()?;
@@ -94,9 +89,6 @@ impl<'s, 'a> Lines<'s, 'a> {
 }
 
 /// The text of the first line that is not blank, which is read then; empty where there is none.
-///
-/// # Errors
-/// As [`Lines::line`].
 pub fn head(source: &mut Source<'_>) -> Result<String, Fault> {
     let mut lines = Lines::new(source);
     while let Some(line) = lines.line()? {
@@ -121,7 +113,6 @@ fn first_feed(bytes: &[u8]) -> Option<usize> {
 }
 
 /// A text without the byte order mark in front of it.
-#[must_use]
 pub fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }

@@ -8,40 +8,19 @@ pub mod rule;
 use std::borrow::Cow;
 
 use super::lines::{Line, Lines};
-use super::regular::{Regular, Writing};
-use super::source::{Rest, Source, line};
+use super::source::Source;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Hint, Kind, Place};
-use cell::{cells, has_pipe, is_literal};
+use cell::{cells, has_pipe};
 use rule::{Dialect, Rule, footer, goes_on};
 
-/// Pushes the rows of the one table there is; `embedded`, it may stand among other text. Where at
-/// least `least` bytes are at hand, plain rows are read many at a time.
-///
-/// # Errors
-/// Where the source cannot be read, on a second table, on other text unless it is embedded, on a row
-/// that has not the cells of the head, and where the sink refuses a row.
-pub fn read(
-    source: &mut Source<'_>,
-    embedded: bool,
-    sink: &mut dyn Sink,
-    least: usize,
-) -> Result<(), Fault> {
+/// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
+pub fn read(source: &mut Source<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<(), Fault> {
     let reader = Reader { embedded, before: None, table: None, inside: false };
-    reader.read(source, sink, |rule| {
-        let regular = move || Regular::new(Writing::Piped { is_literal }, rule.cells, least);
-        let read = move |source: &mut Source<'_>, sink: &mut dyn Sink| {
-            let table = Some(Table { rule, line: 0, rows: 0 });
-            let reader = Reader { embedded, before: None, table, inside: true };
-            reader.read(source, sink, |_| regular()).ok()
-        };
-        regular().shared(Rest { begin: line, read: Box::new(read) })
-    })?;
-    Ok(())
+    reader.read(source, sink)
 }
 
 /// Whether one of these lines, with a pipe, is the head of a table.
-#[must_use]
 pub fn stands_in(lines: &[&str]) -> bool {
     lines.windows(2).any(|pair| match pair {
         [head, rule] => has_pipe(head) && Rule::of(rule).is_some(),
@@ -66,33 +45,13 @@ struct Table {
 }
 
 impl Reader {
-    /// Reads all lines, some of them as rows under the rule of the table; how many came since the
-    /// first of these.
-    fn read(
-        mut self,
-        source: &mut Source<'_>,
-        sink: &mut dyn Sink,
-        rows: impl Fn(Rule) -> Regular,
-    ) -> Result<u64, Fault> {
+    fn read(mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         let mut lines = Lines::new(source);
-        let mut regular: Option<Regular> = None;
         while let Some(line) = lines.line()? {
             self.take(line, sink)?;
-            if let Some(rule) = self.plain_rows() {
-                regular.get_or_insert_with(|| rows(rule)).read(lines.source(), sink)?;
-            }
         }
         self.passed_over()?;
-        if self.table.is_none() {
-            return Err(Kind::NoTable.into());
-        }
-        Ok(regular.map_or(0, |regular| regular.rows()))
-    }
-
-    /// The rule of the rows that may follow, where they are Markdown's.
-    fn plain_rows(&self) -> Option<Rule> {
-        let table = self.table.as_ref().filter(|_| self.inside)?;
-        (table.rule.dialect == Dialect::Markdown).then_some(table.rule)
+        if self.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
     }
 
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {

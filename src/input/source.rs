@@ -1,26 +1,22 @@
 //! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
 //! beyond what was asked for, and the line on which one stands. Knows no format.
 
-mod again;
 mod counts;
-mod marks;
-mod second;
 
 use std::io::{ErrorKind, Read};
 
 use super::foreign;
-use super::stream::{Once, Stream};
 use crate::fault::{Fault, Kind, Place};
 use counts::characters_behind;
 pub use counts::line_feeds;
-use marks::Marks;
-use second::Second;
-pub use second::{Begin, Reading, Rest, line};
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
 /// Bytes that one record may have.
 pub const RECORD: usize = 1024 * 1024;
+
+/// Bytes that a request may have.
+pub const REQUEST: usize = 16 * 1024 * 1024;
 
 /// The first read is small, so that a small input costs little; as long as reads are full, the
 /// next one is twice as large.
@@ -44,21 +40,13 @@ pub struct Source<'a> {
     lines: u64,
     /// Characters behind the last of them.
     characters: u64,
-    /// Bytes of the input before those that are here.
-    passed: u64,
-    /// Where the input can be entered.
-    marks: Marks,
-    /// Where it ends, when it comes for the second time.
-    again: Option<u64>,
-    /// Who reads the second half of it in the meantime.
-    second: Option<Second>,
-    /// Bytes from which on there is a second half; where not said, it depends on the machine.
-    shared_from: Option<u64>,
+    /// Bytes that were read.
+    read: u64,
     watch: Option<&'a mut dyn FnMut(u64)>,
 }
 
 enum Input<'a> {
-    Stream(Box<dyn Stream + 'a>),
+    Stream(Box<dyn Read + 'a>),
     /// A part of a longer input: its end is not the end.
     Part,
 }
@@ -66,11 +54,6 @@ enum Input<'a> {
 impl<'a> Source<'a> {
     /// A source that reads from a stream once, which faults call by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
-        Self::of(Once(stream), name)
-    }
-
-    /// The same of a stream that may come again.
-    pub fn of(stream: impl Stream + 'a, name: &str) -> Self {
         Self {
             input: Input::Stream(Box::new(stream)),
             name: name.to_owned(),
@@ -81,30 +64,23 @@ impl<'a> Source<'a> {
             ended: false,
             lines: 0,
             characters: 0,
-            passed: 0,
-            marks: Marks::default(),
-            again: None,
-            second: None,
-            shared_from: None,
+            read: 0,
             watch: None,
         }
     }
 
     /// Calls this with the number of bytes read so far, after each read.
-    #[must_use]
     pub fn watched(mut self, watch: &'a mut dyn FnMut(u64)) -> Self {
         self.watch = Some(watch);
         self
     }
 
     /// The unread bytes that are here: whole characters of UTF-8.
-    #[must_use]
     pub fn ahead(&self) -> &[u8] {
         self.buffer.get(self.start..self.valid).unwrap_or_default()
     }
 
     /// Whether the input is known to end with what is ahead.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.ended
     }
@@ -123,30 +99,23 @@ impl<'a> Source<'a> {
     }
 
     /// The line of the first unread byte, from 1.
-    #[must_use]
     pub fn line(&self) -> u64 {
         self.lines + 1
     }
 
     /// The line of the byte at this distance ahead, from 1.
-    #[must_use]
     pub fn line_of(&self, ahead: usize) -> u64 {
         let ahead = self.ahead().get(..ahead).unwrap_or(self.ahead());
         self.lines + line_feeds(ahead) + 1
     }
 
     /// The character of its line, from 1, at which the byte at this distance ahead stands.
-    #[must_use]
     pub fn character_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
         characters_behind(self.buffer.get(..end).unwrap_or_default(), self.characters) + 1
     }
 
     /// Reads on, so that there is more ahead; `false` at the end of the input.
-    ///
-    /// # Errors
-    /// Where reading fails, where what was read is not UTF-8, and where more than one record's
-    /// length would be ahead.
     pub fn more(&mut self) -> Result<bool, Fault> {
         if self.valid - self.start >= RECORD {
             return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
@@ -168,9 +137,6 @@ impl<'a> Source<'a> {
 
     /// Reads until the detection window is full or the input ends, and hands out a source over
     /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
-    ///
-    /// # Errors
-    /// Where reading fails, and where the window is no text.
     pub fn window(&mut self, size: usize) -> Result<Source<'static>, Fault> {
         while self.filled - self.start < size && self.read()? > 0 {}
         let bytes = self.buffer.get(self.start..self.filled).unwrap_or_default();
@@ -192,7 +158,7 @@ impl<'a> Source<'a> {
             Ok(_) => buffer.len(),
             Err(cut) => cut.valid_up_to(),
         };
-        let end = || Input::Stream(Box::new(Once(std::io::empty())));
+        let end = || Input::Stream(Box::new(std::io::empty()));
         let input = if whole { end() } else { Input::Part };
         let (filled, lines) = (valid, self.line() - 1);
         let characters = self.character_of(0) - 1;
@@ -210,24 +176,15 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Where in the input the bytes end that were read.
-    fn read_to(&self) -> u64 {
-        self.passed + self.filled as u64
-    }
-
     fn read(&mut self) -> Result<usize, Fault> {
         if self.ended {
             return Ok(0);
         }
-        let read_to = self.read_to();
-        // Who comes here has begun a record before the second half, and it goes on in there.
-        self.second.take_if(|second| second.shown() <= read_to);
         let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
             self.characters = characters_behind(read, self.characters);
-            self.passed += self.start as u64;
             self.buffer.copy_within(self.start..self.filled, 0);
             self.valid -= self.start;
             self.filled -= self.start;
@@ -239,12 +196,8 @@ impl<'a> Source<'a> {
         } else if self.filled == size {
             self.buffer.resize(size + FULL_READ, 0);
         }
-        let end = self.again.or(self.second.as_ref().map(Second::shown));
-        let left = end.and_then(|end| usize::try_from(end.saturating_sub(read_to)).ok());
-        let left = left.unwrap_or(usize::MAX);
-        let end = self.filled.saturating_add(left).min(self.buffer.len());
         let count = loop {
-            match stream.read(self.buffer.get_mut(self.filled..end).unwrap_or_default()) {
+            match stream.read(self.buffer.get_mut(self.filled..).unwrap_or_default()) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
@@ -255,16 +208,11 @@ impl<'a> Source<'a> {
         };
         self.filled += count;
         self.ended = count == 0;
-        self.tell(self.second.as_ref().map_or(0, Second::bytes));
-        Ok(count)
-    }
-
-    /// Tells who watches how much was read, here and elsewhere.
-    fn tell(&mut self, elsewhere: u64) {
-        let read = self.again.unwrap_or_default() + self.read_to() + elsewhere;
+        self.read += count as u64;
         if let Some(watch) = &mut self.watch {
-            watch(read);
+            watch(self.read);
         }
+        Ok(count)
     }
 
     /// Moves the end of the whole characters forward over what was read.

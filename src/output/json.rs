@@ -18,7 +18,6 @@ const MIME_TYPE: &str = "text/plain";
 
 /// The semantic result: `{kind, data, summary, mimeType, display}` on one line. `footer` is what
 /// is to be said of the figure however it is drawn.
-#[must_use]
 pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
     let (kind, view) = match &figure.body {
         Body::Bar(_) | Body::Line(_) => ("visualization", "text"),
@@ -35,7 +34,6 @@ pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyp
 }
 
 /// `{llmContent, returnDisplay}` on one line: the summary for the model, the data for the screen.
-#[must_use]
 pub fn tool_result(
     figure: &Figure,
     picture: &Picture,

@@ -13,7 +13,6 @@ const FENCE: usize = 3;
 const UNBOUNDED: usize = 1_000_000;
 
 /// The figure as Markdown; the picture is what stands in the block, where it is not a table.
-#[must_use]
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
         Body::Table(grid) => table(figure, grid, glyphs),

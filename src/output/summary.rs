@@ -10,7 +10,6 @@ use crate::data::number::Number;
 use crate::printable::Glyphs;
 
 /// The facts and the kept points; `footer` is what is to be said of the figure however it is drawn.
-#[must_use]
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut lines = vec![facts(figure, footer, glyphs)];
     match &figure.body {

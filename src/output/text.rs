@@ -15,7 +15,6 @@ const DIM: u8 = 2;
 const SERIES: [u8; 8] = [36, 35, 33, 94, 32, 31, 95, 91];
 
 /// The lines of the picture, each ended by one line feed, none by a blank.
-#[must_use]
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
     for line in &picture.lines {

@@ -12,7 +12,6 @@ const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
     /// The text in at most `width` cells: as it is, or its beginning and an ellipsis.
-    #[must_use]
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
         if self.width <= width {
             return self.clone();
@@ -54,7 +53,6 @@ impl Printable {
 
 /// Texts in at most so many cells. Those that would all be cut to the same beginning show their ends
 /// as well, or leave out the beginning that they share, or both, if more can be told apart by that.
-#[must_use]
 pub fn cut_apart(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let mut cut: Vec<Printable> = texts.iter().map(|text| text.cut(width, glyphs)).collect();
     let mut alike: HashMap<String, Vec<(usize, &Printable)>> = HashMap::new();

@@ -14,9 +14,6 @@ const LEAST_TEXT: usize = 4;
 const COLON: &str = ": ";
 
 /// The rows as records of at most `width` cells.
-///
-/// # Errors
-/// The cells that are needed, where a number does not fit beside its name.
 pub(super) fn drawn(sheet: &Sheet, width: usize, glyphs: Glyphs) -> Result<Body, usize> {
     let least = sheet.columns.iter().map(|head| name(head).least + room(head).least).max();
     let least = least.unwrap_or(0) + COLON.len();

@@ -33,9 +33,6 @@ pub(super) struct Columns {
 
 /// The layout of columns in `room` cells; the last that yield are hidden first, the first column
 /// never.
-///
-/// # Errors
-/// The cells that are needed, where even hiding does not help.
 pub(super) fn columns(claims: &[Claim], room: usize) -> Result<Columns, usize> {
     // One gap too many on both sides of the comparison.
     let mut taken = claims.iter().map(|claim| claim.need.least + GAP).sum::<usize>();

@@ -10,8 +10,6 @@ mod labels;
 mod merge;
 mod names;
 mod order;
-mod skim;
-mod twin;
 
 use crate::data::figure::{Lines, Note, Skipped, Volume};
 use crate::data::literal;
@@ -23,7 +21,6 @@ use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
 use names::chosen;
-pub use skim::Idle;
 
 /// How rows make series.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +43,6 @@ pub struct LineIntake {
     /// The only series that is wanted.
     series: Option<String>,
     skipped: Skipped,
-    /// Whether all rows are known to be positions, each with a value for every series.
-    is_gapless: bool,
     state: State,
 }
 
@@ -70,13 +65,9 @@ enum State {
 }
 
 impl LineIntake {
-    /// Ready for rows of this shape. Unless the plan is `settled`, its volume may still change.
-    ///
-    /// # Errors
-    /// Where there are too many series, or not the one that is wanted.
-    pub fn new(shape: Shape, plan: &Plan, settled: bool) -> Result<Self, Refusal> {
-        let settled = settled.then_some(plan.volume);
-        let limits = Limits { capacity: CAPACITY, settled, comes_again: false };
+    /// Ready for rows of this shape.
+    pub fn new(shape: Shape, plan: &Plan) -> Result<Self, Refusal> {
+        let limits = Limits { capacity: CAPACITY, wanted: plan.volume };
         let series = plan.choice.series.clone();
         let state = match shape {
             Shape::Long => State::Merging(Merge::default()),
@@ -86,42 +77,10 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self {
-            limits,
-            missing: plan.missing,
-            series,
-            skipped: Skipped::default(),
-            is_gapless: false,
-            state,
-        })
-    }
-
-    /// The same, but holding no more than this many positions of a stream (201 at least).
-    #[must_use]
-    pub fn holding(self, capacity: usize) -> Self {
-        let limits = Limits { capacity: capacity.max(MOST_POINTS + 1), ..self.limits };
-        self.within(limits)
-    }
-
-    /// The same, where all rows can be taken once more.
-    #[must_use]
-    pub fn coming_again(self, comes_again: bool) -> Self {
-        let limits = Limits { comes_again, ..self.limits };
-        self.within(limits)
-    }
-
-    fn within(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        if let State::Wide { names, axis, .. } = &mut self.state {
-            *axis = Axis::new(names.len(), limits);
-        }
-        self
+        Ok(Self { limits, missing: plan.missing, series, skipped: Skipped::default(), state })
     }
 
     /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
-    ///
-    /// # Errors
-    /// Where a value is missing and must not be.
     pub fn wide(
         &mut self,
         _spot: Spot,
@@ -161,10 +120,6 @@ impl LineIntake {
     }
 
     /// Takes a row of the shape [`Shape::Long`].
-    ///
-    /// # Errors
-    /// Where a value is missing and must not be, where a series has a label twice, and where
-    /// there are more series or labels than can be drawn or matched.
     pub fn long(
         &mut self,
         spot: Spot,
@@ -208,38 +163,30 @@ impl LineIntake {
         Ok(())
     }
 
-    /// Whether the drawn positions would only be near the wanted ones, unless all rows are taken
-    /// once more.
-    #[must_use]
-    pub fn is_rough(&self, plan: &Plan) -> bool {
+    /// How many of the next rows, each with a value for every series, are not drawn by their place.
+    pub fn idle(&self) -> u64 {
         match &self.state {
-            State::Wide { axis, .. } | State::Single { axis, .. } => axis.is_rough(&plan.volume),
-            State::Merging(_) => false,
+            State::Wide { chosen: None, axis, .. } => axis.idle(),
+            State::Wide { .. } | State::Merging(_) | State::Single { .. } => 0,
         }
     }
 
-    /// Ready to take all rows once more, so as to draw exactly the wanted positions.
-    #[must_use]
-    pub fn again(mut self, plan: &Plan) -> Self {
-        let again = |axis: Axis| axis.again(&plan.volume);
-        self.state = match self.state {
-            State::Wide { names, chosen, axis, digits } => {
-                State::Wide { names, chosen, axis: again(axis), digits }
-            }
-            State::Single { name, request, axis } => {
-                State::Single { name, request, axis: again(axis) }
-            }
-            merging @ State::Merging(_) => merging,
-        };
-        self.is_gapless = self.skipped.is_nothing();
-        self.skipped = Skipped::default();
-        self
+    /// The lowest and the highest value of a series so far.
+    pub fn range(&self, series: usize) -> Option<(f64, f64)> {
+        match &self.state {
+            State::Wide { axis, .. } => axis.range(series),
+            State::Merging(_) | State::Single { .. } => None,
+        }
+    }
+
+    /// Passes over so many rows.
+    pub fn pass(&mut self, rows: u64) {
+        if let State::Wide { axis, .. } = &mut self.state {
+            axis.pass(rows);
+        }
     }
 
     /// What is to be drawn, by the last word on the plan.
-    ///
-    /// # Errors
-    /// Where there is nothing to draw, or a series has no value at all.
     pub fn finish(self, plan: &Plan) -> Result<(Lines, Volume, Vec<Note>), Fault> {
         let skipped = self.skipped;
         let (names, axis) = match self.state {
@@ -254,10 +201,6 @@ impl LineIntake {
                 }
                 let mut axis = Axis::new(merge.names().len(), self.limits);
                 merge.feed(&mut axis);
-                if axis.is_rough(&plan.volume) {
-                    axis = axis.again(&plan.volume);
-                    merge.feed(&mut axis);
-                }
                 (merge.names().to_vec(), axis)
             }
         };
@@ -268,7 +211,7 @@ impl LineIntake {
             let column = names.get(empty).cloned().flatten();
             return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
         }
-        let (lines, volume, sorted) = axis.finish(names, plan)?;
+        let (lines, volume, sorted) = axis.finish(names, plan);
         let notes = [
             (!skipped.is_nothing()).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),

@@ -1,22 +1,18 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
-mod skim;
-mod twin;
-
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Skipped, Volume};
+use crate::data::gate::{Gate, Opening};
 use crate::data::literal;
-use crate::data::number::Decimal;
 use crate::data::range::Range;
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Layout, Refusal, Row, Spot};
-use crate::data::sieve::Sieve;
+use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, MOST_SERIES, Missing, Plan};
+use crate::plan::{Chart, MOST_SERIES, Plan};
 
 /// One series while its points come in.
 pub struct Points {
@@ -24,21 +20,15 @@ pub struct Points {
     value: usize,
     series: Option<Chosen>,
     column: ValueColumn,
-    decimal: Decimal,
-    /// Whether rows without a value are left out.
-    leaves_out: bool,
     kept: Selection<Held>,
     total: Total,
-    sieve: Sieve,
     range: Range,
     /// The digits of the value at hand.
     digits: String,
     rows: u64,
     skipped: Skipped,
-    /// Whether negative values are refused as they come, or only if the last word is so.
-    is_strict: bool,
-    signed: bool,
-    negative: Option<(Spot, String)>,
+    /// Whether negative values are refused.
+    is_unsigned: bool,
 }
 
 /// A point that may be kept: its label and, right behind, its digits as a JSON number.
@@ -63,10 +53,8 @@ struct Chosen {
 const LISTED: usize = MOST_SERIES + 1;
 
 impl Points {
-    /// The intake for these roles; the plan is final where the input has no fields of its own.
-    /// Of points it is known where they stand, so that they can be refused late.
-    #[must_use]
-    pub fn new(roles: &Roles, plan: &Plan, is_final: bool) -> Self {
+    /// The intake for these roles.
+    pub fn new(roles: &Roles, plan: &Plan) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
         let wanted = &plan.choice.series;
         let chosen =
@@ -76,25 +64,17 @@ impl Points {
             value,
             series: roles.by.map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
-            decimal: plan.reading.decimal,
-            leaves_out: plan.missing == Missing::Skip,
-            kept: Selection::new(&plan.volume, is_final, true),
+            kept: Selection::new(&plan.volume, true),
             total: Total::default(),
-            sieve: Sieve::new(plan.reading.decimal),
             range: Range::default(),
             digits: String::new(),
             rows: 0,
             skipped: Skipped::default(),
-            is_strict: roles.layout != Some(Layout::Points),
-            signed: plan.signed,
-            negative: None,
+            is_unsigned: plan.chart != Some(Chart::Table) && !plan.signed,
         }
     }
 
     /// Takes one row.
-    ///
-    /// # Errors
-    /// Where its value is not one that a bar can show.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
         self.rows += 1;
@@ -106,12 +86,9 @@ impl Points {
             self.skipped.add(1, 1);
             return Ok(());
         };
-        if numeral.value() < 0.0 && !self.signed && self.negative.is_none() {
+        if numeral.value() < 0.0 && self.is_unsigned {
             let given = cell(self.value).text().trim().to_owned();
-            if self.is_strict {
-                return Err(self.column.refusal(Kind::Negative(given)));
-            }
-            self.negative = Some((row.spot, given));
+            return Err(self.column.refusal(Kind::Negative(given)));
         }
         let value = numeral.value();
         let digits = &mut self.digits;
@@ -126,24 +103,35 @@ impl Points {
         Ok(())
     }
 
+    /// The values that change nothing but how many there are and their sum. Where negative ones are
+    /// refused, none is the lowest yet, so that none passes.
+    pub fn gate(&self) -> Gate {
+        let is_plain = self.series.is_none() && self.column.is_bare();
+        let Some((lost, (lowest, highest))) =
+            self.kept.lost().zip(self.range.ends()).filter(|_| is_plain)
+        else {
+            return Gate::SHUT;
+        };
+        let (low, high) = (lowest.max(-lost), highest.min(lost));
+        Gate::open(u64::MAX).through(Opening { column: self.value, low, high })
+    }
+
+    /// Takes so many values that changed nothing else.
+    pub fn pass(&mut self, rows: u64, sum: Total) {
+        self.rows += rows;
+        self.kept.pass(rows);
+        self.total.plus(sum);
+    }
+
     /// The bars, or the rows of a table, at most so many.
-    ///
-    /// # Errors
-    /// Where the rules of a bar chart are broken.
     pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
         let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
-        let is_bar = plan.chart != Some(Chart::Table);
-        if let (true, Some((spot, given))) = (is_bar && !plan.signed, &self.negative) {
-            let place = spot.place(Some("value"));
-            return Err(Fault::new(Kind::Negative(given.clone()), place));
-        }
         if self.kept.given() == 0 {
             return Err(Kind::AllMissing.into());
         }
-        let (held, rule) = self.kept.chosen(&plan.volume, count);
+        let (held, rule) = self.kept.chosen(count);
         let mut points: Vec<Point> = held.iter().filter_map(Held::point).collect();
         let mut hidden = self.total;
-        self.sieve.add_to(&mut hidden);
         for point in &points {
             hidden.minus(point.value.literal());
         }
@@ -184,7 +172,9 @@ impl Held {
 
 impl Chosen {
     fn takes(&mut self, name: &str) -> bool {
-        self.list(name);
+        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
+            self.names.push(name.to_owned());
+        }
         match &self.wanted {
             Some(wanted) => {
                 let is_wanted = wanted == name;
@@ -193,18 +183,6 @@ impl Chosen {
             }
             None => self.names.first().is_some_and(|first| first == name),
         }
-    }
-
-    fn list(&mut self, name: &str) {
-        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
-            self.names.push(name.to_owned());
-        }
-    }
-
-    /// Takes the names of another's rows, which come behind.
-    fn absorb(&mut self, other: &Self) {
-        other.names.iter().for_each(|name| self.list(name));
-        self.has_come |= other.has_come;
     }
 
     /// The name of the series, where there is just one, or one was asked for.

@@ -5,11 +5,10 @@
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
 use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit, Volume};
+use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
-use crate::data::run::Run;
-use crate::data::sieve::{Bounds, Sieve};
 use crate::data::value::ValueColumn;
 use crate::fault::{self, Fault, Kind, Place};
 use crate::plan::Plan;
@@ -22,7 +21,6 @@ pub struct Rows {
     /// Whether the columns to show were named, so that others may come.
     is_named: bool,
     kept: Selection<Kept>,
-    sieve: Sieve,
     skipped: Skipped,
 }
 
@@ -45,14 +43,13 @@ struct Kept {
 
 impl Rows {
     /// The intake for these roles.
-    #[must_use]
-    pub fn new(roles: Roles, plan: &Plan, is_final: bool) -> Self {
-        let kept = Selection::new(&plan.volume, is_final, !roles.values.is_empty());
+    pub fn new(roles: Roles, plan: &Plan) -> Self {
+        let kept = Selection::new(&plan.volume, !roles.values.is_empty());
         let ranking = roles.values.first().map(|&index| Ranking {
             index,
             column: ValueColumn::new(roles.name(index), plan),
             odd: None,
-            strict_from: strict_from(plan, is_final),
+            strict_from: strict_from(plan),
         });
         Self {
             roles,
@@ -60,45 +57,11 @@ impl Rows {
             ranking,
             is_named: !plan.choice.columns.is_empty(),
             kept,
-            sieve: Sieve::new(plan.reading.decimal),
             skipped: Skipped::default(),
         }
     }
 
-    /// An intake for rows that come behind these, where it is known what their values are like.
-    #[must_use]
-    pub fn twin(&self) -> Option<Self> {
-        let ranking = match &self.ranking {
-            Some(ranking) => Some(ranking.twin()?),
-            None => None,
-        };
-        let (roles, kept) = (self.roles.clone(), self.kept.twin());
-        Some(Self {
-            roles,
-            ranking,
-            kept,
-            sieve: Sieve::new(self.decimal),
-            skipped: Skipped::default(),
-            ..*self
-        })
-    }
-
-    /// Takes all rows of a twin.
-    pub fn absorb(&mut self, twin: Self) {
-        self.kept.absorb(twin.kept);
-        self.skipped.absorb(twin.skipped);
-    }
-
-    /// Which columns play which part.
-    #[must_use]
-    pub fn roles(&self) -> &Roles {
-        &self.roles
-    }
-
     /// Takes note of columns that no row before had.
-    ///
-    /// # Errors
-    /// Where a table without named columns would have to leave one out.
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match columns.names.get(self.roles.names.len()) {
             Some(name) if !self.is_named => {
@@ -111,9 +74,6 @@ impl Rows {
     }
 
     /// Takes one row: a table shows what there is.
-    ///
-    /// # Errors
-    /// Where it has no rank, and is certain to need one.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
         let before = self.kept.given();
@@ -140,31 +100,29 @@ impl Rows {
         Ok(())
     }
 
-    /// Takes the rows that are seen to be lost.
-    pub fn skim(&mut self, run: &Run<'_>) -> usize {
-        let None = self.kept.latest() else { return 0 };
-        let Some(lost) = self.kept.lost() else { return 0 };
-        let passed = match &self.ranking {
-            Some(ranking) if !ranking.column.is_bare() => 0,
-            Some(ranking) => {
-                self.sieve.passed(run, ranking.index, Bounds { low: -lost, high: lost })
+    /// The rows that are lost.
+    pub fn gate(&self) -> Gate {
+        match (&self.ranking, self.kept.lost()) {
+            (None, _) if self.kept.is_complete() => Gate::open(u64::MAX),
+            (Some(ranking), Some(lost)) if ranking.column.is_bare() => {
+                let column = ranking.index;
+                Gate::open(u64::MAX).through(Opening { column, low: -lost, high: lost })
             }
-            None => run.rows(),
-        };
-        self.kept.pass(passed as u64);
-        passed
+            _ => Gate::SHUT,
+        }
+    }
+
+    /// Takes so many rows that are lost.
+    pub fn pass(&mut self, rows: u64) {
+        self.kept.pass(rows);
     }
 
     /// The table, with at most so many rows.
-    ///
-    /// # Errors
-    /// Where nothing is left to show, or a row has no rank and it would take one to tell which are
-    /// shown, or in what order.
     pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
         if self.kept.given() == 0 {
             return Err(Kind::AllMissing.into());
         }
-        let (mut rows, rule) = self.kept.chosen(&plan.volume, count);
+        let (mut rows, rule) = self.kept.chosen(count);
         if let Some(odd) = self.ranking.as_ref().and_then(Ranking::fault)
             && (plan.volume.is_sorted() || rule == Rule::Largest)
         {
@@ -218,12 +176,6 @@ enum Rank {
 }
 
 impl Ranking {
-    fn twin(&self) -> Option<Self> {
-        let column = self.column.clone();
-        let is_bare = column.is_bare();
-        is_bare.then_some(Self { index: self.index, column, odd: None, strict_from: Some(0) })
-    }
-
     fn rank(&mut self, cell: Cell<'_>, spot: Spot, before: u64) -> Result<Rank, Refusal> {
         match self.column.read(cell, spot) {
             Ok(Some(numeral)) => Ok(Rank::Value(numeral.value())),
@@ -249,11 +201,11 @@ impl Ranking {
 }
 
 /// Behind how many rows it is certain that each needs a rank, if ever.
-fn strict_from(plan: &Plan, is_final: bool) -> Option<u64> {
-    match (is_final, plan.volume.last) {
-        (true, _) if plan.volume.is_sorted() => Some(0),
-        (true, None) => Some(plan.volume.points() as u64),
-        _ => None,
+fn strict_from(plan: &Plan) -> Option<u64> {
+    match plan.volume.last {
+        _ if plan.volume.is_sorted() => Some(0),
+        None => Some(plan.volume.points() as u64),
+        Some(_) => None,
     }
 }
 

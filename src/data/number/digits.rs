@@ -17,13 +17,11 @@ pub struct Number {
 
 impl Number {
     /// The number of a cell, with its digits.
-    #[must_use]
     pub fn from_numeral(numeral: &Numeral<'_>) -> Number {
         Number { value: numeral.value(), literal: numeral.literal().into_boxed_str() }
     }
 
     /// A computed value, with the fewest digits that lead back to it; `None` if it is not finite.
-    #[must_use]
     pub fn from_f64(value: f64) -> Option<Number> {
         // The sum turns -0 into 0.
         let value = value + 0.0;
@@ -33,19 +31,16 @@ impl Number {
     }
 
     /// The nearest double; never -0.
-    #[must_use]
     pub fn value(&self) -> f64 {
         self.value
     }
 
     /// The digits as a JSON number.
-    #[must_use]
     pub fn literal(&self) -> &str {
         &self.literal
     }
 
     /// The number as a chart writes it, with separators in its whole part if they are wanted.
-    #[must_use]
     pub fn shown(&self, separators: bool) -> String {
         let (sign, digits) = match self.literal.strip_prefix('-') {
             Some(digits) => ("-", digits),

@@ -79,7 +79,6 @@ fn is_sign(letter: char) -> bool {
 
 impl Malformed {
     /// The tail of a sentence that begins with the quoted cell.
-    #[must_use]
     pub fn reason(&self) -> String {
         let words = match *self {
             Malformed::Groups(_) => "has wrong digit groups",
@@ -98,7 +97,6 @@ impl Malformed {
     }
 
     /// What to do about it, where more can be said than to correct the cell.
-    #[must_use]
     pub fn hint(&self) -> Option<String> {
         let words = match *self {
             Malformed::Groups(Some(fits)) | Malformed::Separator('.' | ',', Some(fits)) => {
@@ -123,7 +121,6 @@ impl Malformed {
     }
 
     /// The stable name for programs.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Malformed::Groups(_) => "wrong_groups",

@@ -17,9 +17,6 @@ pub enum FirstRow {
 impl Survey {
     /// Whether the first row of columns without names is a header: no cell of it is a number where
     /// the rows below have numbers, and one at least is a word there.
-    ///
-    /// # Errors
-    /// Where the first row could be a header as well as data.
     pub fn has_header(&self) -> Result<bool, Kind> {
         let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
         let numeric = || self.columns.iter().filter(below);

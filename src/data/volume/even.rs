@@ -1,8 +1,7 @@
 //! Points at even distances: of a long stream every second, fourth, eighth and so on, and of these
-//! at the end the ones nearest to the places that are wanted; when it comes for the second time,
-//! the wanted ones themselves. Knows nothing of their values.
+//! at the end the ones nearest to the places that are wanted. Knows nothing of their values.
 
-use super::store::{Entry, Store, Value};
+use super::store::{Entry, Store};
 
 /// Keeps all rows of a stream up to its capacity, and beyond it those at every 2^s-th position.
 ///
@@ -16,13 +15,11 @@ pub struct Even {
 
 impl Even {
     /// For rows of so many series, at most so many of them.
-    #[must_use]
     pub fn new(series: usize, capacity: usize) -> Self {
         Self::from_store(Store::new(series), capacity)
     }
 
     /// The same, with the first rows of a stream already held.
-    #[must_use]
     pub fn from_store(store: Store, capacity: usize) -> Self {
         Self { store, capacity: capacity.max(2), step: 1 }
     }
@@ -42,13 +39,11 @@ impl Even {
     }
 
     /// How many rows, from that of the next position on, are not kept.
-    #[must_use]
     pub fn idle(&self, next: u64) -> u64 {
         next.next_multiple_of(self.step) - next
     }
 
     /// What was kept.
-    #[must_use]
     pub fn into_store(self) -> Store {
         self.store
     }
@@ -64,53 +59,8 @@ impl Even {
     }
 }
 
-/// Keeps the rows of a stream whose length is known that stand exactly at the wanted places.
-#[derive(Clone, Debug)]
-pub struct Exact {
-    store: Store,
-    given: u64,
-    count: usize,
-    passed: u64,
-}
-
-impl Exact {
-    /// For so many rows of so many series, of which to keep `count`.
-    #[must_use]
-    pub fn new(series: usize, given: u64, count: usize) -> Self {
-        Self { store: Store::new(series), given, count, passed: 0 }
-    }
-
-    /// How many rows come before the next that is wanted.
-    #[must_use]
-    pub fn idle(&self) -> u64 {
-        let kept = self.store.len();
-        let next = if kept < self.count { place(kept, self.given, self.count) } else { self.given };
-        next.saturating_sub(self.passed)
-    }
-
-    /// Takes so many rows of which none is wanted.
-    pub fn pass(&mut self, rows: u64) {
-        self.passed += rows;
-    }
-
-    /// Takes the next row.
-    pub fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
-        if self.idle() == 0 && self.passed < self.given {
-            self.store.push(&Entry { position: self.passed, label, values });
-        }
-        self.passed += 1;
-    }
-
-    /// What was kept; none if the stream had another length.
-    #[must_use]
-    pub fn into_store(self) -> Option<Store> {
-        (self.passed == self.given).then_some(self.store)
-    }
-}
-
 /// Which of the candidates, given their places among so many points in ascending order, are
 /// nearest to `count` places at even distances; exact where every point is a candidate.
-#[must_use]
 pub fn chosen(places: &[u64], given: u64, count: usize) -> Vec<usize> {
     if places.len() <= count {
         return (0..places.len()).collect();

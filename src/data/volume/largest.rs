@@ -25,20 +25,12 @@ struct Candidate<T> {
 
 impl<T> Largest<T> {
     /// Ready to keep this many, or at the end any smaller number.
-    #[must_use]
     pub fn new(most: usize) -> Self {
         let threshold = (most == 0).then_some(f64::INFINITY);
         Self { most, given: 0, candidates: Vec::new(), spares: Vec::new(), threshold }
     }
 
-    /// The points that came by.
-    #[must_use]
-    pub fn given(&self) -> u64 {
-        self.given
-    }
-
     /// The magnitude that a further point has to exceed to be kept, as soon as there is one.
-    #[must_use]
     pub fn threshold(&self) -> Option<f64> {
         self.threshold
     }
@@ -65,17 +57,6 @@ impl<T> Largest<T> {
         }
     }
 
-    /// Takes all points of another, which come behind those of this one.
-    pub fn absorb(&mut self, other: Self) {
-        let before = self.given;
-        let behind = |candidate: Candidate<T>| Candidate {
-            position: before + candidate.position,
-            ..candidate
-        };
-        self.candidates.extend(other.candidates.into_iter().map(behind));
-        self.given += other.given;
-    }
-
     /// Leaves the largest, the least of them at the end.
     fn cut(&mut self) {
         if let Some(last) = self.most.checked_sub(1).filter(|last| *last < self.candidates.len()) {
@@ -88,7 +69,6 @@ impl<T> Largest<T> {
 
 impl<T: Clone> Largest<T> {
     /// The largest so many, in the order in which they came.
-    #[must_use]
     pub fn kept(&self, count: usize) -> Vec<T> {
         let mut candidates: Vec<&Candidate<T>> = self.candidates.iter().collect();
         candidates.sort_unstable_by(|one, other| one.order(other));

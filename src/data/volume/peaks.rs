@@ -45,13 +45,11 @@ impl Extremes {
 
 impl Peaks {
     /// For rows of so many series, at most so many of them.
-    #[must_use]
     pub fn new(series: usize, capacity: usize) -> Self {
         Self::from_store(Store::new(series), series, capacity)
     }
 
     /// The same, with the first rows of a stream already held.
-    #[must_use]
     pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
         let value = |row, one| store.value(row, one).map_or(f64::NAN, |value| value.value);
         let mut values = Vec::with_capacity(store.len() * series);
@@ -83,7 +81,6 @@ impl Peaks {
     }
 
     /// What was kept.
-    #[must_use]
     pub fn into_store(self) -> Store {
         self.store
     }
@@ -137,7 +134,6 @@ impl Values<'_> {
     /// the lowest and the highest point of each stretch, at most `count` of them; the first and
     /// the last are among them. Where there is not even room for the extremes of all series,
     /// those of all points come first, then the ends.
-    #[must_use]
     pub fn chosen(&self, places: &[u64], given: u64, count: usize) -> Vec<usize> {
         if places.len() <= count {
             return (0..places.len()).collect();

@@ -40,37 +40,31 @@ pub struct Store {
 
 impl Store {
     /// Without rows.
-    #[must_use]
     pub fn new(series: usize) -> Self {
         Self { series, bytes: Vec::new(), ends: Vec::new(), positions: Vec::new() }
     }
 
     /// The rows there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.positions.len()
     }
 
     /// Whether there are no rows.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
     /// Whether it holds so many rows, or so much text that it should be thinned out anyway.
-    #[must_use]
     pub fn is_full(&self, capacity: usize) -> bool {
         self.len() >= capacity || self.is_heavy()
     }
 
     /// Whether it holds much text.
-    #[must_use]
     pub fn is_heavy(&self) -> bool {
         self.bytes.len() > MOST_BYTES && self.len() > FEWEST
     }
 
     /// The positions of the rows.
-    #[must_use]
     pub fn positions(&self) -> &[u64] {
         &self.positions
     }
@@ -94,19 +88,16 @@ impl Store {
     }
 
     /// The label of a row.
-    #[must_use]
     pub fn label(&self, row: usize) -> &str {
         self.text(row, 0)
     }
 
     /// The digits of a series in a row; none is a gap.
-    #[must_use]
     pub fn literal(&self, row: usize, series: usize) -> Option<&str> {
         Some(self.text(row, series + 1)).filter(|literal| !literal.is_empty())
     }
 
     /// The number of a series in a row; none is a gap.
-    #[must_use]
     pub fn value(&self, row: usize, series: usize) -> Option<Value<'_>> {
         let literal = self.literal(row, series)?;
         Some(Value { value: literal.parse().ok()?, literal })

@@ -20,7 +20,6 @@ pub enum Shape {
 
 impl Shape {
     /// The label and the value on a line; none where there is only one word.
-    #[must_use]
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
         let line = line.trim_matches(BLANKS);
         let (label, value) = match self {
@@ -34,7 +33,6 @@ impl Shape {
     }
 
     /// Where on a line the blank is between two words, one of which is the number.
-    #[must_use]
     pub fn blank(self, line: &[u8]) -> Option<usize> {
         // A carriage return at the end is no word.
         let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -55,13 +53,11 @@ impl Shape {
     }
 
     /// Which of the two words is the label, and which the value.
-    #[must_use]
     pub fn order(self) -> [usize; 2] {
         self.ordered([0, 1])
     }
 
     /// What belongs to the label, and what to the value, given what belongs to the two words.
-    #[must_use]
     pub fn ordered<T>(self, [first, second]: [T; 2]) -> [T; 2] {
         if self == Self::Last { [first, second] } else { [second, first] }
     }
@@ -81,7 +77,6 @@ pub enum Verdict {
 }
 
 /// Judges all lines, of which none is blank.
-#[must_use]
 pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
     let two = is_pairs(lines);
     let several = lines.len() > 1;
@@ -114,13 +109,11 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
 }
 
 /// Whether every line has two words.
-#[must_use]
 pub fn is_pairs(lines: &[&str]) -> bool {
     lines.iter().all(|line| words(line).count() == 2)
 }
 
 /// Whether most lines have a number on this side, or what is meant as one.
-#[must_use]
 pub fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
     let meant = |line: &&&str| {
         let value = shape.split(line).map(|(_, value)| number::read(value, decimal));
@@ -148,7 +141,6 @@ fn begins_with_two(line: &str, decimal: Decimal) -> bool {
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.
-#[must_use]
 pub fn is_grouped(line: &str) -> bool {
     let mut groups = line.trim_matches(BLANKS).split(' ');
     let digits = |group: &str, least: usize| {

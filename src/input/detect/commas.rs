@@ -16,7 +16,6 @@ const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 /// (`a,b`), behind a word (`a b,12`), behind a time (`10:00,1234`), behind the end of a range
 /// (`18 - 25,120`), a second one (`a 5,12,13`).
 /// `item 5,12` above `item 6,13` has no such proof: it may be a decimal comma.
-#[must_use]
 pub fn sign(rows: &[&str]) -> Option<Decimal> {
     let fits = |decimal: &Decimal| rows.iter().all(|row| is_set_apart(row, *decimal));
     let has_commas = rows.iter().any(|row| row.contains(','));

@@ -36,7 +36,6 @@ pub struct Split {
 impl Split {
     /// How this text splits by this delimiter; with a part of a longer text, its last record, which
     /// may be cut, does not count.
-    #[must_use]
     pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
         let mut split = Self { delimiter, ..Self::default() };
         let mut tallies: Vec<Tally<'_>> = Vec::new();
@@ -70,49 +69,41 @@ impl Split {
     }
 
     /// Whether the first record and most others have one number of fields, 2 or more.
-    #[must_use]
     pub fn fits(&self) -> bool {
         self.fields >= 2 && self.alike * 2 > self.records
     }
 
     /// Whether all records have the fields of the first.
-    #[must_use]
     pub fn is_uniform(&self) -> bool {
         self.alike == self.records
     }
 
     /// Fields of the first record.
-    #[must_use]
     pub fn fields(&self) -> usize {
         self.fields
     }
 
     /// Whether the delimiter is in every record.
-    #[must_use]
     pub fn is_everywhere(&self) -> bool {
         self.single == 0
     }
 
     /// Whether each quote opens or closes a whole field.
-    #[must_use]
     pub fn is_clean(&self) -> bool {
         self.unclean == 0
     }
 
     /// Whether the first record is split, and a field that a quote opens later has no end.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_open && self.fields >= 2
     }
 
     /// Whether every record begins and ends with the delimiter.
-    #[must_use]
     pub fn is_framed(&self) -> bool {
         self.framed == self.records
     }
 
     /// Whether this sign is no delimiter here: the comma of decimals, or of prose.
-    #[must_use]
     pub fn is_punctuation(&self, decimal: Decimal) -> bool {
         match self.delimiter {
             b',' => self.is_prose() || decimal == Decimal::Comma,
@@ -122,25 +113,21 @@ impl Split {
     }
 
     /// Whether a blank follows every delimiter, and no column has numbers.
-    #[must_use]
     pub fn is_prose(&self) -> bool {
         self.dense == 0 && !self.is_numeric
     }
 
     /// Whether a column has nothing but numbers under its head.
-    #[must_use]
     pub fn is_numeric(&self) -> bool {
         self.is_numeric
     }
 
     /// Whether a column has numbers of several units.
-    #[must_use]
     pub fn has_mixed_units(&self) -> bool {
         self.has_mixed_units
     }
 
     /// The delimiter as a character.
-    #[must_use]
     pub fn shown(&self) -> char {
         char::from(self.delimiter)
     }

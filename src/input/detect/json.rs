@@ -2,7 +2,6 @@
 //! reader of JSON.
 
 /// What stands behind the object or array that a text begins with; nothing where it does not end.
-#[must_use]
 pub fn behind_value(text: &str) -> &str {
     let (mut depth, mut quoted) = (0_usize, false);
     let mut bytes = text.bytes().enumerate();

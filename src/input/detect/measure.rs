@@ -21,7 +21,6 @@ const BASES: [&str; 9] = ["s", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
 const LETTERS: [&str; 4] = ["W", "V", "A", "Pa"];
 
 /// How many of these words are usual units; of letters, where another has a prefix: `W`, `mW`.
-#[must_use]
 pub fn measures(words: &[&str]) -> usize {
     let is_letter = |word: &&str| LETTERS.contains(word);
     let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
@@ -29,7 +28,6 @@ pub fn measures(words: &[&str]) -> usize {
 }
 
 /// Whether a word is a usual unit: of time, size, length, mass or electricity, or of one in another.
-#[must_use]
 pub fn is_measure(word: &str) -> bool {
     let is_rate = |(one, other)| is_measure(one) && is_measure(other);
     WORDS.contains(&word)

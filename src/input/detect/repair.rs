@@ -19,7 +19,6 @@ const MOST_NUMBERS: usize = 3;
 const MOST_WORDS: usize = 6;
 
 /// The fault of text, by its lines, that is none of the forms, the first said to be a header or not.
-#[must_use]
 pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
@@ -83,7 +82,6 @@ fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
 }
 
 /// Whether more than one column of these rows holds numbers, or there is but one row.
-#[must_use]
 pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
     let numbers = |row: &&str| words(row).filter(|word| is_number(word, decimal)).count();
     rows.len() < 2
@@ -93,7 +91,6 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
 
 /// The command that keeps two columns of aligned text: a label, another one in each row, and the last
 /// that holds numbers.
-#[must_use]
 pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
     let pick = best(lines, decimal)?;
     let labels = pick.grid.rows.iter().filter_map(|row| row.get(pick.label));

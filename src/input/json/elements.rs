@@ -2,7 +2,6 @@
 //! all of one kind. The first list is a header where it is all text and the list behind it has a
 //! number. Does not know what stands around the elements.
 
-mod halves;
 mod lines;
 
 use std::collections::HashSet;
@@ -10,11 +9,10 @@ use std::collections::HashSet;
 use serde_json::value::RawValue;
 
 use super::columns::{Columns, WrongField};
-use super::flat::{Flat, Form, Parted, Records};
 use super::lone;
 use super::out::{Here, Out};
 use super::record::{Surrogate, Value, parsed};
-use super::walker::Walker;
+use super::walker::{Inside, Walker};
 use crate::data::number::{Decimal, Reading, read as read_number};
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json, Kind};
@@ -37,9 +35,6 @@ pub(super) fn array(
     elements.end(&Here::Element(base, count), out)
 }
 
-/// Where no more than so many are plain, they are read by one thread.
-const FEW: u64 = 64;
-
 /// What the elements are, and their columns.
 #[derive(Clone, Default)]
 pub(super) struct Elements {
@@ -51,9 +46,6 @@ pub(super) struct Elements {
     first: Option<(String, u64)>,
     width: usize,
     named: bool,
-    flat: Flat,
-    /// Whether another thread may read the second half of them.
-    is_shared: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,11 +74,6 @@ impl ElementKind {
 }
 
 impl Elements {
-    /// Elements of which each stands on lines of its own.
-    pub fn on_lines() -> Self {
-        Self { flat: Flat::new(Parted::ByLines), ..Self::default() }
-    }
-
     /// Elements whose columns were named beforehand: records, or lists of as many cells.
     pub fn with(columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
         let width = columns.names().len();
@@ -94,33 +81,23 @@ impl Elements {
         Ok(Self { columns, announced: Some(width), width, named: true, ..Self::default() })
     }
 
-    /// Reads the flat elements that follow one of their kind; tells how many. The first of them
-    /// stands here, or, among lines, the next.
-    pub fn flat(
+    /// Reads those of the array at this path up to its end; how many they are.
+    fn read_all(
         &mut self,
         walker: &mut Walker<'_, '_>,
-        here: &Here<'_>,
+        base: &str,
+        inside: &mut Inside,
         out: &mut Out<'_>,
     ) -> Result<u64, Fault> {
-        let joined = self.joined(walker, out)?;
-        if joined > 0 {
-            return Ok(joined);
+        let mut count = 0;
+        loop {
+            if walker.peek()? == Some(b']') {
+                return Ok(count);
+            }
+            let Some(byte) = walker.element(inside)? else { return Ok(count) };
+            self.read(byte, walker, &Here::Element(base, count), out)?;
+            count += 1;
         }
-        let (form, width) = match self.kind {
-            Some(ElementKind::Record) => (Form::Object, self.columns.names().len()),
-            Some(ElementKind::List) if self.first.is_none() => (Form::List, self.width),
-            Some(ElementKind::Single) if !self.named => (Form::Single, 1),
-            _ => return Ok(0),
-        };
-        if self.announced != Some(width) || !out.is_quick() {
-            return Ok(0);
-        }
-        let mut records = Records { columns: &self.columns, here, out };
-        let taken = self.flat.read(walker, form, width, &mut records)?;
-        if taken > FEW {
-            self.share(walker, out);
-        }
-        Ok(taken + self.joined(walker, out)?)
     }
 
     /// Reads the element that begins with this byte and stands here.

@@ -215,9 +215,6 @@ impl<'a, 's> Object<'a, 's> {
             let length = walker.whole()?;
             self.map.member(self.spot.base, key, walker.here(length), self.out)?;
             walker.consume(length);
-            if self.out.is_quick() {
-                self.map.plain_members(self.spot.base, walker, &mut self.keys, self.out)?;
-            }
             return Ok(Search::On);
         }
         if is_ignored(key) && self.told != Told::Nothing {

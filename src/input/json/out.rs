@@ -1,26 +1,13 @@
 //! The way from a reader of JSON to the sink: it gives refusals their place, and, while a request
 //! is read, it keeps them so that all are reported at once. Knows no syntax.
 
-use super::walker::Walker;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
-use crate::data::run::Run;
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
-use crate::input::source::Rest;
 use crate::plan::Wishes;
-
-/// How rows are read. They are the same rows, and the same faults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Route {
-    /// Flat records and the members of maps many at a time, the rest one by one.
-    Quick,
-    /// All of them one by one.
-    Thorough,
-}
 
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
-    route: Route,
     layout: Layout,
     patient: bool,
     /// The columns were refused, so no row can be judged.
@@ -32,10 +19,9 @@ pub(super) struct Out<'s> {
 
 impl<'s> Out<'s> {
     /// In front of this sink.
-    pub fn new(sink: &'s mut dyn Sink, route: Route) -> Self {
+    pub fn new(sink: &'s mut dyn Sink) -> Self {
         Self {
             sink,
-            route,
             layout: Layout::Named,
             patient: false,
             closed: false,
@@ -43,11 +29,6 @@ impl<'s> Out<'s> {
             faults: Vec::new(),
             count: 0,
         }
-    }
-
-    /// Whether what is plain may be read many at a time.
-    pub fn is_quick(&self) -> bool {
-        self.route == Route::Quick
     }
 
     /// From here on faults are kept until the end.
@@ -91,27 +72,6 @@ impl<'s> Out<'s> {
                 self.refuse(Fault::new(*refusal.kind, place))
             }
         }
-    }
-
-    /// Pushes rows by their fields alone; tells how many of them needed no closer look.
-    pub fn skim(&mut self, run: &Run<'_>) -> usize {
-        let rows = if self.closed { 0 } else { self.sink.skim(run) };
-        self.rows += rows as u64;
-        rows
-    }
-
-    /// Has another thread read the second half of the rows to come, if that is worth it.
-    pub fn share(&mut self, walker: &mut Walker<'_, '_>, rest: Rest) {
-        if !self.closed {
-            walker.share(self.sink, rest);
-        }
-    }
-
-    /// Takes over the rows that another thread has read, where they begin here; how many they are.
-    pub fn join(&mut self, walker: &mut Walker<'_, '_>) -> Result<u64, Fault> {
-        let rows = if self.closed { 0 } else { walker.join(self.sink)? };
-        self.rows += rows;
-        Ok(rows)
     }
 
     /// Keeps the fault, or gives it back where nothing is to be kept.

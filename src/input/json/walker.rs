@@ -3,8 +3,6 @@
 //! without being held. Everything that goes by has been checked against the grammar. Does not
 //! know what values mean.
 
-mod halves;
-
 use super::record::{self, Text};
 use super::skim::{Expected, Open, Skim};
 use super::syntax;
@@ -209,6 +207,11 @@ impl<'s, 'i> Walker<'s, 'i> {
             *line += lines;
         }
         self.source.consume(count);
+    }
+
+    /// Has more bytes ahead; `false` at the end of the input.
+    pub fn more(&mut self) -> Result<bool, Fault> {
+        self.source.more()
     }
 
     /// The bytes ahead, as far as they are here.

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use super::rule::Dialect;
 
 /// The cells of a line, each without blanks around it.
-#[must_use]
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
     let line = trimmed(line);
     let escapes = dialect == Dialect::Markdown;
@@ -40,13 +39,11 @@ fn trimmed(text: &str) -> &str {
 const MANY: usize = 8;
 
 /// Whether a pipe separates anything on this line.
-#[must_use]
 pub fn has_pipe(line: &str) -> bool {
     first(line, true).1.is_some()
 }
 
 /// What stands between the pipes of a line, blanks and all.
-#[must_use]
 pub fn pieces(line: &str) -> Vec<&str> {
     line.split('|').collect()
 }
@@ -68,7 +65,6 @@ fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
 
 /// Whether Markdown shows a cell as it is given: there are no escapes and no code in it, nor can it
 /// be emphasis or a link as a whole.
-#[must_use]
 pub fn is_literal(cell: &str) -> bool {
     !cell.starts_with(['*', '_', '[']) && !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'))
 }

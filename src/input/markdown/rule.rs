@@ -27,7 +27,6 @@ pub struct Rule {
 
 impl Rule {
     /// The rule that this line is, if it is one.
-    #[must_use]
     pub fn of(line: &str) -> Option<Self> {
         let text = line.trim_matches([' ', '\t']);
         let is_of = |set: &[char]| text.contains('-') && text.chars().all(|c| set.contains(&c));
@@ -63,7 +62,6 @@ fn aligned(text: &str) -> Option<usize> {
 }
 
 /// The number in `(2 rows)`.
-#[must_use]
 pub fn footer(line: &str) -> Option<u64> {
     let inner = line.trim().strip_prefix('(')?.strip_suffix(')')?;
     let (count, word) = inner.split_once(' ')?;
@@ -73,7 +71,6 @@ pub fn footer(line: &str) -> Option<u64> {
 }
 
 /// Whether a row of psql goes on in the next line: its marks stand where blanks would.
-#[must_use]
 pub fn goes_on(line: &str, rule: Rule) -> bool {
     let rows = pieces(line);
     let inner = rows.iter().rev().skip(1).any(|piece| !piece.is_empty() && !piece.ends_with(' '));

@@ -5,17 +5,14 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
-use super::skim::Idle;
 use crate::data::date::Date;
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
 use crate::data::literal;
 use crate::data::number::Number;
-use crate::data::sieve::Bounds;
-use crate::data::volume::even::{self, Exact};
+use crate::data::volume::even;
 use crate::data::volume::latest::Latest;
 use crate::data::volume::peaks::Values;
 use crate::data::volume::store::{Entry, Store, Value};
-use crate::fault::Kind;
 use crate::plan::{Plan, Sample, Sort, Wanted};
 
 /// What is to be held, and what can be asked for at the end.
@@ -23,19 +20,8 @@ use crate::plan::{Plan, Sample, Sort, Wanted};
 pub(super) struct Limits {
     /// Positions of a stream that are held before it is thinned out.
     pub(super) capacity: usize,
-    /// What will be asked for, where that is known.
-    pub(super) settled: Option<Wanted>,
-    /// Whether all positions can come once more.
-    pub(super) comes_again: bool,
-}
-
-impl Limits {
-    /// Whether no more than positions at even distances can be asked for.
-    pub(super) fn is_even(&self) -> bool {
-        self.settled.is_some_and(|wanted| {
-            wanted.last.is_none() && wanted.sample.unwrap_or_default() == Sample::Even
-        })
-    }
+    /// What is asked for.
+    pub(super) wanted: Wanted,
 }
 
 /// Positions, and what is known of all of them.
@@ -45,10 +31,6 @@ pub(super) struct Axis {
     dates: Dates,
     facts: Vec<Tracker>,
     kept: Kept,
-    /// Whether some positions were taken by another, of which nothing is held here.
-    is_partial: bool,
-    /// The drawn positions, while all come for the second time.
-    exact: Option<Exact>,
 }
 
 impl Axis {
@@ -56,7 +38,7 @@ impl Axis {
         let facts = vec![Tracker::default(); series];
         let kept = Kept::new(series, limits);
         let dates = Dates::default();
-        Self { given: 0, dates, facts, kept, is_partial: false, exact: None }
+        Self { given: 0, dates, facts, kept }
     }
 
     /// The positions that came by.
@@ -69,40 +51,8 @@ impl Axis {
         self.facts.iter().position(Tracker::is_empty)
     }
 
-    /// Whether the drawn positions would only be near the wanted ones. They are the wanted ones if
-    /// all come once more; but ranks among dates that came in no order cannot be counted that way.
-    pub(super) fn is_rough(&self, wanted: &Wanted) -> bool {
-        let Choice { rule, sorted, .. } = self.choice(wanted);
-        self.kept.is_thinned() && rule == Rule::Even && !sorted
-    }
-
-    /// Ready for all positions once more: what is known of them stays.
-    pub(super) fn again(self, wanted: &Wanted) -> Self {
-        let series = self.facts.len();
-        let exact = Some(Exact::new(series, self.given, wanted.points()));
-        let kept = Kept::new(series, Limits { capacity: 0, settled: None, comes_again: false });
-        Self { kept, exact, ..self }
-    }
-
-    /// Takes all positions of another behind those of this one; `false` where what is drawn of them
-    /// could not be found by taking all once more.
-    pub(super) fn absorb(&mut self, other: Self) -> bool {
-        let dates = self.dates.followed_by(other.dates).filter(|_| self.kept.is_thinned());
-        let Some(dates) = dates else { return false };
-        self.dates = dates;
-        self.is_partial = true;
-        self.given += other.given;
-        for (tracker, other) in self.facts.iter_mut().zip(other.facts) {
-            tracker.absorb(other);
-        }
-        true
-    }
-
     /// Takes the next position.
     pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
-        if let Some(exact) = &mut self.exact {
-            return exact.push(label, values);
-        }
         let was_disordered = self.dates.disordered();
         let date = self.dates.push(label);
         let disordered = self.dates.disordered();
@@ -118,53 +68,27 @@ impl Axis {
         self.given += 1;
     }
 
-    /// How many of the next positions are not held.
-    pub(super) fn idle(&self) -> Idle {
-        match &self.exact {
-            Some(exact) => Idle::Surely(exact.idle()),
-            None if self.dates.disordered() => Idle::Within(0),
-            None => Idle::Within(self.kept.idle(self.given)),
-        }
+    /// How many of the next positions are not held, whatever their labels are.
+    pub(super) fn idle(&self) -> u64 {
+        if self.dates.is_over() { self.kept.idle(self.given) } else { 0 }
     }
 
-    /// The values of this series that change nothing that is known of it in the order of the input.
-    pub(super) fn bounds(&self, series: usize) -> Option<Bounds> {
-        self.facts.get(series)?.bounds()
-    }
-
-    /// Whether some label was no date, so that no other matters.
-    pub(super) fn is_undated(&self) -> bool {
-        self.dates.is_over()
-    }
-
-    /// How many of these labels, from the first on, are no news; the last of them never is.
-    pub(super) fn follow<'l>(&mut self, labels: impl Iterator<Item = Option<&'l str>>) -> usize {
-        self.dates.follow(labels)
+    /// The lowest and the highest value of a series so far.
+    pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
+        self.facts.get(series)?.range()
     }
 
     /// Takes so many positions that are not held and change nothing that is known.
     pub(super) fn pass(&mut self, positions: u64) {
-        if let Some(exact) = &mut self.exact {
-            return exact.pass(positions);
-        }
         self.given += positions;
         self.facts.iter_mut().for_each(|tracker| tracker.pass(positions));
     }
 
     /// The lines, what was kept of how much, and whether the dates changed the order.
-    pub(super) fn finish(
-        self,
-        names: Vec<Option<String>>,
-        plan: &Plan,
-    ) -> Result<(Lines, Volume, bool), Kind> {
+    pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
-        let is_again = self.exact.is_some();
-        let store = match self.exact {
-            Some(exact) => exact.into_store().ok_or(Kind::Changed)?,
-            None if self.is_partial || self.kept.is_coarse() => return Err(Kind::Changed),
-            None => self.kept.candidates(rule),
-        };
+        let store = self.kept.candidates();
         let rows = drawn(&store, choice);
         let number = |row: &usize, series| store.literal(*row, series).and_then(literal::number);
         let series = names.into_iter().zip(&self.facts).enumerate();
@@ -174,9 +98,6 @@ impl Axis {
                 Some(Series { name, values, facts: tracker.facts(sorted)? })
             })
             .collect();
-        if is_again && !series.iter().all(is_within) {
-            return Err(Kind::Changed);
-        }
         let volume = Volume {
             shown: rows.len() as u64,
             given: self.given,
@@ -186,7 +107,7 @@ impl Axis {
             sort: None,
         };
         let labels = rows.iter().map(|row| store.label(*row).to_owned()).collect();
-        Ok((Lines { labels, series, canvas: plan.canvas }, volume, sorted))
+        (Lines { labels, series, canvas: plan.canvas }, volume, sorted)
     }
 
     fn choice(&self, wanted: &Wanted) -> Choice {
@@ -255,12 +176,6 @@ fn places(store: &Store, rows: &[usize], choice: Choice) -> Vec<u64> {
     let last = rows.len().saturating_sub(1).max(1) as u128;
     let place = |rank: usize| u64::try_from(rank as u128 * end / last).unwrap_or(u64::MAX);
     (0..rows.len()).map(place).collect()
-}
-
-/// Whether no value is beyond what is known of all.
-fn is_within(series: &Series) -> bool {
-    let range = series.facts.lowest.value.value()..=series.facts.highest.value.value();
-    series.values.iter().flatten().all(|number| range.contains(&number.value()))
 }
 
 /// The lowest and the highest value of all series.

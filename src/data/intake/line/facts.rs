@@ -4,7 +4,6 @@
 use crate::data::date::Date;
 use crate::data::figure::{Facts, Point};
 use crate::data::literal;
-use crate::data::sieve::Bounds;
 use crate::data::volume::store::Value;
 
 /// Follows one series.
@@ -67,24 +66,15 @@ impl Tracker {
         }
     }
 
-    /// The values that change nothing in the order of the input; none before the first.
-    pub(super) fn bounds(&self) -> Option<Bounds> {
+    /// The lowest and the highest value; none before the first.
+    pub(super) fn range(&self) -> Option<(f64, f64)> {
         let Marks { lowest, highest, .. } = self.by_position.as_ref()?;
-        Some(Bounds { low: lowest.value, high: highest.value })
+        Some((lowest.value, highest.value))
     }
 
     /// Takes so many points within these bounds, none of which is the last.
     pub(super) fn pass(&mut self, points: u64) {
         self.count += points;
-    }
-
-    /// Takes the points of another in the order of the input, behind those of this one.
-    pub(super) fn absorb(&mut self, other: Self) {
-        self.count += other.count;
-        match (&mut self.by_position, other.by_position) {
-            (Some(marks), Some(others)) => marks.absorb(others),
-            (none, others) => *none = none.take().or(others),
-        }
     }
 
     /// The facts in one of the two orders; none without points.
@@ -106,17 +96,6 @@ impl Marks {
         let Value { value, literal } = value;
         let mark = Mark { date, label: label.to_owned(), value, literal: literal.to_owned() };
         Self { first: mark.clone(), last: mark.clone(), lowest: mark.clone(), highest: mark }
-    }
-
-    /// Takes the marks of points to the right of these.
-    fn absorb(&mut self, other: Self) {
-        if other.lowest.value < self.lowest.value {
-            self.lowest = other.lowest;
-        }
-        if other.highest.value > self.highest.value {
-            self.highest = other.highest;
-        }
-        self.last = other.last;
     }
 
     /// Takes a point, given whether it stands to the right of a mark.

@@ -16,8 +16,6 @@ impl Elements {
     ) -> Result<u64, Fault> {
         let (mut count, mut last) = (0, Here::Line(0));
         loop {
-            let next = Here::Line(walker.line());
-            count += self.flat(walker, &next, out)?;
             if walker.peek()?.is_none() {
                 self.end(&last, out)?;
                 return Ok(count);

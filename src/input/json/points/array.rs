@@ -1,15 +1,11 @@
-//! The array of points of one series: flat ones many at a time, the others one by one; the second half
-//! of a long one perhaps by another thread. Does not know what else a series has.
+//! The array of points of one series. Does not know what else a series has.
 
 use super::{LABELS, VALUES};
-use crate::data::rows::{Cell, Layout, Sink};
+use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json};
-use crate::input::json::flat::{self, Flat, Form};
-use crate::input::json::out::{Here, Out, Route, under};
+use crate::input::json::out::{Here, Out, under};
 use crate::input::json::record::{Fields, Surrogate, Value, parsed};
-use crate::input::json::scan::behind;
 use crate::input::json::walker::{Inside, Walker};
-use crate::input::source::{Reading, Rest, Source};
 
 /// Points of one series, as far as they were read.
 pub(super) struct Points<'n> {
@@ -18,22 +14,13 @@ pub(super) struct Points<'n> {
     series: u64,
     name: Option<&'n str>,
     announced: bool,
-    quick: Flat,
-    /// What flat ones call their label and their value.
-    fields: [&'static str; 2],
     count: u64,
-    /// Whether another thread may read the second half of them.
-    is_shared: bool,
 }
-
-/// Where no more than so many are flat, they are read by one thread.
-const FEW: u64 = 64;
 
 impl<'n> Points<'n> {
     /// Before the first point; whether the columns were announced with another series.
     pub fn new(base: &'n str, series: u64, name: Option<&'n str>, announced: bool) -> Self {
-        let (quick, fields) = (Flat::default(), ["label", "value"]);
-        Self { base, series, name, announced, quick, fields, count: 0, is_shared: false }
+        Self { base, series, name, announced, count: 0 }
     }
 
     /// Whether the columns are announced.
@@ -54,9 +41,6 @@ impl<'n> Points<'n> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         loop {
-            if self.announced && inside.is_begun() && out.is_quick() {
-                self.flat(walker, out)?;
-            }
             if walker.peek()? == Some(b']') || walker.element(inside)?.is_none() {
                 return Ok(());
             }
@@ -65,35 +49,6 @@ impl<'n> Points<'n> {
             walker.consume(length);
             self.count += 1;
         }
-    }
-
-    fn flat(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        if self.is_shared {
-            self.count += out.join(walker)?;
-        }
-        let (name, here) = (self.name, self.here(self.fields));
-        let mut rows = flat::Points { name, here, fields: &mut self.fields, out };
-        let taken = self.quick.read(walker, Form::Object, flat::POINT, &mut rows)?;
-        self.count += taken;
-        if taken > FEW && !std::mem::replace(&mut self.is_shared, true) {
-            let rest = Rest { begin: |bytes| behind(bytes, *b"},{"), read: self.rest(walker) };
-            out.share(walker, rest);
-        }
-        self.count += if self.is_shared { out.join(walker)? } else { 0 };
-        Ok(())
-    }
-
-    /// How another thread reads those to come.
-    fn rest(&self, walker: &Walker<'_, '_>) -> Box<Reading> {
-        let (series, name, depth) = (self.series, self.name.map(str::to_owned), walker.depth());
-        let (quick, fields) = (self.quick.clone(), self.fields);
-        Box::new(move |source: &mut Source<'_>, sink: &mut dyn Sink| {
-            let points = Points::new("", series, name.as_deref(), true);
-            let mut points = Points { quick, fields, is_shared: true, ..points };
-            let (mut walker, mut inside) = (Walker::behind(source, depth), Inside::begun());
-            points.read(&mut walker, &mut inside, &mut Out::new(sink, Route::Quick)).ok()?;
-            Some(points.count)
-        })
     }
 
     /// Where the next one stands.
