@@ -207,7 +207,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
 /// Whether the first row is a header, as far as can be seen.
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     let draws_several = plan.chart != Some(Chart::Bar) || !plan.choice.values.is_empty();
-    survey.has_header().map_err(|kind| match kind {
+    survey.has_header(&plan.choice).map_err(|kind| match kind {
         Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
             Kind::AmbiguousHeader(FirstRow::Numbers(None))
         }

@@ -9,6 +9,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
+/// Columns that an input has at most.
+pub const MOST_COLUMNS: usize = 4096;
 
 /// The three drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +96,16 @@ pub enum From {
     Numbers,
 }
 
+/// `--repeats`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Repeats {
+    /// Refused where other columns tell their rows apart
+    #[default]
+    Refuse,
+    /// Drawn, in the order of the rows
+    Keep,
+}
+
 /// Column names or numbers, as the user wrote them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Choice {
@@ -101,12 +113,24 @@ pub struct Choice {
     pub label: Option<String>,
     /// The value columns; several only for `line`.
     pub values: Vec<String>,
-    /// `line`: one series for each value of this column.
-    pub by: Option<String>,
+    /// `line`: one series for each value of this column, or of these together.
+    pub by: Vec<String>,
     /// The one series to draw of several.
     pub series: Option<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
+    /// `line`: what labels that repeat are.
+    pub repeats: Repeats,
+}
+
+impl Choice {
+    /// All names of columns, and of the series where it is a column.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let lists = [&self.values, &self.by, &self.columns].into_iter().flatten();
+        let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
+        let series = self.series.as_deref().filter(|_| self.by.is_empty());
+        parts.map(str::trim).chain(self.label.as_deref()).chain(series)
+    }
 }
 
 /// `--missing`.

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::data::number::Decimal;
-use crate::plan::{Canvas, From, Missing, Sample, Sort, To};
+use crate::plan::{Canvas, From, Missing, Repeats, Sample, Sort, To};
 use crate::terminal::ColorWish;
 
 macro_rules! words {
@@ -43,6 +43,11 @@ words!(Decimal {
 words!(Missing {
     Error "error" "Refuse the input, naming the row",
     Skip "skip" "Leave the row out, and say how many were",
+});
+
+words!(Repeats {
+    Refuse "refuse" "Refuse them where other columns tell their rows apart",
+    Keep "keep" "Draw the rows as they come",
 });
 
 words!(Sort {

@@ -1,7 +1,8 @@
 //! How each fault is said: one sentence, lower case, without the place.
 
 use super::{Fault, Kind, QUOTE};
-use crate::plan::{Chart, MOST_SERIES};
+use crate::data::survey::FirstRow;
+use crate::plan::{Chart, MOST_COLUMNS, MOST_SERIES};
 use crate::printable::{Glyphs, quoted};
 
 /// Faults that one refusal spells out.
@@ -65,6 +66,9 @@ impl Kind {
                 format!("expected {expected} cells as in the head, found {found}")
             }
             Self::NoPair(line) => format!("expected a number and a label, found {}", q(line)),
+            Self::AmbiguousHeader(FirstRow::Odd(cell)) => {
+                format!("{} in the first row is no number, and no name", q(cell))
+            }
             Self::AmbiguousHeader(_) => "the first row could be a header, or data".to_owned(),
             Self::SeveralValues { columns, chart } => {
                 let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
@@ -84,6 +88,18 @@ impl Kind {
             }
             Self::RepeatedColumn { name, numbers: [one, other], .. } => {
                 format!("columns {one} and {other} are both named {}", q(name))
+            }
+            Self::LongData { label, lines, names, .. } => {
+                let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
+                let lines = lines.unwrap_or_default();
+                format!("label {} repeats{lines} while other columns differ: {}", q(label), list(names))
+            }
+            Self::TooManyColumns(found) => {
+                format!("the input has {found} columns, {MOST_COLUMNS} are the most")
+            }
+            Self::LongText(bytes) => format!("a text of {bytes} bytes is too long, 64 KiB are the most"),
+            Self::TwoNumbers(line) => {
+                format!("either of two numbers could be the label: {}", q(line))
             }
             Self::LateColumn(name, _) => {
                 format!("the field {} appears here for the first time", q(name))

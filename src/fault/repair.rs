@@ -39,7 +39,9 @@ impl Kind {
             Self::AmbiguousDelimiter { found, decimal_comma } => {
                 found.iter().map(|c| delimited(*c, *decimal_comma)).collect()
             }
-            Self::Uncertain { hints, .. } | Self::Commas { hints, .. } => hints.clone(),
+            Self::Uncertain { hints, .. }
+            | Self::Commas { hints, .. }
+            | Self::LongData { hints, .. } => hints.clone(),
             Self::NoTable => vec![Hint::say("write |---|---| under the head, or pass CSV")],
             Self::BesideTable(_) => {
                 vec![Hint::add("take the table out of the text", &["--from", "markdown"])]
@@ -93,6 +95,18 @@ impl Kind {
                     Hint::add("if it is data, as in", &["--no-header", "--value", &number]),
                 ]
             }
+            Self::AmbiguousHeader(FirstRow::Odd(_)) => vec![
+                Hint::say("if it is a value, correct it: write the number alone"),
+                Hint::add("if it is a header", &["--header"]),
+            ],
+            Self::TooManyColumns(_) => {
+                vec![Hint::say("take the columns to draw before, as in: cut -d, -f 1,7")]
+            }
+            Self::LongText(_) => vec![Hint::say("shorten it, or choose other columns")],
+            Self::TwoNumbers(_) => vec![
+                Hint::add("if the first is the label", &["--label", "1", "--value", "2"]),
+                Hint::add("if the second is the label", &["--label", "2", "--value", "1"]),
+            ],
             Self::SeveralValues { columns, chart } => several_values(columns, *chart),
             Self::NoValues(_) => vec![Hint::draw("show the text as it is", Chart::Table)],
             Self::UnknownColumn { name, flag, example, .. } => {

@@ -62,7 +62,7 @@ impl Points {
         Self {
             label: roles.label,
             value,
-            series: roles.by.map(chosen),
+            series: roles.by.first().copied().map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
             kept: Selection::new(&plan.volume, true),
             total: Total::default(),
@@ -97,8 +97,8 @@ impl Points {
         self.total.add(digits);
         self.range.widen(value, digits);
         let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
-        let label = label.unwrap_or_default();
+        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
+        let label = label.or(position.as_deref()).unwrap_or_default();
         self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
         Ok(())
     }

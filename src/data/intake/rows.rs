@@ -92,6 +92,9 @@ impl Rows {
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
         let shown = &self.roles.shown;
+        for (index, _) in shown {
+            cell(*index).bounded()?;
+        }
         let make = |_: Option<Kept>| Kept {
             fields: shown.iter().map(|(index, _)| field(cell(*index), decimal)).collect(),
             value,

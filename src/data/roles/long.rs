@@ -1,0 +1,153 @@
+//! Labels of a line that repeat since the rows are of several things (long data): joined to one line they
+//! would be a zigzag. Finds the columns that tell the rows apart, among the rows that were surveyed.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Roles;
+use super::measure::{is_measure, is_running};
+use crate::data::rows::{Layout, Spot};
+use crate::data::survey::Survey;
+use crate::fault::{Change, Column, Hint, Kind};
+use crate::plan::{Chart, MOST_SERIES};
+
+/// Columns among which those that tell rows apart are looked for.
+const MOST_CANDIDATES: usize = 16;
+
+/// Refuses labels that repeat where other columns differ.
+pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
+    let Some(label) = roles.label.filter(|_| roles.layout != Some(Layout::Pairs)) else {
+        return Ok(());
+    };
+    let mut first = HashMap::new();
+    let again = (0..).zip(survey.cells(label)).find_map(|(row, label): (usize, &str)| {
+        first.insert(label, row).map(|before| (before, row, label))
+    });
+    let Some((before, row, text)) = again else { return Ok(()) };
+    let long = Long { roles, survey, label, labels: numbered(survey, label) };
+    let others = long.others();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let (of, mut hints) = long.repairs(&others);
+    hints.push(Hint::add("if it is one line, draw the rows as they come", &["--repeats", "keep"]));
+    let line = |row| match survey.spots().nth(row) {
+        Some(Spot::Line(line)) => Some(line),
+        _ => None,
+    };
+    let lines = line(before).zip(line(row));
+    let names = of.into_iter().map(|index| roles.called(index)).collect();
+    Err(Kind::LongData { label: text.to_owned(), lines, names, hints })
+}
+
+struct Long<'s> {
+    roles: &'s Roles,
+    survey: &'s Survey,
+    label: usize,
+    /// The labels by numbers, equal where they are equal.
+    labels: Vec<usize>,
+}
+
+impl Long<'_> {
+    /// The columns that are neither the label nor measures, and differ.
+    fn others(&self) -> Vec<usize> {
+        let columns = self.survey.columns();
+        let is_other = |&index: &usize| {
+            let is_drawn = index == self.label || self.roles.values.contains(&index);
+            let measures = || {
+                columns.get(index).is_some_and(|column| column.is_numeric())
+                    && (is_measure(self.survey, index) || self.roles.name(index).is_none())
+            };
+            let differs = || {
+                let mut cells = self.survey.cells(index);
+                let first = cells.next();
+                cells.any(|cell| Some(cell) != first)
+            };
+            !is_drawn && differs() && !is_running(self.survey, index) && !measures()
+        };
+        (0..columns.len()).filter(is_other).take(MOST_CANDIDATES).collect()
+    }
+
+    /// The columns that tell the rows apart, and what to do with them.
+    fn repairs(&self, others: &[usize]) -> (Vec<usize>, Vec<Hint>) {
+        let cells: Vec<Vec<usize>> =
+            others.iter().map(|&index| numbered(self.survey, index)).collect();
+        // The fewest columns, and of those the ones with the fewest series.
+        let best = (1..=3).find_map(|size| {
+            let sets = sets(others.len(), size).into_iter().filter(|set| self.are_apart(&cells, set));
+            let series = |set: &Vec<usize>| distinct(&cells, set, self.labels.len());
+            sets.map(|set| (series(&set), set)).min_by_key(|(count, _)| *count)
+        });
+        let index = |place: &usize| others.get(*place).copied();
+        let column = |index| Column::of(&self.roles.names, index);
+        let set: Vec<usize> = best.iter().flat_map(|(_, set)| set.iter().filter_map(index)).collect();
+        match (best, set.as_slice()) {
+            (Some((count, _)), set) if count * 2 <= self.labels.len() => {
+                (set.to_vec(), vec![self.by(set, count)])
+            }
+            (Some(_), [one]) => {
+                let hint = Hint::add("take another label", &["--label", column(*one).word()]);
+                (vec![*one], vec![hint])
+            }
+            _ => (others.to_vec(), vec![Hint::draw("show the rows", Chart::Table)]),
+        }
+    }
+
+    /// One series for each value of these columns, or the first of many.
+    fn by(&self, set: &[usize], count: usize) -> Hint {
+        let word = Column::list(&Column::each(&self.roles.names, set.iter().copied()).collect::<Vec<_>>());
+        let mut add = vec![("--by".to_owned(), Some(word))];
+        if let [first, _, ..] = self.roles.values.as_slice() {
+            let value = Column::of(&self.roles.names, *first).word().to_owned();
+            add.push(("--value".to_owned(), Some(value)));
+        }
+        if count > MOST_SERIES {
+            let cell = |&index: &usize| self.survey.cells(index).next().unwrap_or_default();
+            let name = set.iter().map(cell).collect::<Vec<_>>().join(", ");
+            add.push(("--series".to_owned(), Some(name)));
+        }
+        let say = if count > MOST_SERIES { "draw one of them, as in" } else { "draw a line for each" };
+        Hint::run(say, Change { add, without: Some("--series"), ..Change::default() })
+    }
+
+    /// Whether no two rows of one label are alike in these columns.
+    fn are_apart(&self, cells: &[Vec<usize>], set: &[usize]) -> bool {
+        let mut seen = HashSet::new();
+        (0..).zip(&self.labels).all(|(row, label)| seen.insert((*label, key(cells, set, row))))
+    }
+}
+
+/// How many different rows these columns have.
+fn distinct(cells: &[Vec<usize>], set: &[usize], rows: usize) -> usize {
+    (0..rows).map(|row| key(cells, set, row)).collect::<HashSet<_>>().len()
+}
+
+fn key(cells: &[Vec<usize>], set: &[usize], row: usize) -> [usize; 3] {
+    let mut key = [0; 3];
+    for (part, place) in key.iter_mut().zip(set) {
+        *part = cells.get(*place).and_then(|column| column.get(row)).copied().unwrap_or_default();
+    }
+    key
+}
+
+/// All sets of so many of the first numbers.
+fn sets(of: usize, size: usize) -> Vec<Vec<usize>> {
+    let mut sets = vec![Vec::new()];
+    for _ in 0..size {
+        let longer = |set: Vec<usize>| {
+            let from = set.last().map_or(0, |last| last + 1);
+            (from..of).map(move |next| set.iter().copied().chain([next]).collect::<Vec<_>>())
+        };
+        sets = sets.into_iter().flat_map(longer).collect();
+    }
+    sets
+}
+
+/// The cells of a column by numbers, equal where they are equal.
+fn numbered(survey: &Survey, index: usize) -> Vec<usize> {
+    let mut known = HashMap::new();
+    let number = |cell| {
+        let next = known.len();
+        *known.entry(cell).or_insert(next)
+    };
+    survey.cells(index).map(number).collect()
+}
