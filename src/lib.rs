@@ -52,8 +52,9 @@ use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::rows::Layout;
 use data::survey::{FirstRow, Survey};
-use fault::{Fault, Invocation, Kind, Place};
+use fault::{Fault, Invocation, Json, Kind, Place};
 use input::Form;
+use input::columns::shape::Shape;
 use input::source::{RECORD, REQUEST, Source, WINDOW};
 use plan::{Chart, From, Plan, Reading, To, Wishes};
 
@@ -177,6 +178,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         request = Some(source.window(REQUEST)?);
     }
     let mut surveyed = plan.clone().with(&wishes);
+    unless_headed(&form, &survey, &plan.reading)?;
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
         let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
@@ -202,6 +204,27 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     }
     suited::fields(&surveyed, &wishes)?;
     Ok((intake.finish()?, surveyed))
+}
+
+/// Refuses a first row that is likely a header where the form has none: `[["month", 2023, 2024], ...`.
+fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), Kind> {
+    let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
+        return Ok(());
+    };
+    match form {
+        Form::Json { .. } | Form::JsonLines if survey.layout() == Layout::Numbered => {
+            Err(Json::HeaderOrData(number.to_owned()).into())
+        }
+        Form::Columns { shape: Shape::Last, .. } => {
+            Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
+        }
+        Form::Json { .. }
+        | Form::JsonLines
+        | Form::Columns { .. }
+        | Form::Delimited { .. }
+        | Form::Markdown { .. }
+        | Form::Numbers { .. } => Ok(()),
+    }
 }
 
 /// Whether the first row is a header, as far as can be seen.

@@ -72,6 +72,8 @@ pub struct Reading {
     pub at: Option<String>,
     /// How the whole input writes decimals.
     pub decimal: Decimal,
+    /// Whether the label or the value was chosen, so that two numbers on a line need no order.
+    pub has_roles: bool,
 }
 
 /// `--from`.

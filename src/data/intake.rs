@@ -6,6 +6,7 @@ mod points;
 mod rows;
 mod selection;
 mod series;
+mod total_row;
 
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
@@ -15,6 +16,7 @@ use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
+use total_row::TotalRow;
 use rows::Rows;
 use series::Series;
 
@@ -22,6 +24,9 @@ use series::Series;
 pub struct Intake {
     plan: Plan,
     heading: Option<String>,
+    /// The columns of numbers that are not drawn.
+    undrawn: Vec<String>,
+    total_row: Option<TotalRow>,
     kept: Kept,
 }
 
@@ -35,6 +40,7 @@ enum Kept {
 pub struct Harvest {
     plan: Plan,
     heading: Option<String>,
+    notes: Vec<Note>,
     kept: Ripe,
 }
 
@@ -61,6 +67,8 @@ impl Intake {
         // The points of a request are the same for a table as for bars.
         let has_points = roles.layout == Some(Layout::Points);
         let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
+        let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
+        let total_row = TotalRow::of(&roles);
         let kept = match plan.chart {
             Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan)?)),
             Some(Chart::Table) if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
@@ -68,7 +76,7 @@ impl Intake {
                 Kept::Points(Box::new(Points::new(&roles, plan)))
             }
         };
-        Ok(Self { plan: plan.clone(), heading, kept })
+        Ok(Self { plan: plan.clone(), heading, undrawn, total_row, kept })
     }
 
     /// What came of it all.
@@ -78,7 +86,10 @@ impl Intake {
             Kept::Series(series) => Ripe::Drawn(Box::new(series.part(&self.plan)?)),
             Kept::Points(points) => Ripe::Points(points),
         };
-        Ok(Harvest { plan: self.plan, heading: self.heading, kept })
+        let undrawn = (!self.undrawn.is_empty()).then_some(Note::Undrawn(self.undrawn));
+        let total = self.total_row.and_then(TotalRow::last).map(Note::Total);
+        let notes = undrawn.into_iter().chain(total).collect();
+        Ok(Harvest { plan: self.plan, heading: self.heading, notes, kept })
     }
 }
 
@@ -101,11 +112,12 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
 impl Harvest {
     /// The figure with at most so many points.
     pub fn figure(&self, points: usize) -> Result<Figure, Fault> {
-        let Part { body, unit, volume, notes } = match &self.kept {
+        let Part { body, unit, volume, mut notes } = match &self.kept {
             Ripe::Points(kept) => kept.part(&self.plan, points)?,
             Ripe::Rows(kept) => kept.part(&self.plan, points)?,
             Ripe::Drawn(part) => Part::clone(part),
         };
+        notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
         Ok(Figure { words, unit, body, volume, notes })
@@ -118,6 +130,16 @@ fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
 }
 
+impl Kept {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        match self {
+            Self::Points(kept) => kept.row(row),
+            Self::Series(kept) => kept.row(row),
+            Self::Rows(kept) => kept.row(row),
+        }
+    }
+}
+
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match &mut self.kept {
@@ -127,15 +149,16 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        match &mut self.kept {
-            Kept::Points(kept) => kept.row(row),
-            Kept::Series(kept) => kept.row(row),
-            Kept::Rows(kept) => kept.row(row),
+        let Some(total_row) = &mut self.total_row else { return self.kept.row(row) };
+        if let Some(held) = total_row.released() {
+            held.with_row(|row| self.kept.row(row))?;
         }
+        if total_row.holds(row) { Ok(()) } else { self.kept.row(row) }
     }
 
     fn gate(&self) -> Gate {
         match &self.kept {
+            _ if self.total_row.as_ref().is_some_and(TotalRow::is_held) => Gate::SHUT,
             Kept::Points(kept) => kept.gate(),
             Kept::Rows(kept) => kept.gate(),
             Kept::Series(kept) => kept.gate(),
@@ -143,6 +166,9 @@ impl Sink for Intake {
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {
+        if let Some(total_row) = &mut self.total_row {
+            total_row.pass(sum);
+        }
         match &mut self.kept {
             Kept::Points(kept) => kept.pass(rows, sum),
             Kept::Rows(kept) => kept.pass(rows),

@@ -125,6 +125,8 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
             }
             Note::Capped(asked) => meta.with("requestedPointCount", *asked),
             Note::SortedByDate => meta.with("sortedByDate", true),
+            // These are among the remarks.
+            Note::RankedBy(_) | Note::Undrawn(_) | Note::Total(_) | Note::Repeated(_) => meta,
         };
     }
     let characters = match glyphs {

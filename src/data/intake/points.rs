@@ -1,9 +1,11 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
+use std::collections::HashMap;
+
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Skipped, Volume};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::literal;
 use crate::data::range::Range;
@@ -145,11 +147,14 @@ impl Points {
             sort: plan.volume.sort,
         };
         let unit = self.column.unit(plan.unit.as_deref())?;
+        let repeated = repeated(&points);
+        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
+        let notes = notes(plan, self.skipped).into_iter().chain(repeated).collect();
         let body = match plan.chart {
             Some(Chart::Table) => Body::Table(grid(name, points, plan)),
             _ => Body::Bar(Bars { name, points, signed: plan.signed }),
         };
-        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+        Ok(Part { body, unit, volume, notes })
     }
 }
 
@@ -200,6 +205,15 @@ impl Chosen {
             (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
         }
     }
+}
+
+/// How many labels come more than once.
+fn repeated(points: &[Point]) -> usize {
+    let mut counts = HashMap::<&str, usize>::new();
+    for point in points {
+        *counts.entry(&point.label).or_default() += 1;
+    }
+    counts.values().filter(|count| **count > 1).count()
 }
 
 /// The points as a table of two columns.

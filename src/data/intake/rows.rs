@@ -4,7 +4,7 @@
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit, Volume};
+use crate::data::figure::{Align, Body, Column, Field, Grid, Note, Rule, Skipped, Unit, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
@@ -144,7 +144,10 @@ impl Rows {
         };
         let unit = plan.unit.as_ref().map(|unit| Unit::After(unit.clone()));
         let body = Body::Table(Grid { columns, rows });
-        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+        let ranked = self.ranking.as_ref().and_then(|ranking| self.roles.name(ranking.index));
+        let ranked = ranked.map(Note::RankedBy).into_iter();
+        let notes = ranked.chain(notes(plan, self.skipped)).collect();
+        Ok(Part { body, unit, volume, notes })
     }
 
     fn heads(&self, plan: &Plan, rows: &[Kept]) -> Vec<Column> {

@@ -54,6 +54,16 @@ impl Survey {
         }
     }
 
+    /// The first number above numbers in a first row that is likely a header all the same.
+    pub fn number_in_header(&self) -> Option<&str> {
+        let is_number = |column: &&Surveyed| {
+            let is_numeric = column.texts == 0 && column.numbers > 0;
+            is_numeric && matches!(column.first, Look::Number { .. })
+        };
+        let number = self.columns.iter().find(is_number)?;
+        (self.has_header(&Choice::default()) != Ok(false)).then_some(&number.head)
+    }
+
     /// Whether the first row has a name that an option has; a number may be that of a column.
     fn has_name(&self, choice: &Choice) -> bool {
         let numbers = 1..=self.columns.len();
