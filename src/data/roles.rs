@@ -95,7 +95,7 @@ impl Roles {
         if self.values.is_empty() {
             self.guess_values(survey, plan)?;
         }
-        self.label = self.label.or_else(|| self.guessed_label(survey));
+        self.label = self.label.or_else(|| self.guessed_label(columns));
         if is_line && self.by.is_empty() && plan.choice.repeats == Repeats::Refuse {
             long::refuse(&self, survey)?;
         }

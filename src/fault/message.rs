@@ -92,7 +92,11 @@ impl Kind {
             Self::LongData { label, lines, names, .. } => {
                 let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
                 let lines = lines.unwrap_or_default();
-                format!("label {} repeats{lines} while other columns differ: {}", q(label), list(names))
+                let differ = match names.as_slice() {
+                    [] => " for rows that are counted".to_owned(),
+                    names => format!(" while other columns differ: {}", list(names)),
+                };
+                format!("label {} repeats{lines}{differ}", q(label))
             }
             Self::TooManyColumns(found) => {
                 format!("the input has {found} columns, {MOST_COLUMNS} are the most")

@@ -1,7 +1,7 @@
 //! Which columns are the label and the values where nobody said so: by their names, then by what they
 //! hold. Knows no option's words, and no rows but those that were surveyed.
 
-use super::measure::{is_dates, is_measure, is_running, is_years};
+use super::measure::{is_dates, is_measure, is_years};
 use super::{Roles, all_named, named};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
@@ -62,7 +62,7 @@ impl Roles {
                 });
             }
         }
-        self.label = self.label.or_else(|| self.guessed_label(survey));
+        self.label = self.label.or_else(|| self.guessed_label(columns));
         let numeric = |index: &usize| columns.get(*index).is_some_and(Surveyed::is_numeric);
         let is_undrawn = |index: &usize| {
             self.is_free(*index) && (self.name(*index).is_none() || !is_measure(survey, *index))
@@ -100,16 +100,13 @@ impl Roles {
         if self.layout == Some(Layout::Named) && !named.is_empty() { named } else { numeric }
     }
 
-    /// The first column that is not numeric, else the first that does not just count rows.
-    pub(super) fn guessed_label(&self, survey: &Survey) -> Option<usize> {
-        let columns = survey.columns();
+    /// The first column that is not numeric, else the first.
+    pub(super) fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
         let free = || (0..columns.len()).filter(|index| self.is_free(*index));
         let word = |index: &usize| columns.get(*index).is_some_and(|c| !c.is_numeric());
-        let counts = |index: usize| self.name(index).is_none() || is_running(survey, index);
         named(columns, "label")
             .filter(|index| self.is_free(*index))
             .or_else(|| free().find(word))
-            .or_else(|| free().find(|index| !counts(*index)))
             .or_else(|| free().next())
     }
 

@@ -25,7 +25,7 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some((before, row, text)) = again else { return Ok(()) };
     let long = Long { roles, survey, label, labels: numbered(survey, label) };
     let others = long.others();
-    if others.is_empty() {
+    if others.is_empty() && (!long.has_count() || long.is_round()) {
         return Ok(());
     }
     let (of, mut hints) = long.repairs(&others);
@@ -48,6 +48,19 @@ struct Long<'s> {
 }
 
 impl Long<'_> {
+    /// Whether a column counts the rows, so that each is a thing of its own.
+    fn has_count(&self) -> bool {
+        let counts = |index| index != self.label && is_running(self.survey, index);
+        (0..self.survey.columns().len()).any(counts)
+    }
+
+    /// Whether the labels come around in one order, as from Monday to Sunday, twice.
+    fn is_round(&self) -> bool {
+        let again = self.labels.iter().skip(1).position(|label| Some(label) == self.labels.first());
+        let round = again.map_or(self.labels.len(), |place| place + 1);
+        self.labels.iter().zip(self.labels.iter().skip(round)).all(|(label, next)| label == next)
+    }
+
     /// The columns that are neither the label nor measures, and differ.
     fn others(&self) -> Vec<usize> {
         let columns = self.survey.columns();
@@ -88,7 +101,14 @@ impl Long<'_> {
                 let hint = Hint::add("take another label", &["--label", column(*one).word()]);
                 (vec![*one], vec![hint])
             }
-            _ => (others.to_vec(), vec![Hint::draw("show the rows", Chart::Table)]),
+            _ => {
+                let change = Change {
+                    chart: Some(Chart::Table),
+                    without: Some("--value"),
+                    ..Change::default()
+                };
+                (others.to_vec(), vec![Hint::run("show the rows", change)])
+            }
         }
     }
 

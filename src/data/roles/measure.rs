@@ -6,7 +6,9 @@ use crate::data::survey::{Survey, is_date};
 /// Rows from which on 1, 2, 3 is no coincidence.
 const FEWEST: usize = 5;
 /// Years between two rows at most.
-const LONGEST_STEP: u64 = 10;
+const LONGEST_STEP: f64 = 10.0;
+/// By how much steps of months differ where they are written as parts of a year.
+const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(survey: &Survey, index: usize) -> bool {
@@ -23,23 +25,22 @@ pub(super) fn is_running(survey: &Survey, index: usize) -> bool {
     })
 }
 
-/// Whether a column is one of years: by its name, or since they come at even distances.
+/// Whether a column is one of years: whole ones by its name, any since they come at even distances.
 pub(super) fn is_years(survey: &Survey, index: usize) -> bool {
-    let years = || whole(survey, index).map(|n| n.filter(|year| (1000..3000).contains(year)));
-    let step = |pair: &[u64]| match pair {
-        [a, b] => Some(b.abs_diff(*a)).filter(|step| (1..=LONGEST_STEP).contains(step)).map(|_| {
-            i128::from(*b) - i128::from(*a)
-        }),
-        _ => None,
-    };
-    let is_even = || {
-        let years: Vec<u64> = years().flatten().collect();
-        let mut steps = years.windows(2).map(step);
-        let first = steps.next().flatten();
-        years.len() > 2 && first.is_some() && steps.all(|step| step == first)
-    };
+    let filled = || survey.cells(index).filter(|cell| !cell.is_empty());
+    let years: Option<Vec<f64>> = filled().map(|cell| cell.parse().ok()).collect();
+    let years = years.unwrap_or_default();
+    if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
+        return false;
+    }
     let is_named = matches!(last_word(name(survey, index)).as_str(), "year" | "years" | "yr");
-    years().count() > 0 && years().all(|year| year.is_some()) && (is_named || is_even())
+    if is_named && whole(survey, index).all(|year| year.is_some()) {
+        return true;
+    }
+    let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
+    let first = steps.next().unwrap_or_default();
+    let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
+    years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
 }
 
 /// Whether more than half of a column are dates, and not just years.
