@@ -50,7 +50,7 @@ use cli::{Asked, Draw, Input};
 use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
-use data::rows::Layout;
+use data::rows::{Layout, Spot};
 use data::survey::{FirstRow, Survey};
 use fault::{Fault, Invocation, Json, Kind, Place};
 use input::Form;
@@ -211,8 +211,10 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
     let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
         return Ok(());
     };
+    let is_map = matches!(survey.spots().next(), Some(Spot::Member(_)));
+    let is_map = is_map || matches!(survey.layout(), Layout::Named | Layout::Points);
     match form {
-        Form::Json { .. } | Form::JsonLines if survey.layout() == Layout::Numbered => {
+        Form::Json { .. } | Form::JsonLines if !is_map => {
             Err(Json::HeaderOrData(number.to_owned()).into())
         }
         Form::Columns { shape: Shape::Last, .. } => {

@@ -39,7 +39,9 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
         Note::SortedByDate => Some("sorted by date".to_owned()),
         Note::RankedBy(_) => None,
         Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
-        Note::Total(total) => Some(format!("the last row, a total of {}, left out", counted(*total))),
+        Note::Total(total) => {
+            Some(format!("the last row, a total of {}, left out", counted(*total)))
+        }
         Note::Repeated(1) => Some("1 label comes more than once".to_owned()),
         Note::Repeated(labels) => Some(format!("{labels} labels come more than once")),
     }));

@@ -16,9 +16,9 @@ use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
 use crate::plan::{Chart, Plan, Words};
 use points::Points;
-use total_row::TotalRow;
 use rows::Rows;
 use series::Series;
+use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {

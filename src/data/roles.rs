@@ -96,7 +96,7 @@ impl Roles {
             self.guess_values(survey, plan)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
-        if is_line && self.by.is_empty() && plan.choice.repeats == Repeats::Refuse {
+        if is_line && plan.choice.repeats == Repeats::Refuse {
             long::refuse(&self, survey)?;
         }
         Ok(self)

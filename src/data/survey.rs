@@ -144,7 +144,13 @@ impl Surveyed {
 impl Survey {
     /// A survey of text that writes decimals so.
     pub fn new(decimal: Decimal) -> Self {
-        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: Vec::new(), wishes: None }
+        Self {
+            decimal,
+            layout: Layout::Numbered,
+            columns: Vec::new(),
+            rows: Vec::new(),
+            wishes: None,
+        }
     }
 
     /// What the columns are.

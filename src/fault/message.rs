@@ -93,7 +93,7 @@ impl Kind {
                 let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
                 let lines = lines.unwrap_or_default();
                 let differ = match names.as_slice() {
-                    [] => " for rows that are counted".to_owned(),
+                    [] => " while each row has a number of its own".to_owned(),
                     names => format!(" while other columns differ: {}", list(names)),
                 };
                 format!("label {} repeats{lines}{differ}", q(label))
@@ -101,7 +101,9 @@ impl Kind {
             Self::TooManyColumns(found) => {
                 format!("the input has {found} columns, {MOST_COLUMNS} are the most")
             }
-            Self::LongText(bytes) => format!("a text of {bytes} bytes is too long, 64 KiB are the most"),
+            Self::LongText(bytes) => {
+                format!("a text of {bytes} bytes is too long, 64 KiB are the most")
+            }
             Self::TwoNumbers(line) => {
                 format!("either of two numbers could be the label: {}", q(line))
             }

@@ -7,6 +7,7 @@ mod json;
 mod measure;
 mod repair;
 mod rivals;
+mod title;
 
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
 use super::lines::without_mark;
@@ -135,6 +136,10 @@ impl Window<'_> {
             _ => {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
+                let is_other = self.open().is_some() || self.commented().is_some();
+                if let Some(hint) = self.titled().filter(|_| !is_other) {
+                    return Err(self.uncertain(vec![hint]));
+                }
                 self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())
             }
         }

@@ -91,7 +91,8 @@ impl Roles {
             let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
             (0..columns.len()).filter(free).filter(fits).collect()
         };
-        let mut numeric = ways.iter().map(those).find(|found| !found.is_empty()).unwrap_or_default();
+        let mut numeric =
+            ways.iter().map(those).find(|found| !found.is_empty()).unwrap_or_default();
         let label = named(columns, "label");
         numeric.retain(|&index| Some(index) != label);
         // The index that spreadsheets and data frames write in front has no name.

@@ -18,18 +18,27 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some(label) = roles.label.filter(|_| roles.layout != Some(Layout::Pairs)) else {
         return Ok(());
     };
+    let parts: Vec<Vec<usize>> =
+        roles.by.iter().chain([&label]).map(|&index| numbered(survey, index)).collect();
+    let labels: Vec<Vec<usize>> = (0..survey.spots().count())
+        .map(|row| parts.iter().filter_map(|part| part.get(row).copied()).collect())
+        .collect();
     let mut first = HashMap::new();
-    let again = (0..).zip(survey.cells(label)).find_map(|(row, label): (usize, &str)| {
-        first.insert(label, row).map(|before| (before, row, label))
-    });
-    let Some((before, row, text)) = again else { return Ok(()) };
-    let long = Long { roles, survey, label, labels: numbered(survey, label) };
+    let again = (0..)
+        .zip(&labels)
+        .find_map(|(row, label): (usize, _)| first.insert(label, row).map(|before| (before, row)));
+    let Some((before, row)) = again else { return Ok(()) };
+    let long = Long { roles, survey, label, labels: labels.clone() };
     let others = long.others();
-    if others.is_empty() && (!long.has_count() || long.is_round()) {
+    if others.is_empty() && (!long.has_count() || long.is_round() || !roles.by.is_empty()) {
         return Ok(());
     }
-    let (of, mut hints) = long.repairs(&others);
-    hints.push(Hint::add("if it is one line, draw the rows as they come", &["--repeats", "keep"]));
+    let Some((of, mut hints)) = long.repairs(&others) else { return Ok(()) };
+    if roles.by.is_empty() {
+        let say = "if it is one line, draw the rows as they come";
+        hints.push(Hint::add(say, &["--repeats", "keep"]));
+    }
+    let text = survey.cells(label).nth(row).unwrap_or_default();
     let line = |row| match survey.spots().nth(row) {
         Some(Spot::Line(line)) => Some(line),
         _ => None,
@@ -43,8 +52,8 @@ struct Long<'s> {
     roles: &'s Roles,
     survey: &'s Survey,
     label: usize,
-    /// The labels by numbers, equal where they are equal.
-    labels: Vec<usize>,
+    /// The labels, with what names their series already, by numbers.
+    labels: Vec<Vec<usize>>,
 }
 
 impl Long<'_> {
@@ -65,7 +74,8 @@ impl Long<'_> {
     fn others(&self) -> Vec<usize> {
         let columns = self.survey.columns();
         let is_other = |&index: &usize| {
-            let is_drawn = index == self.label || self.roles.values.contains(&index);
+            let Roles { by, values, .. } = self.roles;
+            let is_drawn = index == self.label || values.contains(&index) || by.contains(&index);
             let measures = || {
                 columns.get(index).is_some_and(|column| column.is_numeric())
                     && (is_measure(self.survey, index) || self.roles.name(index).is_none())
@@ -80,23 +90,27 @@ impl Long<'_> {
         (0..columns.len()).filter(is_other).take(MOST_CANDIDATES).collect()
     }
 
-    /// The columns that tell the rows apart, and what to do with them.
-    fn repairs(&self, others: &[usize]) -> (Vec<usize>, Vec<Hint>) {
+    /// The columns that tell the rows apart, and what to do with them; none where a series that was
+    /// asked for has a label twice all the same.
+    fn repairs(&self, others: &[usize]) -> Option<(Vec<usize>, Vec<Hint>)> {
         let cells: Vec<Vec<usize>> =
             others.iter().map(|&index| numbered(self.survey, index)).collect();
         // The fewest columns, and of those the ones with the fewest series.
         let best = (1..=3).find_map(|size| {
-            let sets = sets(others.len(), size).into_iter().filter(|set| self.are_apart(&cells, set));
+            let sets =
+                sets(others.len(), size).into_iter().filter(|set| self.are_apart(&cells, set));
             let series = |set: &Vec<usize>| distinct(&cells, set, self.labels.len());
             sets.map(|set| (series(&set), set)).min_by_key(|(count, _)| *count)
         });
         let index = |place: &usize| others.get(*place).copied();
         let column = |index| Column::of(&self.roles.names, index);
-        let set: Vec<usize> = best.iter().flat_map(|(_, set)| set.iter().filter_map(index)).collect();
-        match (best, set.as_slice()) {
+        let set: Vec<usize> =
+            best.iter().flat_map(|(_, set)| set.iter().filter_map(index)).collect();
+        Some(match (best, set.as_slice()) {
             (Some((count, _)), set) if count * 2 <= self.labels.len() => {
                 (set.to_vec(), vec![self.by(set, count)])
             }
+            _ if !self.roles.by.is_empty() => return None,
             (Some(_), [one]) => {
                 let hint = Hint::add("take another label", &["--label", column(*one).word()]);
                 (vec![*one], vec![hint])
@@ -109,12 +123,14 @@ impl Long<'_> {
                 };
                 (others.to_vec(), vec![Hint::run("show the rows", change)])
             }
-        }
+        })
     }
 
     /// One series for each value of these columns, or the first of many.
     fn by(&self, set: &[usize], count: usize) -> Hint {
-        let word = Column::list(&Column::each(&self.roles.names, set.iter().copied()).collect::<Vec<_>>());
+        let set: Vec<usize> = self.roles.by.iter().chain(set).copied().collect();
+        let columns: Vec<Column> = Column::each(&self.roles.names, set.iter().copied()).collect();
+        let word = Column::list(&columns);
         let mut add = vec![("--by".to_owned(), Some(word))];
         if let [first, _, ..] = self.roles.values.as_slice() {
             let value = Column::of(&self.roles.names, *first).word().to_owned();
@@ -125,14 +141,15 @@ impl Long<'_> {
             let name = set.iter().map(cell).collect::<Vec<_>>().join(", ");
             add.push(("--series".to_owned(), Some(name)));
         }
-        let say = if count > MOST_SERIES { "draw one of them, as in" } else { "draw a line for each" };
+        let say =
+            if count > MOST_SERIES { "draw one of them, as in" } else { "draw a line for each" };
         Hint::run(say, Change { add, without: Some("--series"), ..Change::default() })
     }
 
     /// Whether no two rows of one label are alike in these columns.
     fn are_apart(&self, cells: &[Vec<usize>], set: &[usize]) -> bool {
         let mut seen = HashSet::new();
-        (0..).zip(&self.labels).all(|(row, label)| seen.insert((*label, key(cells, set, row))))
+        (0..).zip(&self.labels).all(|(row, label)| seen.insert((label, key(cells, set, row))))
     }
 }
 

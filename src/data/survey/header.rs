@@ -47,9 +47,7 @@ impl Survey {
         }
         match numeric().find(odd) {
             _ if has_number && (self.has_years() || self.has_corner()) => Err(self.either()),
-            Some(odd) if !has_number => {
-                Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head.clone())))
-            }
+            Some(odd) if !has_number => Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head.clone()))),
             _ => Ok(false),
         }
     }

@@ -236,7 +236,7 @@ impl Window<'_> {
     }
 
     /// The command for delimited text among lines of comments.
-    fn commented(&self) -> Option<Hint> {
+    pub(super) fn commented(&self) -> Option<Hint> {
         let is_comment = |line: &&str| line.starts_with('#');
         if !self.lines.iter().any(is_comment) {
             return None;
@@ -248,7 +248,7 @@ impl Window<'_> {
         is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
-    fn uncertain(&self, hints: Vec<Hint>) -> Fault {
+    pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
         let line = self.rows().first().copied().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }
