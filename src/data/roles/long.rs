@@ -111,7 +111,7 @@ impl Long<'_> {
                 (set.to_vec(), vec![self.by(set, count)])
             }
             _ if !self.roles.by.is_empty() => return None,
-            (Some(_), [one]) => {
+            (Some((count, _)), [one]) if count == self.labels.len() => {
                 let hint = Hint::add("take another label", &["--label", column(*one).word()]);
                 (vec![*one], vec![hint])
             }

@@ -5,6 +5,8 @@ use crate::data::survey::{Survey, is_date};
 
 /// Rows from which on 1, 2, 3 is no coincidence.
 const FEWEST: usize = 5;
+/// Parts of a date.
+const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
 /// Years between two rows at most.
 const LONGEST_STEP: f64 = 10.0;
 /// By how much steps of months differ where they are written as parts of a year.
@@ -50,9 +52,10 @@ pub(super) fn is_dates(survey: &Survey, index: usize) -> bool {
     filled().filter(is_date).count() * 2 > filled().count()
 }
 
-/// `VendorID`, `county_id`, `Agency code`.
+/// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
-    matches!(last_word(name).as_str(), "id" | "index" | "code")
+    let is_part = PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
+    is_part || matches!(last_word(name).as_str(), "id" | "index" | "code")
 }
 
 /// The last word of a name, in small letters: `countyId` ends in `id`, `paid` does not.
