@@ -10,12 +10,18 @@ use crate::fault::Kind;
 use crate::plan::{MOST_COLUMNS, Wishes};
 pub use header::FirstRow;
 
+/// Bytes of cells that are held to compare rows.
+const MOST_HELD: usize = 64 << 10;
+
 /// A sink that only looks.
 pub struct Survey {
     decimal: Decimal,
     layout: Layout,
     columns: Vec<Surveyed>,
-    rows: Vec<(Spot, Vec<String>)>,
+    rows: u64,
+    /// The first rows, as far as they are held, and the bytes that they take.
+    held: Vec<(Spot, Vec<String>)>,
+    size: usize,
     wishes: Option<Wishes>,
 }
 
@@ -148,7 +154,9 @@ impl Survey {
             decimal,
             layout: Layout::Numbered,
             columns: Vec::new(),
-            rows: Vec::new(),
+            rows: 0,
+            held: Vec::new(),
+            size: 0,
             wishes: None,
         }
     }
@@ -170,17 +178,17 @@ impl Survey {
 
     /// Whether any row was seen.
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.rows == 0
     }
 
-    /// Where each row stands.
+    /// Where each of the first rows stands.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
-        self.rows.iter().map(|(spot, _)| *spot)
+        self.held.iter().map(|(spot, _)| *spot)
     }
 
-    /// The cells of a column, without the blanks around them.
+    /// The cells of a column in the first rows, without the blanks around them.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
-        self.rows.iter().map(move |(_, cells)| cells.get(column).map_or("", String::as_str))
+        self.held.iter().map(move |(_, cells)| cells.get(column).map_or("", String::as_str))
     }
 
     /// The same survey, the first row being the names.
@@ -190,7 +198,8 @@ impl Survey {
             column.first = Look::Missing;
         }
         self.layout = Layout::Named;
-        self.rows.remove(0);
+        self.rows -= 1;
+        self.held.remove(0);
         self
     }
 
@@ -254,7 +263,7 @@ impl Sink for Survey {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         for (index, &cell) in row.cells.iter().enumerate() {
             let look = self.look(cell);
-            let is_first = self.rows.is_empty();
+            let is_first = self.rows == 0;
             let Some(column) = self.columns.get_mut(index) else { continue };
             match look {
                 _ if is_first => {
@@ -274,8 +283,12 @@ impl Sink for Survey {
                 }
             }
         }
-        let cells = row.cells.iter().map(|cell| cell.text().trim().to_owned());
-        self.rows.push((row.spot, cells.collect()));
+        self.rows += 1;
+        if self.size < MOST_HELD {
+            let cells = row.cells.iter().map(|cell| cell.text().trim().to_owned());
+            self.size += row.cells.iter().map(|cell| cell.text().len() + 1).sum::<usize>();
+            self.held.push((row.spot, cells.collect()));
+        }
         Ok(())
     }
 }

@@ -28,7 +28,7 @@ impl Survey {
         let is_word = |column: &Surveyed| column.first == Look::Word;
         let odd = |column: &&Surveyed| column.first == Look::Odd;
         let all = self.columns.as_slice();
-        if self.rows.len() == 1 {
+        if self.rows == 1 {
             return Ok(!all.iter().any(is_number));
         }
         let numeric = || all.iter().filter(|column| column.texts == 0 && column.numbers > 0);
