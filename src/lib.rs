@@ -28,12 +28,10 @@ mod cli;
 mod data;
 mod fault;
 mod input;
-mod json;
 mod output;
 mod plan;
 mod printable;
 mod progress;
-mod suited;
 mod terminal;
 
 pub use input::pipe::Pipe;
@@ -52,7 +50,7 @@ use data::intake::{Harvest, Intake};
 use data::roles::Roles;
 use data::rows::Layout;
 use data::survey::{FirstRow, Survey};
-use fault::{Fault, Invocation, Kind, Place};
+use fault::{Fault, Kind, Place};
 use input::Form;
 use input::source::{RECORD, REQUEST, Source, WINDOW};
 use plan::{Chart, From, Plan, Reading, To, Wishes};
@@ -76,15 +74,14 @@ pub fn run(
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
-    let words = args.iter().map(|word| word.to_string_lossy().into_owned());
-    let mut invocation = Invocation::new(words);
+    let mut file = None;
     let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => {
             glyphs = draw.frame.glyphs.unwrap_or(glyphs);
             if let Input::File(path) = &draw.input {
-                invocation = std::mem::take(&mut invocation).reading(path.display().to_string());
+                file = Some(path.display().to_string());
             }
             drawn(*draw, stdin, surroundings, progress)
         }
@@ -95,6 +92,7 @@ pub fn run(
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
+            let invocation = cli::invocation(args, file);
             let stderr = if invocation.wants_json() {
                 fault.json(glyphs, &invocation)
             } else {
@@ -200,7 +198,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     if surveyed.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
-    suited::fields(&surveyed, &wishes)?;
+    surveyed.suited().and_then(|()| wishes.suited()).map_err(Fault::of_request)?;
     Ok((intake.finish()?, surveyed))
 }
 

@@ -1,7 +1,14 @@
 //! What the user asked to be drawn: plain values, complete with defaults, that know neither where
 //! they came from (flags or a request's fields) nor what the data looks like.
 
-use crate::data::number::Decimal;
+mod chart;
+mod flag;
+mod word;
+
+pub use chart::Chart;
+pub(crate) use chart::{Ability, Takes, Unsuited};
+pub(crate) use flag::{Flag, Setting};
+pub(crate) use word::{Word, words};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -9,28 +16,6 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
-
-/// The three drawings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chart {
-    /// One bar a point, from zero.
-    Bar,
-    /// One to eight series on one scale.
-    Line,
-    /// Rows under heads.
-    Table,
-}
-
-impl Chart {
-    /// The word for it on the command line and in a request.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Bar => "bar",
-            Self::Line => "line",
-            Self::Table => "table",
-        }
-    }
-}
 
 /// Everything about the drawing that is not the data and not the terminal.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -92,6 +77,38 @@ pub enum From {
     Columns,
     /// One number a line
     Numbers,
+}
+
+/// The sign that parts the whole from its decimals; the other of the two parts groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Decimal {
+    /// `1,234.5`
+    #[default]
+    Point,
+    /// `1.234,5`
+    Comma,
+}
+
+impl Decimal {
+    /// The sign itself.
+    pub(crate) fn sign(self) -> char {
+        match self {
+            Self::Point => '.',
+            Self::Comma => ',',
+        }
+    }
+
+    /// The sign that groups.
+    pub(crate) fn group(self) -> char {
+        self.other().sign()
+    }
+
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Point => Self::Comma,
+            Self::Comma => Self::Point,
+        }
+    }
 }
 
 /// Column names or numbers, as the user wrote them.

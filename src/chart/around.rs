@@ -1,11 +1,13 @@
 //! What stands around every drawing: title and subtitle above, the footer below. Knows the
 //! figure's words and counts, not its data.
 
+use std::borrow::Cow;
+
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
-use crate::data::figure::{Body, Figure, Note, Rule, Unit};
-use crate::data::number::{Number, wants_separators};
+use crate::data::figure::{Body, Field, Figure, Note, Rule, Unit};
+use crate::data::number::{Number, separated, wants_separators};
 use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
@@ -53,6 +55,41 @@ fn skipped(count: u64, body: &Body) -> String {
     format!("{} {what} left out", counted(count))
 }
 
+/// That characters had to be replaced, in whichever of the figure's texts.
+pub fn replaced_anywhere(figure: &Figure, glyphs: Glyphs) -> Option<String> {
+    let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
+    let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
+    let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
+    replaced(figure, count, what, glyphs)
+}
+
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    match &figure.body {
+        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
+        Body::Line(lines) => {
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
+        }
+        Body::Table(grid) => {
+            let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
+            let cells = grid.rows.iter().flatten().filter_map(|field| match field {
+                Field::Missing => None,
+                Field::Text(text) => Some(text.into()),
+                Field::Number { given, .. } => Some(given_in(given, glyphs)),
+            });
+            heads.chain(cells).collect()
+        }
+    }
+}
+
+/// A number as it was given; in ASCII its sign must not become a question mark.
+pub fn given_in(given: &str, glyphs: Glyphs) -> Cow<'_, str> {
+    match glyphs {
+        Glyphs::Unicode => given.into(),
+        Glyphs::Ascii => given.replace('\u{2212}', "-").into(),
+    }
+}
+
 /// That characters had to be replaced, in so many of the figure's labels or cells and in which of
 /// its words.
 pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Option<String> {
@@ -89,29 +126,14 @@ fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
     .collect()
 }
 
-/// A number with its unit on the right side.
+/// A number with its unit, if it has one.
 pub fn with_unit(shown: &str, unit: Option<&Unit>) -> String {
-    match unit {
-        None => shown.to_owned(),
-        Some(Unit::After(unit)) => format!("{shown}{unit}"),
-        Some(Unit::Before(unit)) => match shown.strip_prefix('-') {
-            Some(digits) => format!("-{unit}{digits}"),
-            None => format!("{unit}{shown}"),
-        },
-    }
+    unit.map_or_else(|| shown.to_owned(), |unit| unit.beside(shown))
 }
 
 /// A count with separators.
 pub fn counted(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    separated(&count.to_string())
 }
 
 /// How many of how many are shown, and by what rule.

@@ -1,76 +1,78 @@
-//! The words that options take, and what each of them means: clap's view of the plain values that
-//! the rest of the program knows.
+//! What the words that options take mean: clap's view of the plain values that the rest of the program
+//! knows.
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::data::number::Decimal;
-use crate::plan::{Canvas, From, Missing, Sample, Sort, To};
+use crate::plan::{Canvas, Decimal, From, Missing, Sample, Sort, To, Word, words};
 use crate::terminal::ColorWish;
 
-macro_rules! words {
-    ($type:ty { $($variant:ident $word:literal $help:literal,)+ }) => {
+macro_rules! help {
+    ($type:ty { $($variant:ident $help:literal,)+ }) => {
         impl ValueEnum for $type {
             fn value_variants<'a>() -> &'a [Self] {
-                &[$(Self::$variant),+]
+                Self::ALL
             }
 
             fn to_possible_value(&self) -> Option<PossibleValue> {
-                Some(match self {
-                    $(Self::$variant => PossibleValue::new($word).help($help),)+
-                })
+                let help = match self {
+                    $(Self::$variant => $help,)+
+                };
+                Some(PossibleValue::new(self.word()).help(help))
             }
         }
     };
 }
 
-words!(From {
-    Auto "auto" "Detected from the first 64 KiB",
-    Json "json" "One JSON value",
-    Jsonl "jsonl" "JSON values, one a line",
-    Markdown "markdown" "The one table of a Markdown document",
-    Csv "csv" "Delimited text; the delimiter is detected unless it is given",
-    Tsv "tsv" "Tab-separated text",
-    Columns "columns" "A number and a label, with white space between",
-    Numbers "numbers" "One number a line",
+words!(ColorWish { Auto "auto", Always "always", Never "never", });
+
+help!(From {
+    Auto "Detected from the first 64 KiB",
+    Json "One JSON value",
+    Jsonl "JSON values, one a line",
+    Markdown "The one table of a Markdown document",
+    Csv "Delimited text; the delimiter is detected unless it is given",
+    Tsv "Tab-separated text",
+    Columns "A number and a label, with white space between",
+    Numbers "One number a line",
 });
 
-words!(Decimal {
-    Point "point" "1,234.5",
-    Comma "comma" "1.234,5",
+help!(Decimal {
+    Point "1,234.5",
+    Comma "1.234,5",
 });
 
-words!(Missing {
-    Error "error" "Refuse the input, naming the row",
-    Skip "skip" "Leave the row out, and say how many were",
+help!(Missing {
+    Error "Refuse the input, naming the row",
+    Skip "Leave the row out, and say how many were",
 });
 
-words!(Sort {
-    None "none" "The order of the input",
-    Asc "asc" "Smallest first",
-    Desc "desc" "Largest first",
+help!(Sort {
+    None "The order of the input",
+    Asc "Smallest first",
+    Desc "Largest first",
 });
 
-words!(Sample {
-    Even "even" "Points at even distances, the first and the last among them",
-    Peaks "peaks" "The lowest and the highest point of each stretch",
+help!(Sample {
+    Even "Points at even distances, the first and the last among them",
+    Peaks "The lowest and the highest point of each stretch",
 });
 
-words!(Canvas {
-    Lines "lines" "Box-drawing lines",
-    Braille "braille" "Braille dots, for dense data",
+help!(Canvas {
+    Lines "Box-drawing lines",
+    Braille "Braille dots, for dense data",
 });
 
-words!(ColorWish {
-    Auto "auto" "On a terminal, unless a variable says otherwise",
-    Always "always" "Wherever the output goes",
-    Never "never" "Nowhere",
+help!(ColorWish {
+    Auto "On a terminal, unless a variable says otherwise",
+    Always "Wherever the output goes",
+    Never "Nowhere",
 });
 
-words!(To {
-    Text "text" "The drawing",
-    Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
-    Summary "summary" "One line of facts and the kept points, for a model",
-    Json "json" "The typed result",
-    ToolResult "tool-result" "The summary for a model and the result for a screen",
+help!(To {
+    Text "The drawing",
+    Markdown "The drawing in a fenced block, or a Markdown table",
+    Summary "One line of facts and the kept points, for a model",
+    Json "The typed result",
+    ToolResult "The summary for a model and the result for a screen",
 });

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
-use crate::plan::{Chart, Choice, MOST_SERIES, Missing, Plan};
+use crate::plan::{Chart, Choice, Flag, MOST_SERIES, Missing, Plan};
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -62,12 +62,12 @@ impl Roles {
     fn chosen(mut self, plan: &Plan, columns: &[Surveyed]) -> Result<Self, Kind> {
         let Choice { label, values, by, columns: shown, .. } = &plan.choice;
         let find = |name: &String, flag| found(name, flag, columns);
-        self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
-        self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values = found_all(values, "--value", columns)?;
+        self.by = by.as_ref().map(|name| find(name, Flag::By)).transpose()?;
+        self.label = label.as_ref().map(|name| find(name, Flag::Label)).transpose()?;
+        self.values = found_all(values, Flag::Value, columns)?;
         self.is_drawable(plan.chart)?;
         if plan.chart == Some(Chart::Table) {
-            let shown = found_all(shown, "--columns", columns)?;
+            let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -109,7 +109,7 @@ impl Roles {
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.candidates(columns, &[Surveyed::is_numeric]);
         let other = other.first().map(|&index| Column::of(&self.names, index));
-        let hint = other.map(|other| Hint::add("as in", &["--value", other.word()]));
+        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
         Kind::Usage(what, hint)
     }
 

@@ -5,8 +5,8 @@ mod header;
 
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
+pub use crate::fault::FirstRow;
 use crate::plan::Wishes;
-pub use header::FirstRow;
 
 /// A sink that only looks.
 pub struct Survey {

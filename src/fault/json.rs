@@ -1,10 +1,9 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Does not know how it is found.
 
-mod said;
+mod report;
 
 use super::{Kind, nearest};
-use crate::plan::Chart;
 
 /// What is wrong with the JSON; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,13 +87,6 @@ pub enum Json {
         /// Whether it could as well be a wrong value of a map.
         maybe_map: bool,
     },
-    /// `{"chartType": "bar", "sample": "peaks"}`: what only another drawing does.
-    OfAnother {
-        /// The drawing that was asked for.
-        chart: Chart,
-        /// What is done only by `line`, or only by `bar`.
-        only: &'static str,
-    },
     /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`.
     NoPath {
         /// The step that leads nowhere.
@@ -116,7 +108,7 @@ pub enum Json {
         /// The word.
         found: String,
         /// The words that there are.
-        allowed: &'static [&'static str],
+        allowed: Vec<&'static str>,
     },
     /// `{"chartTyp": "bar", "series": []}`.
     UnknownField {
@@ -145,6 +137,8 @@ impl From<Json> for Kind {
 }
 
 impl Json {
+    /// The field of a request that holds its data.
+    pub(crate) const SERIES: &str = "series";
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
 
@@ -159,33 +153,6 @@ impl Json {
             name: name.to_owned(),
             nearest: nearest(name, known.iter().copied()).map(str::to_owned),
             known: known.iter().map(|&field| field.to_owned()).collect(),
-        }
-    }
-
-    pub(super) fn code(&self) -> &'static str {
-        match self {
-            Self::Syntax { .. } => "json_syntax",
-            Self::Truncated | Self::CutLine => "json_truncated",
-            Self::TextAfter { .. } => "json_trailing_text",
-            Self::TooDeep => "json_too_deep",
-            Self::Surrogate => "json_lone_surrogate",
-            Self::EqualKeys(_) | Self::EqualFields(..) => "equal_keys",
-            Self::Mixed { .. } => "mixed_elements",
-            Self::Ragged { .. } => "ragged_record",
-            Self::HeaderOrData(_) => "ambiguous_header",
-            Self::TooManyColumns(_) => "too_many_columns",
-            Self::Envelope { .. } => "envelope",
-            Self::MapOfRecords(_) => "map_of_records",
-            Self::Parallel { .. } => "parallel_lists",
-            Self::EmptyLists(_) => "no_rows",
-            Self::LoneRecord { .. } => "not_a_number",
-            Self::OfAnother { .. } => "other_chart",
-            Self::NoPath { .. } => "no_such_path",
-            Self::WrongType { .. } | Self::NotData(..) => "wrong_type",
-            Self::WrongWord { .. } => "wrong_word",
-            Self::UnknownField { .. } => "unknown_field",
-            Self::MissingField(_) => "missing_field",
-            Self::Late { .. } => "wrong_order",
         }
     }
 }

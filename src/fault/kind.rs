@@ -1,17 +1,20 @@
-//! Every way to be wrong, each with a code that stays, a sentence and repairs.
+//! Every way to be wrong, each with an input that is. What is told of it is said elsewhere.
 
-use super::{Column, Fault, Hint, Json};
-use crate::data::number::Malformed;
-use crate::data::survey::FirstRow;
-use crate::plan::Chart;
+mod report;
+
+use super::{Column, Fault, FirstRow, Hint, Json, Malformed, Place};
+use crate::plan::{Ability, Chart, Flag, Unsuited};
+use crate::printable::Glyphs;
 
 /// What is wrong; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
     /// `vizchart bar` typed at a terminal, without a pipe or a file.
     Terminal,
-    /// `vizchart line --sort asc`, and whatever else the flags cannot mean; what, and a repair.
+    /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and a repair.
     Usage(String, Option<Hint>),
+    /// `vizchart line --sort asc`, or `{"chartType": "bar", "sample": "peaks"}`.
+    Unsuited(Unsuited),
     /// `vizchart bar no-such-file`, a directory, or a stream that breaks off with an error.
     Unreadable {
         /// What was to be read.
@@ -19,8 +22,6 @@ pub enum Kind {
         /// What the system said.
         reason: String,
     },
-    /// `vizchart bar > /dev/full`.
-    Unwritable(String),
     /// `printf '' | vizchart bar`.
     Empty,
     /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data, but no row in it.
@@ -126,7 +127,7 @@ pub enum Kind {
         /// As asked for.
         name: String,
         /// The flag that asked.
-        flag: &'static str,
+        flag: Flag,
         /// What there is.
         known: Vec<String>,
         /// The most similar of them, or one that would do.
@@ -137,7 +138,7 @@ pub enum Kind {
         /// As asked for.
         name: String,
         /// The flag that asked.
-        flag: &'static str,
+        flag: Flag,
         /// The first two of them, from 1.
         numbers: [usize; 2],
     },
@@ -218,65 +219,23 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether the command is wrong, and not the data.
-    pub fn is_usage(&self) -> bool {
-        matches!(self, Self::Terminal | Self::Usage(..))
-    }
-
     /// The stable name of the kind, for programs.
     pub fn code(&self) -> &'static str {
+        self.report(&Place::default(), Glyphs::Unicode).code
+    }
+
+    /// Whether the command is wrong, and not the data.
+    pub(super) fn is_usage(&self) -> bool {
         match self {
-            Self::Terminal => "terminal_input",
-            Self::Usage(..) => "usage",
-            Self::Unreadable { .. } => "unreadable",
-            Self::Unwritable(_) => "unwritable",
-            Self::Empty => "empty_input",
-            Self::NoRows => "no_rows",
-            Self::NotUtf8 => "not_utf8",
-            Self::Foreign { .. } => "foreign_format",
-            Self::Cut => "cut",
-            Self::RecordTooLong => "record_too_long",
-            Self::RequestTooLong => "request_too_long",
-            Self::Prose(_) => "prose",
-            Self::Uncertain { .. } => "uncertain_form",
-            Self::AmbiguousDelimiter { .. } | Self::Commas { .. } => "ambiguous_delimiter",
-            Self::NoTable => "no_table",
-            Self::BesideTable(_) => "text_beside_table",
-            Self::SeveralTables { .. } => "several_tables",
-            Self::RowCount { .. } => "row_count",
-            Self::Json(json) => json.code(),
-            Self::Several(..) => "several_faults",
-            Self::UnclosedQuote => "unclosed_quote",
-            Self::TextAfterQuote => "text_after_quote",
-            Self::QuoteInField => "quote_in_field",
-            Self::BareReturn => "bare_carriage_return",
-            Self::Ragged { .. } => "ragged_record",
-            Self::RaggedRow { .. } => "ragged_row",
-            Self::NoPair(_) => "no_pair",
-            Self::AmbiguousHeader(_) => "ambiguous_header",
-            Self::SeveralValues { .. } => "several_value_columns",
-            Self::NoValues(_) => "no_value_column",
-            Self::UnknownColumn { .. } => "unknown_column",
-            Self::RepeatedColumn { .. } => "repeated_column",
-            Self::LateColumn(..) => "late_column",
-            Self::LateData => "late_data",
-            Self::NoChartType => "no_chart_type",
-            Self::NotNumber(_) => "not_a_number",
-            Self::Malformed(_, why) => why.code(),
-            Self::MissingValue(_) => "missing_value",
-            Self::AllMissing => "all_values_missing",
-            Self::MixedUnits { .. } => "mixed_units",
-            Self::SeveralUnits(_) => "several_units",
-            Self::OtherUnit { .. } => "other_unit",
-            Self::AmbiguousGroups(_) => "ambiguous_separator",
-            Self::Negative(_) => "negative_value",
-            Self::TooManySeries { .. } => "too_many_series",
-            Self::UnknownSeries(..) => "unknown_series",
-            Self::RepeatedSeries(_) => "repeated_series",
-            Self::RepeatedLabel { .. } => "repeated_label",
-            Self::TooManyLabels(_) => "too_many_labels",
-            Self::TooNarrow { .. } => "too_narrow",
-            Self::TooLow { .. } => "too_low",
+            Self::Terminal | Self::Usage(..) => true,
+            Self::Unsuited(unsuited) => unsuited.ability == Ability::Sort,
+            _ => false,
         }
+    }
+}
+
+impl From<Unsuited> for Kind {
+    fn from(unsuited: Unsuited) -> Self {
+        Self::Unsuited(unsuited)
     }
 }

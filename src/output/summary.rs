@@ -1,11 +1,8 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::{given_in, replaced};
-use crate::chart::around;
-use crate::data::figure::{
-    Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
-};
+use crate::chart::around::{self, given_in};
+use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
@@ -28,7 +25,7 @@ fn clean(raw: &str) -> String {
 /// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut facts = vec![heading(figure), around::shown(figure)];
-    for remark in footer.iter().cloned().chain(replaced(figure, glyphs)) {
+    for remark in footer.iter().cloned().chain(around::replaced_anywhere(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
             facts.push(remark);
@@ -39,21 +36,15 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         Body::Line(chart) => facts.extend(of_lines(chart, &figure.volume)),
         Body::Table(_) => facts.extend(range(&figure.volume)),
     }
-    if let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit {
-        facts.push(format!("unit {}", clean(unit.trim())));
-    }
+    facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
     facts.join("; ")
 }
 
 fn heading(figure: &Figure) -> String {
-    let kind = match &figure.body {
-        Body::Bar(_) => "bar chart",
-        Body::Line(_) => "line chart",
-        Body::Table(_) => "table",
-    };
+    let noun = figure.body.chart().noun();
     let title = figure.words.title.iter().map(|title| format!(": {}", clean(title)));
     let subtitle = figure.words.subtitle.iter().map(|words| format!(" ({})", clean(words)));
-    std::iter::once(kind.to_owned()).chain(title).chain(subtitle).collect()
+    std::iter::once(noun.to_owned()).chain(title).chain(subtitle).collect()
 }
 
 fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {

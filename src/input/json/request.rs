@@ -4,7 +4,7 @@
 use super::out::{Out, under};
 use super::record::Value;
 use crate::fault::{self, Fault, Json, Kind};
-use crate::plan::{Chart, Sample, Sort, Wishes};
+use crate::plan::{Chart, Sample, Sort, Wishes, Word};
 
 /// Every field of a request.
 const FIELDS: [&str; 20] = [
@@ -126,19 +126,19 @@ impl Request {
         };
         let count = || whole_number(value).ok_or_else(wrong);
         match name {
-            "chartType" => wishes.chart = Some(word(&text()?, CHART_NAMES, &CHARTS)?),
+            "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
             "title" => wishes.words.title = Some(text()?),
             "subtitle" => wishes.words.subtitle = Some(text()?),
             "xLabel" => wishes.words.x_label = Some(text()?),
             "yLabel" => wishes.words.y_label = Some(text()?),
             "unit" => wishes.unit = Some(text()?),
-            "sort" => wishes.sort = Some(word(&text()?, SORT_NAMES, &SORTS)?),
+            "sort" => wishes.sort = Some(word(&text()?, Sort::ALL)?),
             "maxPoints" => wishes.max_points = Some(count()?),
             "last" => wishes.last = Some(count()?),
-            "sample" => wishes.sample = Some(word(&text()?, SAMPLE_NAMES, &SAMPLES)?),
+            "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
             "inputText" => wishes.input_text = Some(text()?),
             "kind" => {
-                let table = word(&text()?, &["table"], &[Chart::Table])?;
+                let table = word(&text()?, &[Chart::Table])?;
                 wishes.chart = wishes.chart.or(Some(table));
             }
             "signed" => match raw {
@@ -162,18 +162,11 @@ fn first_name(key: &str) -> Option<&'static str> {
     }
 }
 
-const CHART_NAMES: &[&str] = &["bar", "line", "table"];
-const CHARTS: [Chart; 3] = [Chart::Bar, Chart::Line, Chart::Table];
-const SORT_NAMES: &[&str] = &["none", "asc", "desc"];
-const SORTS: [Sort; 3] = [Sort::None, Sort::Asc, Sort::Desc];
-const SAMPLE_NAMES: &[&str] = &["even", "peaks"];
-const SAMPLES: [Sample; 2] = [Sample::Even, Sample::Peaks];
-
-fn word<T: Copy>(found: &str, allowed: &'static [&'static str], meanings: &[T]) -> Result<T, Kind> {
-    let meaning = allowed.iter().zip(meanings).find(|(word, _)| **word == found);
-    meaning
-        .map(|(_, &meaning)| meaning)
-        .ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed }.into())
+/// What the word means, which is one of these.
+fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
+    let meaning = allowed.iter().copied().find(|meaning| meaning.word() == found);
+    let allowed = || allowed.iter().map(|meaning| meaning.word()).collect();
+    meaning.ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed: allowed() }.into())
 }
 
 /// The count from 1 that a number is, `30.0` included.

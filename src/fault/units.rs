@@ -1,5 +1,8 @@
-//! The same amount in another unit, digit by digit, for hints that say what to write. Knows the units
-//! of time and the metric prefixes, nothing of columns.
+//! What to write where a unit differs from the one before: the same amount in the other unit, digit by
+//! digit. Knows the units of time and the metric prefixes, nothing of columns.
+
+use super::Hint;
+use crate::plan::Flag;
 
 /// Units that differ by powers of ten, by the exponent of each.
 const SCALES: [&[(&str, i32)]; 3] = [
@@ -8,9 +11,31 @@ const SCALES: [&[(&str, i32)]; 3] = [
     &[("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
 ];
 
+/// What to write in place of a cell that has not the unit of those before it.
+pub(super) fn in_one_unit(cell: &str, before: Option<&str>) -> Vec<Hint> {
+    let plain = || Hint::say("or ask for plain numbers: du -k, df -k, numfmt --from=auto");
+    let one = "write all values in one unit";
+    let Some(unit) = before else {
+        let (number, unit) = parts(cell).unwrap_or((cell, ""));
+        let say = format!("write {number} in its place, and give the unit to all");
+        return match unit {
+            "" => vec![Hint::say(format!("{one}, or none with a unit"))],
+            // A size without a unit is in bytes, and zero without one is in any.
+            size if is_size(size) => vec![Hint::say(one), plain()],
+            unit => vec![Hint::add(&say, [Flag::Unit.with(unit)])],
+        };
+    };
+    let first = match written_in(cell, unit) {
+        Some(written) => format!("write {written} in its place"),
+        None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
+        None => one.to_owned(),
+    };
+    [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
+}
+
 /// A cell, `4ms`, in another unit, `s`: `0.004s`; none where that is not known, or the cell has
 /// separators.
-pub fn written_in(cell: &str, unit: &str) -> Option<String> {
+fn written_in(cell: &str, unit: &str) -> Option<String> {
     let (number, own) = parts(cell)?;
     let scale = |name: &str| {
         (0..).zip(SCALES).find_map(|(index, scale)| {
@@ -23,13 +48,13 @@ pub fn written_in(cell: &str, unit: &str) -> Option<String> {
 }
 
 /// Whether a unit is an amount of bytes, as tools print it for the eye.
-pub fn is_size(unit: &str) -> bool {
+fn is_size(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
     unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
 }
 
 /// The number and the unit behind it.
-pub fn parts(cell: &str) -> Option<(&str, &str)> {
+fn parts(cell: &str) -> Option<(&str, &str)> {
     let end = cell.find(|c: char| !c.is_ascii_digit() && !"+-.".contains(c))?;
     let (number, unit) = cell.split_at_checked(end)?;
     let is_number = number.parse::<f64>().is_ok() && !number.ends_with('.');
