@@ -6,9 +6,41 @@ pub mod markdown;
 pub mod summary;
 pub mod text;
 
+use std::borrow::Cow;
+
+use crate::chart::around::{self, given_in};
+use crate::data::figure::{Body, Field, Figure};
 use crate::printable::{Glyphs, Printable};
 
 /// Text from outside for a form that is not drawn: cleaned, never cut.
 fn clean(raw: &str, glyphs: Glyphs) -> String {
     Printable::clean(raw, glyphs).as_str().to_owned()
+}
+
+/// What is to be said where cleaning takes characters from texts of the data, which are whole here,
+/// with the white space around them, and all there.
+fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
+    let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
+    let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
+    let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
+    around::replaced(figure, count, what, glyphs)
+}
+
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    match &figure.body {
+        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
+        Body::Line(lines) => {
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
+        }
+        Body::Table(grid) => {
+            let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
+            let cells = grid.rows.iter().flatten().filter_map(|field| match field {
+                Field::Missing => None,
+                Field::Text(text) => Some(text.into()),
+                Field::Number { given, .. } => Some(given_in(given, glyphs)),
+            });
+            heads.chain(cells).collect()
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
-use crate::data::figure::{Body, Field, Figure, Note, Rule, Unit};
+use crate::data::figure::{Body, Figure, Note, Rule, Unit};
 use crate::data::number::{Number, separated, wants_separators};
 use crate::printable::Printable;
 
@@ -53,33 +53,6 @@ fn skipped(count: u64, body: &Body) -> String {
         (true, _) => "missing values",
     };
     format!("{} {what} left out", counted(count))
-}
-
-/// That characters had to be replaced, in whichever of the figure's texts.
-pub fn replaced_anywhere(figure: &Figure, glyphs: Glyphs) -> Option<String> {
-    let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
-    let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
-    let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
-    replaced(figure, count, what, glyphs)
-}
-
-fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
-    match &figure.body {
-        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
-        Body::Line(lines) => {
-            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
-            lines.labels.iter().chain(names).map(Cow::from).collect()
-        }
-        Body::Table(grid) => {
-            let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
-            let cells = grid.rows.iter().flatten().filter_map(|field| match field {
-                Field::Missing => None,
-                Field::Text(text) => Some(text.into()),
-                Field::Number { given, .. } => Some(given_in(given, glyphs)),
-            });
-            heads.chain(cells).collect()
-        }
-    }
 }
 
 /// A number as it was given; in ASCII its sign must not become a question mark.

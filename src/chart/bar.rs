@@ -50,7 +50,8 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let labels = cut_apart(&labels, layout.label, frame.glyphs);
     let rows = entries.iter().zip(labels);
     lines.extend(rows.map(|(entry, label)| row(entry, label, &layout, frame.glyphs)));
-    let more = around::replaced_anywhere(figure, frame.glyphs);
+    let replaced = entries.iter().filter(|entry| entry.label.replaced()).count();
+    let more = around::replaced(figure, replaced, "label", frame.glyphs);
     lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
     Ok(Picture { lines })
 }

@@ -43,7 +43,10 @@ impl Invocation {
 
     /// Whether faults are to be said as JSON: known even where the command is wrong.
     pub(crate) fn wants_json(&self) -> bool {
-        let values = self.parts.iter().filter(|part| part.is(Flag::To)).map(|part| &part.value);
+        let words = self.parts.iter().filter(|part| !part.ends_options());
+        let words = words.flat_map(|part| part.words.clone()).collect();
+        let parts = parts(words, &self.command);
+        let values = parts.iter().filter(|part| part.is(Flag::To)).map(|part| &part.value);
         values.flatten().filter_map(|word| To::named(word)).any(To::is_json)
     }
 

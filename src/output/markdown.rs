@@ -1,7 +1,7 @@
 //! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
 //! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
 
-use super::{clean, text};
+use super::{clean, replaced, text};
 use crate::chart::around;
 use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Picture;
@@ -38,8 +38,7 @@ fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
         let words: String = line.spans().iter().map(|span| span.text.as_str()).collect();
         paragraphs.extend(marked("*", &words));
     }
-    paragraphs
-        .extend(around::replaced_anywhere(figure, glyphs).and_then(|remark| marked("*", &remark)));
+    paragraphs.extend(replaced(figure, glyphs).and_then(|remark| marked("*", &remark)));
     format!("{}\n", paragraphs.join("\n\n"))
 }
 

@@ -1,6 +1,7 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
+use super::replaced;
 use crate::chart::around::{self, given_in};
 use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Volume};
 use crate::data::number::Number;
@@ -25,7 +26,7 @@ fn clean(raw: &str) -> String {
 /// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut facts = vec![heading(figure), around::shown(figure)];
-    for remark in footer.iter().cloned().chain(around::replaced_anywhere(figure, glyphs)) {
+    for remark in footer.iter().cloned().chain(replaced(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
             facts.push(remark);
