@@ -8,7 +8,8 @@ mod word;
 pub use chart::Chart;
 pub(crate) use chart::{Ability, Takes, Unsuited};
 pub(crate) use flag::{Flag, Setting};
-pub(crate) use word::{Word, words};
+pub(crate) use word::choices;
+pub use word::{Canvas, Decimal, From, Missing, Sample, Sort, To, Word};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -57,60 +58,6 @@ pub struct Reading {
     pub decimal: Decimal,
 }
 
-/// `--from`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum From {
-    /// Detected from the first 64 KiB
-    #[default]
-    Auto,
-    /// One JSON value
-    Json,
-    /// One JSON record or number a line
-    Jsonl,
-    /// A Markdown table
-    Markdown,
-    /// Delimited text; the delimiter is detected unless given
-    Csv,
-    /// Tab-separated text
-    Tsv,
-    /// A number and a label, with white space between
-    Columns,
-    /// One number a line
-    Numbers,
-}
-
-/// The sign that parts the whole from its decimals; the other of the two parts groups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Decimal {
-    /// `1,234.5`
-    #[default]
-    Point,
-    /// `1.234,5`
-    Comma,
-}
-
-impl Decimal {
-    /// The sign itself.
-    pub(crate) fn sign(self) -> char {
-        match self {
-            Self::Point => '.',
-            Self::Comma => ',',
-        }
-    }
-
-    /// The sign that groups.
-    pub(crate) fn group(self) -> char {
-        self.other().sign()
-    }
-
-    pub(crate) fn other(self) -> Self {
-        match self {
-            Self::Point => Self::Comma,
-            Self::Comma => Self::Point,
-        }
-    }
-}
-
 /// Column names or numbers, as the user wrote them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Choice {
@@ -124,16 +71,6 @@ pub struct Choice {
     pub series: Option<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
-}
-
-/// `--missing`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Missing {
-    /// Refuse the input, naming the row
-    #[default]
-    Error,
-    /// Leave the row out, and say how many were
-    Skip,
 }
 
 /// How many points are kept, which, and in what order.
@@ -163,60 +100,6 @@ impl Wanted {
     /// Whether the order is that of the values.
     pub fn is_sorted(&self) -> bool {
         matches!(self.sort, Some(Sort::Asc | Sort::Desc))
-    }
-}
-
-/// `--sort`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sort {
-    /// The order of the input
-    None,
-    /// Smallest value first
-    Asc,
-    /// Largest value first
-    Desc,
-}
-
-/// `--sample`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sample {
-    /// Points at even distances, the first and the last among them
-    #[default]
-    Even,
-    /// The lowest and the highest point of each stretch
-    Peaks,
-}
-
-/// `--canvas`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Canvas {
-    /// Box-drawing lines
-    #[default]
-    Lines,
-    /// Braille dots, for dense data
-    Braille,
-}
-
-/// `--to`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum To {
-    /// The drawing
-    #[default]
-    Text,
-    /// The drawing in a fenced block, or a Markdown table
-    Markdown,
-    /// One line of facts and the kept points, for a model's context
-    Summary,
-    /// The typed result as JSON
-    Json,
-    /// The summary for a model and the result for a screen, as JSON
-    ToolResult,
-}
-
-impl To {
-    /// Whether faults are written as JSON, too.
-    pub fn is_json(self) -> bool {
-        matches!(self, Self::Json | Self::ToolResult)
     }
 }
 

@@ -51,17 +51,16 @@ pub struct Wishes {
     pub color: ColorWish,
 }
 
-/// `--color`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ColorWish {
-    /// On a terminal, unless a variable says otherwise
-    #[default]
-    Auto,
-    /// Wherever the output goes
-    Always,
-    /// Nowhere
-    Never,
-}
+crate::plan::choices!(
+    /// `--color`.
+    #[derive(Default)]
+    ColorWish {
+        #[default]
+        Auto "auto" "On a terminal, unless a variable says otherwise",
+        Always "always" "Wherever the output goes",
+        Never "never" "Nowhere",
+    }
+);
 
 impl Surroundings {
     /// The frame, given what the flags say.

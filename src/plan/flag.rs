@@ -1,29 +1,46 @@
 //! The options of the command line that a repair can name. Which of them takes a value, and which
 //! chart has it, is said where the command line is defined.
 
-/// An option, by its long name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flag {
-    At,
-    By,
-    Columns,
-    Data,
-    Decimal,
-    Delimiter,
-    From,
-    Header,
-    Height,
-    Label,
-    Missing,
-    NoHeader,
-    Series,
-    Signed,
-    Sort,
-    To,
-    Unit,
-    Value,
-    Width,
+macro_rules! flags {
+    ($($variant:ident $name:literal,)+) => {
+        /// An option.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Flag {
+            $($variant,)+
+        }
+
+        impl Flag {
+            /// The long name, without dashes.
+            pub(crate) fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+    };
 }
+
+flags!(
+    At "at",
+    By "by",
+    Columns "columns",
+    Data "data",
+    Decimal "decimal",
+    Delimiter "delimiter",
+    From "from",
+    Header "header",
+    Height "height",
+    Label "label",
+    Missing "missing",
+    NoHeader "no-header",
+    Series "series",
+    Signed "signed",
+    Sort "sort",
+    To "to",
+    Unit "unit",
+    Value "value",
+    Width "width",
+);
 
 /// An option with its value, if it has one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,32 +50,6 @@ pub struct Setting {
 }
 
 impl Flag {
-    /// The name, without dashes.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::At => "at",
-            Self::By => "by",
-            Self::Columns => "columns",
-            Self::Data => "data",
-            Self::Decimal => "decimal",
-            Self::Delimiter => "delimiter",
-            Self::From => "from",
-            Self::Header => "header",
-            Self::Height => "height",
-            Self::Label => "label",
-            Self::Missing => "missing",
-            Self::NoHeader => "no-header",
-            Self::Series => "series",
-            Self::Signed => "signed",
-            Self::Sort => "sort",
-            Self::To => "to",
-            Self::Unit => "unit",
-            Self::Value => "value",
-            Self::Width => "width",
-        }
-    }
-
-    /// The option with this value.
     pub(crate) fn with(self, value: impl Into<String>) -> Setting {
         Setting { flag: self, value: Some(value.into()) }
     }
