@@ -53,7 +53,7 @@ use data::survey::{FirstRow, Survey};
 use fault::{Fault, Kind, Place};
 use input::Form;
 use input::source::{RECORD, REQUEST, Source, WINDOW};
-use plan::{Chart, From, Plan, Reading, To, Wishes};
+use plan::{From, Plan, Reading, Takes, To, Wishes};
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -204,7 +204,8 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
 
 /// Whether the first row is a header, as far as can be seen.
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
-    let draws_several = plan.chart != Some(Chart::Bar) || !plan.choice.values.is_empty();
+    let draws_several = plan.chart.is_none_or(|chart| chart.takes() != Takes::Points)
+        || !plan.choice.values.is_empty();
     survey.has_header().map_err(|kind| match kind {
         Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
             Kind::AmbiguousHeader(FirstRow::Numbers(None))

@@ -22,18 +22,18 @@ fn clean(raw: &str, glyphs: Glyphs) -> String {
 fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
     let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
-    let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
+    let what = if matches!(figure.body, Body::Rows(_)) { "cell" } else { "label" };
     around::replaced(figure, count, what, glyphs)
 }
 
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
-        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
-        Body::Line(lines) => {
+        Body::Points(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
+        Body::Series(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());
             lines.labels.iter().chain(names).map(Cow::from).collect()
         }
-        Body::Table(grid) => {
+        Body::Rows(grid) => {
             let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
             let cells = grid.rows.iter().flatten().filter_map(|field| match field {
                 Field::Missing => None,

@@ -45,7 +45,7 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
 
 /// What `--missing skip` left out: rows, or of a row of several series only some values.
 fn skipped(count: u64, body: &Body) -> String {
-    let several = matches!(body, Body::Line(lines) if lines.series.len() > 1);
+    let several = matches!(body, Body::Series(lines) if lines.series.len() > 1);
     let what = match (several, count) {
         (false, 1) => "row without a value",
         (false, _) => "rows without a value",
@@ -86,7 +86,7 @@ pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Op
 fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
     let words = &figure.words;
     let unit = figure.unit.as_ref().map(|(Unit::Before(unit) | Unit::After(unit))| unit);
-    let axes = !matches!(figure.body, Body::Table(_));
+    let axes = !matches!(figure.body, Body::Rows(_));
     [
         ("the title", words.title.as_ref()),
         ("the subtitle", words.subtitle.as_ref()),
@@ -126,7 +126,7 @@ pub fn shown(figure: &Figure) -> String {
 }
 
 fn what(body: &Body) -> &'static str {
-    if matches!(body, Body::Table(_)) { "rows" } else { "points" }
+    if matches!(body, Body::Rows(_)) { "rows" } else { "points" }
 }
 
 fn kept(figure: &Figure) -> Vec<String> {
@@ -163,12 +163,12 @@ fn ranged(figure: &Figure, (lowest, highest): &(Number, Number)) -> String {
 fn is_drawn(body: &Body, number: &Number) -> bool {
     let is_it = |other: &Number| other.value().total_cmp(&number.value()).is_eq();
     match body {
-        Body::Bar(bars) => bars.points.iter().any(|point| is_it(&point.value)),
-        Body::Line(lines) => {
+        Body::Points(bars) => bars.points.iter().any(|point| is_it(&point.value)),
+        Body::Series(lines) => {
             lines.series.iter().any(|series| series.values.iter().flatten().any(is_it))
         }
         // Sampling is for lines.
-        Body::Table(_) => true,
+        Body::Rows(_) => true,
     }
 }
 

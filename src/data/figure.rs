@@ -7,6 +7,8 @@ use crate::plan::{Canvas, Chart, Sort, Words};
 /// A chart's content, complete.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
+    /// What draws it.
+    pub chart: Chart,
     /// The words around it; the title already says what was chosen, where none was given.
     pub words: Words,
     /// The unit of all values.
@@ -19,26 +21,12 @@ pub struct Figure {
     pub notes: Vec<Note>,
 }
 
-/// The data of a figure, by the chart that draws it.
+/// The data of a figure, by what its chart takes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    /// For `bar`.
-    Bar(Bars),
-    /// For `line`.
-    Line(Lines),
-    /// For `table`.
-    Table(Grid),
-}
-
-impl Body {
-    /// The chart that draws it.
-    pub(crate) fn chart(&self) -> Chart {
-        match self {
-            Self::Bar(_) => Chart::Bar,
-            Self::Line(_) => Chart::Line,
-            Self::Table(_) => Chart::Table,
-        }
-    }
+    Points(Bars),
+    Series(Lines),
+    Rows(Grid),
 }
 
 /// A unit, by the side of the number on which it stands.

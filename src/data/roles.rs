@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
-use crate::plan::{Chart, Choice, Flag, MOST_SERIES, Missing, Plan};
+use crate::plan::{Chart, Choice, Flag, MOST_SERIES, Missing, Plan, Takes, Word};
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -43,7 +43,7 @@ impl Roles {
         let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
         match survey.layout() {
             Layout::Values => {
-                let is_table = plan.chart == Some(Chart::Table);
+                let is_table = plan.drawn().takes() == Takes::Rows;
                 let is_ranked = !is_table || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
                 Ok(Self { values, shown: vec![(0, true)], ..base })
@@ -65,8 +65,8 @@ impl Roles {
         self.by = by.as_ref().map(|name| find(name, Flag::By)).transpose()?;
         self.label = label.as_ref().map(|name| find(name, Flag::Label)).transpose()?;
         self.values = found_all(values, Flag::Value, columns)?;
-        self.is_drawable(plan.chart)?;
-        if plan.chart == Some(Chart::Table) {
+        self.is_drawable(plan.drawn())?;
+        if plan.drawn().takes() == Takes::Rows {
             let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
@@ -114,26 +114,24 @@ impl Roles {
     }
 
     /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
+    fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
         let columns = || Column::each(&self.names, self.values.iter().copied()).collect();
-        match chart {
-            _ if self.values.len() < 2 => Ok(()),
-            Some(Chart::Line) if self.by.is_some() => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Line })
-            }
-            Some(Chart::Line) => Ok(()),
-            Some(Chart::Table) => {
-                let what = "table ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(what.to_owned(), None))
-            }
-            Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Bar })
+        if self.values.len() < 2 {
+            return Ok(());
+        }
+        match chart.takes() {
+            Takes::Series if self.by.is_none() => Ok(()),
+            Takes::Points | Takes::Series => Err(Kind::SeveralValues { columns: columns(), chart }),
+            Takes::Rows => {
+                let word = chart.word();
+                let what = "ranks by one --value; --columns has those that are shown";
+                Err(Kind::Usage(format!("{word} {what}"), None))
             }
         }
     }
 
     fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
-        let several = plan.chart == Some(Chart::Line) && self.by.is_none();
+        let several = plan.drawn().takes() == Takes::Series && self.by.is_none();
         // Words in a column of numbers are more likely a mistake than a reason to draw another.
         let numeric = [Surveyed::is_nearly_numeric, Surveyed::has_numbers];
         let candidates = self.candidates(columns, &numeric);
@@ -152,7 +150,7 @@ impl Roles {
             n if several && n <= MOST_SERIES => Ok(candidates),
             _ => Err(Kind::SeveralValues {
                 columns: Column::each(&self.names, candidates).collect(),
-                chart: plan.chart.unwrap_or(Chart::Bar),
+                chart: plan.drawn(),
             }),
         }
     }

@@ -21,7 +21,7 @@ const MIME_TYPE: &str = "text/plain";
 
 /// The semantic result on one line. `footer` is what is to be said of the figure however it is drawn.
 pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
-    let (kind, preferred_view) = match figure.body.chart().takes() {
+    let (kind, preferred_view) = match figure.chart.takes() {
         Takes::Points | Takes::Series => ("visualization", "text"),
         Takes::Rows => ("table", "table"),
     };
@@ -121,16 +121,16 @@ impl<'a> Data<'a> {
         let words = &figure.words;
         let (mut series, mut signed, mut columns, mut rows) = (None, None, None, None);
         match &figure.body {
-            Body::Bar(bars) => (series, signed) = (Some(of_bars(bars)), Some(bars.signed)),
-            Body::Line(lines) => series = Some(of_lines(lines)),
-            Body::Table(grid) => {
+            Body::Points(bars) => (series, signed) = (Some(of_bars(bars)), Some(bars.signed)),
+            Body::Series(lines) => series = Some(of_lines(lines)),
+            Body::Rows(grid) => {
                 let (heads, records) = table::of(grid);
                 (columns, rows) = (Some(heads), Some(records));
             }
         }
         Self {
             r#type: "visualization",
-            chart_type: figure.body.chart().word(),
+            chart_type: figure.chart.word(),
             title: words.title.as_deref(),
             subtitle: words.subtitle.as_deref(),
             x_label: words.x_label.as_deref(),

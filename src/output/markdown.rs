@@ -15,8 +15,8 @@ const UNBOUNDED: usize = 1_000_000;
 /// The figure as Markdown; the picture is what stands in the block, where it is not a table.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
-        Body::Table(grid) => table(figure, grid, glyphs),
-        Body::Bar(_) | Body::Line(_) => block(&text::write(picture, false)),
+        Body::Rows(grid) => table(figure, grid, glyphs),
+        Body::Points(_) | Body::Series(_) => block(&text::write(picture, false)),
     }
 }
 

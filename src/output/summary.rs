@@ -11,9 +11,9 @@ use crate::printable::Glyphs;
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut lines = vec![facts(figure, footer, glyphs)];
     match &figure.body {
-        Body::Bar(bars) => lines.extend(bars.points.iter().map(pair)),
-        Body::Line(chart) => lines.extend(positions(chart)),
-        Body::Table(grid) => lines.extend(rows(grid, glyphs)),
+        Body::Points(bars) => lines.extend(bars.points.iter().map(pair)),
+        Body::Series(chart) => lines.extend(positions(chart)),
+        Body::Rows(grid) => lines.extend(rows(grid, glyphs)),
     }
     lines.iter().map(|line| super::clean(line, glyphs) + "\n").collect()
 }
@@ -33,16 +33,16 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         }
     }
     match &figure.body {
-        Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
-        Body::Line(chart) => facts.extend(of_lines(chart, &figure.volume)),
-        Body::Table(_) => facts.extend(range(&figure.volume)),
+        Body::Points(bars) => facts.extend(of_bars(bars, &figure.volume)),
+        Body::Series(chart) => facts.extend(of_lines(chart, &figure.volume)),
+        Body::Rows(_) => facts.extend(range(&figure.volume)),
     }
     facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
     facts.join("; ")
 }
 
 fn heading(figure: &Figure) -> String {
-    let noun = figure.body.chart().noun();
+    let noun = figure.chart.noun();
     let title = figure.words.title.iter().map(|title| format!(": {}", clean(title)));
     let subtitle = figure.words.subtitle.iter().map(|words| format!(" ({})", clean(words)));
     std::iter::once(noun.to_owned()).chain(title).chain(subtitle).collect()

@@ -128,6 +128,11 @@ pub struct Unsuited {
 }
 
 impl Plan {
+    /// The chart, or the simplest one while a request has not said it yet.
+    pub(crate) fn drawn(&self) -> Chart {
+        self.chart.unwrap_or(Chart::Bar)
+    }
+
     /// Whether the order that is asked for suits the chart.
     pub(crate) fn suited(&self) -> Result<(), Unsuited> {
         suited(self.chart, &[(Ability::Sort, self.volume.is_sorted())])

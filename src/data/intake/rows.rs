@@ -140,7 +140,7 @@ impl Rows {
             sort: plan.volume.sort,
         };
         let unit = plan.unit.as_ref().map(|unit| Unit::After(unit.clone()));
-        let body = Body::Table(Grid { columns, rows });
+        let body = Body::Rows(Grid { columns, rows });
         Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
     }
 
