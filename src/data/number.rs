@@ -70,6 +70,11 @@ pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
     }
 }
 
+/// Whether a cell is a number as a whole.
+pub fn is_number(cell: &str, decimal: Decimal) -> bool {
+    matches!(read(cell, decimal), Reading::Number(_))
+}
+
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
     let (negative, digits) = unsigned(literal);

@@ -11,7 +11,7 @@ mod rivals;
 use super::columns::shape::{Verdict, is_pairs, verdict};
 use super::lines::without_mark;
 use super::{Form, csv, foreign, markdown};
-use crate::data::number::{self, Decimal};
+use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
 use delimiter::{DELIMITERS, Split};
@@ -86,11 +86,6 @@ fn lines(text: &str, whole: bool) -> Vec<&str> {
         lines.push(cut);
     }
     lines.iter().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect()
-}
-
-/// Whether a text is a number as a whole.
-fn is_number(text: &str, decimal: Decimal) -> bool {
-    matches!(number::read(text, decimal), number::Reading::Number(_))
 }
 
 /// What there is to judge by.

@@ -136,8 +136,7 @@ fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
 }
 
 fn begins_with_two(line: &str, decimal: Decimal) -> bool {
-    let is_number = |word| matches!(number::read(word, decimal), number::Reading::Number(_));
-    words(line).take(2).filter(|word| is_number(word)).count() == 2
+    words(line).take(2).filter(|word| number::is_number(word, decimal)).count() == 2
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.
