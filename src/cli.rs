@@ -107,6 +107,7 @@ pub enum Topic {
 }
 
 /// A shell that has completions.
+#[expect(clippy::enum_variant_names, reason = "so it is called")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Shell {
     /// Bash

@@ -16,7 +16,8 @@ const LEAST_OPTIONS: usize = 2;
 #[derive(Serialize)]
 pub(super) struct Question {
     /// What is asked.
-    question: String,
+    #[serde(rename = "question")]
+    text: String,
     /// The same in a word or two, in at most 16 characters.
     header: &'static str,
     r#type: &'static str,
@@ -42,16 +43,11 @@ impl Question {
         let mut options: Vec<Answer> = answers.into_iter().collect();
         let rest = options.split_off(options.len().min(MOST_OPTIONS));
         let rest: Vec<String> = rest.into_iter().map(|answer| answer.label).collect();
-        let question = match rest.as_slice() {
+        let text = match rest.as_slice() {
             [] => format!("{text}?"),
             more => format!("{text}? There are also {}", more.join(", ")),
         };
-        (options.len() >= LEAST_OPTIONS).then_some(Self {
-            question,
-            header,
-            r#type: "choice",
-            options,
-        })
+        (options.len() >= LEAST_OPTIONS).then_some(Self { text, header, r#type: "choice", options })
     }
 }
 

@@ -15,11 +15,18 @@ pub(super) struct Head<'a> {
     /// Its name, made unlike all before it.
     key: String,
     label: &'a str,
-    r#type: &'static str,
+    r#type: Type,
     align: &'static str,
     /// That all its numbers carry.
     #[serde(skip_serializing_if = "Option::is_none")]
     unit: Option<&'a str>,
+}
+
+#[derive(Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Type {
+    Number,
+    String,
 }
 
 /// A row: a member for each column.
@@ -56,33 +63,32 @@ fn heads(grid: &Grid) -> Vec<Head<'_>> {
             *copy += 1;
             key = format!("{} ({copy})", column.key);
         }
-        let unit = if column.numeric { common_unit(grid, index) } else { None };
+        let (r#type, unit) =
+            if column.numeric { measure(grid, index) } else { (Type::String, None) };
         Head {
             key,
             label: &column.label,
-            r#type: if unit.is_some() { NUMBER } else { "string" },
+            r#type,
             align: match column.align {
                 Align::Left => "left",
                 Align::Center => "center",
                 Align::Right => "right",
             },
-            unit: unit.flatten(),
+            unit,
         }
     });
     heads.collect()
 }
 
-/// The type of a column whose numbers can be compared; those of different units stay text.
-const NUMBER: &str = "number";
-
-/// The unit that all numbers of a column carry, or that none carries any; none where they differ.
-fn common_unit(grid: &Grid, index: usize) -> Option<Option<&str>> {
+/// Numbers with the unit that all of them carry, if they carry any; those of different units cannot be
+/// compared and stay text.
+fn measure(grid: &Grid, index: usize) -> (Type, Option<&str>) {
     let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
         Some(Field::Number { given, value }) => Some(carried(given, value)),
         _ => None,
     });
     let first = units.next().unwrap_or_default();
-    units.all(|unit| unit == first).then_some(first)
+    if units.all(|unit| unit == first) { (Type::Number, first) } else { (Type::String, None) }
 }
 
 fn carried<'a>(given: &'a str, value: &Number) -> Option<&'a str> {
@@ -98,7 +104,7 @@ fn record<'a>(row: &'a [Field], heads: &[Head<'_>]) -> Record<'a> {
     let members = row.iter().zip(heads).map(|(field, head)| {
         let cell = match field {
             Field::Missing => Cell::Missing,
-            Field::Number { value, .. } if head.r#type == NUMBER => Cell::Number(value),
+            Field::Number { value, .. } if head.r#type == Type::Number => Cell::Number(value),
             Field::Text(text) | Field::Number { given: text, .. } => Cell::Text(text),
         };
         (head.key.clone(), cell)
