@@ -22,9 +22,8 @@ pub enum Kind {
     NoRows,
     /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
     NotUtf8,
-    /// A file whose first bytes say what it is instead of data; its name, what helps, and the
-    /// command that makes it data.
-    Foreign { what: &'static str, hint: &'static str, through: Option<&'static str> },
+    /// A file whose first bytes say what it is instead of data; its name, and what helps.
+    Foreign { what: &'static str, hints: Vec<Hint> },
     /// Never shown: the end of the detection window, while the input goes on.
     Cut,
     /// One line of more than 1 MiB.

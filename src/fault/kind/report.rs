@@ -36,9 +36,9 @@ impl Kind {
                 .say("did the query find nothing? run it on its own to see"),
             Self::NotUtf8 => told("not_utf8", "the input is not UTF-8 text")
                 .with([Hint::through("convert it first, as in", "iconv -f latin1 -t utf-8")]),
-            Self::Foreign { what, hint, through } => {
+            Self::Foreign { what, hints } => {
                 told("foreign_format", &format!("the input is {what}, not data"))
-                    .with(to_text(hint, *through))
+                    .with(hints.clone())
             }
             Self::Cut => told("cut", "the detection window ends here"),
             Self::RecordTooLong => told("record_too_long", "one record is longer than 1 MiB")
@@ -229,14 +229,6 @@ fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
         Ability::Sample => other("thin out, it keeps the largest"),
         Ability::Signed => other("need it, it shows negative values as they are"),
     }
-}
-
-/// What makes data of an input that is none, as it is said or by a command.
-fn to_text(say: &str, through: Option<&str>) -> Vec<Hint> {
-    let Some(command) = through else { return vec![Hint::say(say)] };
-    let (say, more) = say.split_once(": ").unwrap_or((say, command));
-    let also = more.split_once(", or ").map(|(_, also)| Hint::say(format!("or use {also}")));
-    [Hint::through(say, command)].into_iter().chain(also).collect()
 }
 
 fn as_markdown() -> Setting {
