@@ -1,18 +1,16 @@
 //! What each chart is, in one table: its words, what it takes, what only some charts do. All else
 //! that is a chart's own is how it is drawn.
 
-use super::{MOST_SERIES, Plan, Sample, Wishes, Word};
+use super::{MOST_SERIES, Plan, Sample, Wishes, Word, choices};
 
-/// The drawings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chart {
-    /// One bar a point, from zero.
-    Bar,
-    /// One to eight series on one scale.
-    Line,
-    /// Rows under heads.
-    Table,
-}
+choices!(
+    /// The drawings, each with its word and its name in a sentence.
+    Chart {
+        Bar "bar" "bar chart",
+        Line "line" "line chart",
+        Table "table" "table",
+    }
+);
 
 /// What a chart takes of the data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,41 +34,19 @@ pub enum Ability {
     Signed,
 }
 
-/// A line of the table.
-struct Nature {
-    word: &'static str,
-    noun: &'static str,
-    takes: Takes,
-    abilities: &'static [Ability],
+/// What a chart takes and does, a line each.
+const fn nature(chart: Chart) -> (Takes, &'static [Ability]) {
+    match chart {
+        Chart::Bar => (Takes::Points, &[Ability::Sort, Ability::Signed]),
+        Chart::Line => (Takes::Series, &[Ability::Sample]),
+        Chart::Table => (Takes::Rows, &[Ability::Sort]),
+    }
 }
 
 impl Chart {
-    const fn nature(self) -> Nature {
-        match self {
-            Self::Bar => Nature {
-                word: "bar",
-                noun: "bar chart",
-                takes: Takes::Points,
-                abilities: &[Ability::Sort, Ability::Signed],
-            },
-            Self::Line => Nature {
-                word: "line",
-                noun: "line chart",
-                takes: Takes::Series,
-                abilities: &[Ability::Sample],
-            },
-            Self::Table => Nature {
-                word: "table",
-                noun: "table",
-                takes: Takes::Rows,
-                abilities: &[Ability::Sort],
-            },
-        }
-    }
-
     /// What it is called in a sentence.
     pub(crate) fn noun(self) -> &'static str {
-        self.nature().noun
+        self.help()
     }
 
     /// `bar, line or table`.
@@ -83,11 +59,11 @@ impl Chart {
     }
 
     pub(crate) fn takes(self) -> Takes {
-        self.nature().takes
+        nature(self).0
     }
 
     pub(crate) fn can(self, ability: Ability) -> bool {
-        self.nature().abilities.contains(&ability)
+        nature(self).1.contains(&ability)
     }
 
     /// How many series it can draw.
@@ -96,14 +72,6 @@ impl Chart {
             Takes::Series => MOST_SERIES,
             Takes::Points | Takes::Rows => 1,
         }
-    }
-}
-
-impl Word for Chart {
-    const ALL: &'static [Self] = &[Self::Bar, Self::Line, Self::Table];
-
-    fn word(self) -> &'static str {
-        self.nature().word
     }
 }
 
