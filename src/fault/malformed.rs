@@ -41,19 +41,21 @@ impl Malformed {
     /// What is told of a cell that is misspelled so.
     pub(super) fn report(self, cell: &str, quotes: Quotes) -> Report {
         let cell_is = quotes.of(cell);
-        let told = |code, what: &str| Report::new(code, format!("{cell_is} {what}"));
+        let report = |code, what: &str| Report::new(code, format!("{cell_is} {what}"));
         let without = |signs: &[char]| cell.replace(signs, "");
         match self {
-            Self::Groups(Some(fits)) => told("wrong_groups", WRONG_GROUPS).with([other_sign(fits)]),
+            Self::Groups(Some(fits)) => {
+                report("wrong_groups", WRONG_GROUPS).with([other_sign(fits)])
+            }
             Self::Groups(None) => {
                 let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
                 let bare = without(&[sign]);
-                told("wrong_groups", WRONG_GROUPS)
+                report("wrong_groups", WRONG_GROUPS)
                     .say(format!("write groups of three digits, or {bare} without groups"))
             }
             Self::Separator(sign, fits) => {
                 let report =
-                    told("wrong_separator", &format!("has {} between digits", named(sign)));
+                    report("wrong_separator", &format!("has {} between digits", named(sign)));
                 let bare = without(&[sign]);
                 match fits {
                     None => report.say(format!("write {bare}, without separators")),
@@ -64,33 +66,35 @@ impl Malformed {
                     }
                 }
             }
-            Self::TrailingPoint => told("trailing_point", "has no digit after the decimal sign")
+            Self::TrailingPoint => report("trailing_point", "has no digit after the decimal sign")
                 .say(instead(cell.trim_end_matches(['.', ',']))),
-            Self::NotFinite => told("not_finite", "is not a finite number")
+            Self::NotFinite => report("not_finite", "is not a finite number")
                 .add("leave the cell empty, and run", [Flag::Missing.with(Missing::Skip.word())]),
-            Self::TooLarge => told("number_too_large", "is too large for a 64-bit float")
+            Self::TooLarge => report("number_too_large", "is too large for a 64-bit float")
                 .say("write the values in a larger unit"),
-            Self::TooSmall => told("number_too_small", "is too close to zero for a 64-bit float")
+            Self::TooSmall => report("number_too_small", "is too close to zero for a 64-bit float")
                 .say("write 0 where zero is meant"),
             Self::NotDecimal => {
                 let number = in_decimal(cell).map(|number| number.to_string());
-                told("not_decimal", "is not written in plain decimal digits")
+                report("not_decimal", "is not written in plain decimal digits")
                     .say(instead(&number.unwrap_or_else(|| without(&['_']))))
             }
-            Self::Accounting => told("accounting_negative", "is a negative number in parentheses")
-                .say(instead(&format!("-{}", without(&['(', ')', ' '])))),
+            Self::Accounting => {
+                report("accounting_negative", "is a negative number in parentheses")
+                    .say(instead(&format!("-{}", without(&['(', ')', ' ']))))
+            }
             Self::ForeignDigit(digit) => {
-                told("foreign_digit", &format!("has the digit {}", named(digit)))
+                report("foreign_digit", &format!("has the digit {}", named(digit)))
                     .say("write the number with the digits 0 to 9")
             }
             Self::TwoUnits => {
                 let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-                told("two_units", "has a unit on both sides")
+                report("two_units", "has a unit on both sides")
                     .say(format!("write {bare}, without the sign in front"))
             }
             Self::TooLong => {
                 let most = Self::LONGEST;
-                told("number_too_long", &format!("is a number of more than {most} bytes"))
+                report("number_too_long", &format!("is a number of more than {most} bytes"))
             }
         }
     }

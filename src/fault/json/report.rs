@@ -12,24 +12,26 @@ impl Json {
     pub(in crate::fault) fn report(&self, place: &Place, glyphs: Glyphs) -> Report {
         let quotes = Quotes(glyphs);
         let q = |text: &str| quotes.of(text);
-        let told = |code: &'static str, what: &str| Report::new(code, what);
+        let report = |code: &'static str, what: &str| Report::new(code, what);
         match self {
             Self::Syntax { expected, found, character, repair } => {
                 let what =
                     format!("expected {expected}, found {} (character {character})", q(found));
-                told("json_syntax", &what).with(syntax(*repair, found))
+                report("json_syntax", &what).with(syntax(*repair, found))
             }
-            Self::Truncated => told("json_truncated", "the JSON ends too early").say(
+            Self::Truncated => report("json_truncated", "the JSON ends too early").say(
                 "did the download break off, or the command before the pipe fail? \
                  (curl -f, set -o pipefail)",
             ),
-            Self::CutLine => told("json_truncated", "the record that begins here is not complete")
-                .with([place.without_line("complete it, or leave it out")]),
+            Self::CutLine => {
+                report("json_truncated", "the record that begins here is not complete")
+                    .with([place.without_line("complete it, or leave it out")])
+            }
             Self::TextAfter { found, character, value, pages } => {
                 let what =
                     format!("{} after the end of the JSON value (character {character})", q(found));
                 let is_line = *character == 1 && found.starts_with(char::is_alphabetic);
-                told("json_trailing_text", &what).with(if *value {
+                report("json_trailing_text", &what).with(if *value {
                     several_values()
                 } else if *pages {
                     vec![Hint::through("join the arrays", "jq -s add")]
@@ -39,59 +41,59 @@ impl Json {
                     vec![Hint::say(text_after(found))]
                 })
             }
-            Self::TooDeep => told("json_too_deep", "more than 128 brackets inside each other"),
+            Self::TooDeep => report("json_too_deep", "more than 128 brackets inside each other"),
             Self::Surrogate => {
-                told("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
+                report("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
                     .say("write the character itself, or both halves of it")
             }
             Self::EqualKeys(key) => {
-                told("equal_keys", &format!("the key {} stands there twice", q(key)))
+                report("equal_keys", &format!("the key {} stands there twice", q(key)))
                     .say("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")
             }
             Self::EqualFields(one, other) => {
-                told("equal_keys", &format!("{} and {} say the same thing", q(one), q(other)))
+                report("equal_keys", &format!("{} and {} say the same thing", q(one), q(other)))
                     .say("leave one of them out")
             }
-            Self::Mixed { expected, found } => told(
+            Self::Mixed { expected, found } => report(
                 "mixed_elements",
                 &format!("expected {expected} like those before, found {found}"),
             )
             .say("make all elements alike"),
             Self::Ragged { expected, found } => {
-                told("ragged_record", &format!("expected {expected} cells, found {found}"))
+                report("ragged_record", &format!("expected {expected} cells, found {found}"))
                     .say("complete the row, with null where there is no value")
             }
             Self::HeaderOrData(cell) => {
                 let what = "the first row could be a header or data";
-                told("ambiguous_header", &format!("{what}: {} above numbers", q(cell))).say(
+                report("ambiguous_header", &format!("{what}: {} above numbers", q(cell))).say(
                     "write numbers without quotes, or say {\"columns\": [...], \"rows\": [...]}",
                 )
             }
             Self::TooManyColumns(most) => {
                 let what = format!("more than {most} columns, or more than 1 MiB of their names");
-                told("too_many_columns", &what)
+                report("too_many_columns", &what)
                     .say("are keys used as data? make them records: jq to_entries")
             }
             Self::Envelope { paths } if paths.is_empty() => {
-                told("envelope", "the object holds other objects or lists, but no data to draw")
+                report("envelope", "the object holds other objects or lists, but no data to draw")
                     .say(ROWS)
             }
             Self::Envelope { paths } => {
                 let answers = paths.iter().map(|path| Answer::named(path, Flag::At, path, glyphs));
                 let what = format!("the data is inside an envelope, at {}", quotes.all(paths));
-                told("envelope", &what).with(paths_to_data(paths)).ask(Question::new(
+                report("envelope", &what).with(paths_to_data(paths)).ask(Question::new(
                     "Where is the data",
                     "Data",
                     answers,
                 ))
             }
             Self::MapOfRecords(program) => {
-                told("map_of_records", "the data is a map of objects, not of numbers")
+                report("map_of_records", "the data is a map of objects, not of numbers")
                     .with([Hint::jq("make a record of each, its key as label", program)])
             }
             Self::Parallel { paths, program, alone } => {
                 let what = format!("the data is in lists side by side, at {}", quotes.all(paths));
-                told("parallel_lists", &what)
+                report("parallel_lists", &what)
                     .with([Hint::jq("make a record of each place in them", program)])
                     .with(
                         alone
@@ -100,12 +102,12 @@ impl Json {
                     )
             }
             Self::EmptyLists(paths) => {
-                told("no_rows", &format!("there are no rows at {}", quotes.all(paths)))
+                report("no_rows", &format!("there are no rows at {}", quotes.all(paths)))
                     .with(Kind::NoRows.report(place, glyphs).hints)
             }
             Self::NotData(found, paths) => {
                 let what = format!("expected an object or an array, found {}", quotes.bare(found));
-                told("wrong_type", &what).with(if !paths.is_empty() {
+                report("wrong_type", &what).with(if !paths.is_empty() {
                     paths_to_data(paths)
                 } else if place.path.is_some() {
                     Kind::NoRows.report(place, glyphs).hints
@@ -115,7 +117,7 @@ impl Json {
             }
             Self::LoneRecord { cell, maybe_map } => {
                 let as_map = maybe_map.then(|| Kind::NotNumber(cell.clone()).report(place, glyphs));
-                told("not_a_number", &format!("{} is not a number", q(cell)))
+                report("not_a_number", &format!("{} is not a number", q(cell)))
                     .add("if it is one record", [a_line_each()])
                     .with(as_map.into_iter().flat_map(|report| report.hints))
             }
@@ -124,34 +126,35 @@ impl Json {
                     [] => String::new(),
                     known => format!(", found {}", quotes.all(known)),
                 };
-                told("no_such_path", &format!("there is no {}{found}", q(step))).with(
+                report("no_such_path", &format!("there is no {}{found}", q(step))).with(
                     nearest.iter().map(|path| Hint::add("did you mean", [Flag::At.with(path)])),
                 )
             }
             Self::WrongType { expected, found } => {
                 let what = format!("expected {expected}, found {}", quotes.bare(found));
                 let is_empty = *expected == Self::ONE_CELL;
-                told("wrong_type", &what).with(is_empty.then(|| {
+                report("wrong_type", &what).with(is_empty.then(|| {
                     Hint::say("leave the empty row out, or give its cells, as in [\"a\", 1]")
                 }))
             }
             Self::WrongWord { found, allowed } => {
                 let words: Vec<String> = allowed.iter().map(|word| q(word)).collect();
-                told("wrong_word", &format!("expected {}, found {}", words.join(", "), q(found)))
+                report("wrong_word", &format!("expected {}, found {}", words.join(", "), q(found)))
             }
             Self::UnknownField { name, nearest, known } => {
                 let what = format!("there is no field {}", q(name));
                 match nearest {
                     Some(near) => {
-                        told("unknown_field", &format!("{what}; did you mean {}?", q(near)))
+                        report("unknown_field", &format!("{what}; did you mean {}?", q(near)))
                     }
-                    None => told("unknown_field", &what)
+                    None => report("unknown_field", &what)
                         .say(format!("the fields are {}", known.join(", "))),
                 }
             }
             Self::MissingField(name) => {
                 let is_data = *name == Self::SERIES;
-                told("missing_field", &format!("{} is missing", q(name))).with(is_data.then(|| {
+                report("missing_field", &format!("{} is missing", q(name)))
+                    .with(is_data.then(|| {
                     Hint::say(
                         "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}",
                     )
@@ -159,7 +162,7 @@ impl Json {
             }
             Self::Late { first, then } => {
                 let what = format!("{} stands behind more than 1 MiB of {}", q(first), q(then));
-                told("wrong_order", &what).say(format!("put `{first}` before `{then}`"))
+                report("wrong_order", &what).say(format!("put `{first}` before `{then}`"))
             }
         }
     }

@@ -13,43 +13,45 @@ impl Kind {
     pub(in crate::fault) fn report(&self, place: &Place, glyphs: Glyphs) -> Report {
         let quotes = Quotes(glyphs);
         let q = |text: &str| quotes.of(text);
-        let told = |code: &'static str, what: &str| Report::new(code, what);
+        let report = |code: &'static str, what: &str| Report::new(code, what);
         match self {
             Self::Terminal => {
-                told("terminal_input", "standard input is a terminal, there is no data to read")
+                report("terminal_input", "standard input is a terminal, there is no data to read")
                     .say("pipe data in, or name a file, as in: seq 5 | vizchart bar")
             }
-            Self::Usage(what, hint) => told("usage", &quoted(what, 200, glyphs)).with(hint.clone()),
+            Self::Usage(what, hint) => {
+                report("usage", &quoted(what, 200, glyphs)).with(hint.clone())
+            }
             Self::Unsuited(unsuited) => cannot(*unsuited),
             Self::Unreadable { name, reason } => {
                 let what = format!("cannot read {}: {}", q(name), quotes.bare(reason));
                 let is_data = name.starts_with(['{', '[']) || name.contains('\n');
-                told("unreadable", &what).with([if is_data {
+                report("unreadable", &what).with([if is_data {
                     Hint::add("if this is the data itself", [Flag::Data.with(name)])
                 } else {
                     Hint::say("name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar")
                 }])
             }
-            Self::Empty => told("empty_input", "nothing arrived: the input is empty")
+            Self::Empty => report("empty_input", "nothing arrived: the input is empty")
                 .say("did the command before the pipe fail? run it on its own to see"),
-            Self::NoRows => told("no_rows", "the input has no rows")
+            Self::NoRows => report("no_rows", "the input has no rows")
                 .say("did the query find nothing? run it on its own to see"),
-            Self::NotUtf8 => told("not_utf8", "the input is not UTF-8 text")
+            Self::NotUtf8 => report("not_utf8", "the input is not UTF-8 text")
                 .with([Hint::through("convert it first, as in", "iconv -f latin1 -t utf-8")]),
             Self::Foreign { what, hints } => {
-                told("foreign_format", &format!("the input is {what}, not data"))
+                report("foreign_format", &format!("the input is {what}, not data"))
                     .with(hints.clone())
             }
-            Self::Cut => told("cut", "the detection window ends here"),
-            Self::RecordTooLong => told("record_too_long", "one record is longer than 1 MiB")
+            Self::Cut => report("cut", "the detection window ends here"),
+            Self::RecordTooLong => report("record_too_long", "one record is longer than 1 MiB")
                 .say("is a line feed or a closing quote missing?"),
-            Self::RequestTooLong => told("request_too_long", "the request is longer than 16 MiB")
+            Self::RequestTooLong => report("request_too_long", "the request is longer than 16 MiB")
                 .say("pipe so much data as CSV or JSON Lines into bar, line or table"),
             Self::Prose(line) => {
-                told("prose", &format!("the input is prose, not data: {}", q(line))).say(FORMS)
+                report("prose", &format!("the input is prose, not data: {}", q(line))).say(FORMS)
             }
             Self::Uncertain { line, hints } => {
-                told("uncertain_form", &format!("the form is not certain: {}", q(line)))
+                report("uncertain_form", &format!("the form is not certain: {}", q(line)))
                     .with(hints.clone())
             }
             Self::AmbiguousDelimiter { found, decimal_comma } => {
@@ -57,56 +59,57 @@ impl Kind {
             }
             Self::Commas { line, hints } => choice::commas(line, hints, quotes),
             Self::NoTable => {
-                told("no_table", "no Markdown table: none has a row of dashes under its head")
+                report("no_table", "no Markdown table: none has a row of dashes under its head")
                     .say("write |---|---| under the head, or pass CSV")
             }
             Self::BesideTable(line) => {
-                told("text_beside_table", &format!("text beside the table: {}", q(line)))
+                report("text_beside_table", &format!("text beside the table: {}", q(line)))
                     .add("take the table out of the text", [as_markdown()])
             }
             Self::SeveralTables { lines: [first, second] } => {
                 let last = second.saturating_sub(1);
                 let through = Some(format!("sed -n '{first},{last}p'"));
                 let change = Change { add: vec![as_markdown()], through, ..Change::default() };
-                told("several_tables", &format!("several tables, on lines {first} and {second}"))
+                report("several_tables", &format!("several tables, on lines {first} and {second}"))
                     .with([Hint::run("pass one of them, as in", change)])
             }
-            Self::RowCount { said, found } => {
-                told("row_count", &format!("the table says that it has {said} rows, found {found}"))
-                    .say("ask psql for CSV: psql --csv")
-            }
+            Self::RowCount { said, found } => report(
+                "row_count",
+                &format!("the table says that it has {said} rows, found {found}"),
+            )
+            .say("ask psql for CSV: psql --csv"),
             Self::Json(json) => json.report(place, glyphs),
             Self::Several(faults, more) => several::report(faults, *more, glyphs),
             Self::UnclosedQuote => {
-                told("unclosed_quote", "a quoted field that starts here is never closed")
+                report("unclosed_quote", "a quoted field that starts here is never closed")
                     .say(QUOTES)
             }
             Self::TextAfterQuote => {
-                told("text_after_quote", "text after the closing quote of a field").say(QUOTES)
+                report("text_after_quote", "text after the closing quote of a field").say(QUOTES)
             }
             Self::QuoteInField => {
-                told("quote_in_field", "a quote inside a field that is not quoted").say(QUOTES)
+                report("quote_in_field", "a quote inside a field that is not quoted").say(QUOTES)
             }
             Self::BareReturn => {
-                told("bare_carriage_return", "a carriage return without a line feed")
+                report("bare_carriage_return", "a carriage return without a line feed")
                     .with([Hint::through("convert the line ends first", r"tr '\r' '\n'")])
             }
             Self::Ragged { expected, found } => {
                 let what =
                     format!("expected {expected} fields as in the first record, found {found}");
-                told("ragged_record", &what).with([if found > expected {
+                report("ragged_record", &what).with([if found > expected {
                     Hint::say("quote the field that contains the delimiter, as in \"1,234\"")
                 } else {
                     place.without_line("complete the record, or leave it out")
                 }])
             }
-            Self::RaggedRow { expected, found } => told(
+            Self::RaggedRow { expected, found } => report(
                 "ragged_row",
                 &format!("expected {expected} cells as in the head, found {found}"),
             )
             .say("complete the row, or write a pipe inside a cell as \\|, or pass CSV"),
             Self::NoPair(line) => {
-                told("no_pair", &format!("expected a number and a label, found {}", q(line)))
+                report("no_pair", &format!("expected a number and a label, found {}", q(line)))
                     .with([place.without_line("complete the line, or leave it out")])
             }
             Self::AmbiguousHeader(first) => choice::header_or_data(first),
@@ -115,99 +118,102 @@ impl Kind {
             }
             Self::NoValues(names) => {
                 let what = format!("no column holds numbers, found {}", quotes.list(names));
-                told("no_value_column", &what)
+                report("no_value_column", &what)
                     .with([Hint::draw("show the text as it is", Chart::Table)])
             }
             Self::UnknownColumn { name, flag, known, example } => {
                 let what = format!("there is no {} among {}", q(name), quotes.list(known));
-                told("unknown_column", &what).with(example.iter().map(|other| {
+                report("unknown_column", &what).with(example.iter().map(|other| {
                     Hint::replace(choice::similar(name, &other.name), *flag, name, other.word())
                 }))
             }
             Self::RepeatedColumn { name, flag, numbers } => {
                 let [one, other] = numbers;
                 let what = format!("columns {one} and {other} are both named {}", q(name));
-                told("repeated_column", &what).with(numbers.iter().map(|number| {
+                report("repeated_column", &what).with(numbers.iter().map(|number| {
                     Hint::replace("choose by number, as in", *flag, name, &number.to_string())
                 }))
             }
             Self::LateColumn(name, known) => {
                 let names = Column::list(known.iter().take(3));
-                told(
+                report(
                     "late_column",
                     &format!("the field {} appears here for the first time", q(name)),
                 )
                 .add("name the columns to show, as in", [Flag::Columns.with(names)])
             }
             Self::LateData => {
-                told("late_data", "the data begins behind the first MiB of the input")
+                report("late_data", "the data begins behind the first MiB of the input")
                     .say("take the data out first, as in: jq -c '.items[]'")
             }
             Self::NoChartType => {
-                told("no_chart_type", &format!("it is missing, expected {}", Chart::words()))
+                report("no_chart_type", &format!("it is missing, expected {}", Chart::words()))
                     .say("add \"chartType\": \"bar\" to the request")
             }
-            Self::NotNumber(cell) => told("not_a_number", &format!("{} is not a number", q(cell)))
-                .add("correct the cell, or leave such rows out", [skipping()]),
+            Self::NotNumber(cell) => {
+                report("not_a_number", &format!("{} is not a number", q(cell)))
+                    .add("correct the cell, or leave such rows out", [skipping()])
+            }
             Self::Malformed(cell, why) => why.report(cell, quotes),
             Self::MissingValue(cell) => {
                 let cell = if cell.is_empty() { String::new() } else { format!(" ({})", q(cell)) };
-                told("missing_value", &format!("the value is missing{cell}"))
+                report("missing_value", &format!("the value is missing{cell}"))
                     .add("leave such rows out", [skipping()])
             }
-            Self::AllMissing => told("all_values_missing", "every value is missing"),
+            Self::AllMissing => report("all_values_missing", "every value is missing"),
             Self::MixedUnits { cell, before, line } => {
                 let unit = before.as_deref().map_or("no unit".into(), |u| format!("unit {}", q(u)));
                 let first = line.map_or(String::new(), |line| format!(" since line {line}"));
                 let what =
                     format!("{} does not have the unit of the column ({unit}{first})", q(cell));
-                told("mixed_units", &what).with(in_one_unit(cell, before.as_deref()))
+                report("mixed_units", &what).with(in_one_unit(cell, before.as_deref()))
             }
             Self::SeveralUnits(columns) => choice::several_units(columns, quotes),
             Self::OtherUnit { cell, wanted } => {
-                told("other_unit", &format!("{} does not have the unit {}", q(cell), q(wanted)))
+                report("other_unit", &format!("{} does not have the unit {}", q(cell), q(wanted)))
                     .with(in_one_unit(cell, Some(wanted)))
             }
             Self::AmbiguousGroups(cell) => {
                 let what = format!("{} could have a decimal comma, or thousands", q(cell));
                 let comma = Flag::Decimal.with(Decimal::Comma.word());
-                told("ambiguous_separator", &what)
+                report("ambiguous_separator", &what)
                     .add("if it is a decimal comma", [comma])
                     .say(format!("if it groups thousands, write {}", cell.replace(',', "")))
             }
-            Self::Negative(cell) => {
-                told("negative_value", &format!("{} is negative, and bars start at zero", q(cell)))
-                    .add("draw both sides of zero", [Flag::Signed.on()])
-            }
+            Self::Negative(cell) => report(
+                "negative_value",
+                &format!("{} is negative, and bars start at zero", q(cell)),
+            )
+            .add("draw both sides of zero", [Flag::Signed.on()]),
             Self::TooManySeries { chart, names, is_all } => {
                 choice::too_many_series(*chart, names, *is_all, quotes)
             }
             Self::UnknownSeries(name, known) => choice::unknown_series(name, known, quotes),
             Self::RepeatedSeries(name) => {
                 let which = if name.is_empty() { "without a name".to_owned() } else { q(name) };
-                told("repeated_series", &format!("there are two series {which}"))
+                report("repeated_series", &format!("there are two series {which}"))
                     .say("name each series differently")
             }
             Self::RepeatedLabel { label, series, line } => {
                 let other = line.map_or(String::new(), |line| format!(", also on line {line}"));
                 let what = format!("label {} comes twice in series {}{other}", q(label), q(series));
-                told("repeated_label", &what)
+                report("repeated_label", &what)
                     .say("points of several series are matched by label: add up its values")
             }
             Self::TooManyLabels(most) => {
                 let what = format!("several series of more than {most} labels");
-                told("too_many_labels", &format!("{what} cannot be matched by label"))
+                report("too_many_labels", &format!("{what} cannot be matched by label"))
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
-                told("too_narrow", &format!("{width} {columns} too few, this needs {least}"))
+                report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))
                     .add("make room", [Flag::Width.with(least.to_string())])
             }
             Self::TooLow { height, least } => {
                 let lines = if *height == 1 { "line is" } else { "lines are" };
-                told("too_low", &format!("{height} {lines} too few, this needs {least}"))
+                report("too_low", &format!("{height} {lines} too few, this needs {least}"))
                     .add("make room", [Flag::Height.with(least.to_string())])
             }
         }
