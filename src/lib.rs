@@ -160,6 +160,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         looked = looked_at(&form, &mut source.window(RECORD)?, &plan)?;
     }
     let Looked { mut survey, wishes: early, is_cut } = looked;
+    let decimal = plan.reading.decimal;
     // A request is read whole, so that its options are known before its data.
     let mut request = None;
     let mut wishes = early;
@@ -168,8 +169,8 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         if !whole.is_whole() {
             return Err(Kind::RequestTooLong.into());
         }
-        let mut all = Survey::new(plan.reading.decimal);
-        if let Ok(said) = input::read(&form, &mut whole, &mut all) {
+        let mut all = Survey::new(decimal);
+        if let Ok(said) = input::read(&form, &mut whole, decimal, &mut all) {
             wishes = said;
         }
         request = Some(source.window(REQUEST)?);
@@ -192,8 +193,8 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     let roles = Roles::choose(&surveyed, &survey)?;
     let mut intake = Intake::new(roles, &surveyed)?;
     match &mut request {
-        Some(request) => input::read(&form, request, &mut intake)?,
-        None => input::read(&form, source, &mut intake)?,
+        Some(request) => input::read(&form, request, decimal, &mut intake)?,
+        None => input::read(&form, source, decimal, &mut intake)?,
     };
     if surveyed.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
@@ -232,7 +233,7 @@ impl Looked {
 
 fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Looked, Fault> {
     let mut survey = Survey::new(plan.reading.decimal);
-    match input::read(form, window, &mut survey) {
+    match input::read(form, window, plan.reading.decimal, &mut survey) {
         Ok(wishes) => Ok(Looked { survey, wishes, is_cut: false }),
         // The faults of a request are told all at once, with those of its values.
         Err(fault) if *fault.kind == Kind::Cut || survey.layout() == Layout::Points => {

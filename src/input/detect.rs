@@ -9,8 +9,8 @@ mod repair;
 mod rivals;
 
 use super::columns::shape::{Verdict, is_pairs, verdict};
-use super::lines::without_mark;
-use super::{Form, csv, foreign, markdown};
+use super::preface::{self, without_mark};
+use super::{Form, foreign, markdown};
 use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
@@ -28,7 +28,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => no_path(reading, ON_LINES)?,
         _ => no_path(reading, NOT_JSON)?,
     }
-    let noted = || csv::noted(text.as_bytes()).map(|(delimiter, _)| delimiter);
+    let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
     let has_head = reading.header == Some(true);
     let lines = lines(text, whole);
     let window = Window { text, lines, whole, decimal: reading.decimal, has_head };
