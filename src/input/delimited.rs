@@ -19,8 +19,8 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, Some(delimiter))?;
-    let mut delimited = Delimited { delimiter, has_names, width: 0, cells: Cells::default() };
-    cursor::read(source, &mut delimited, decimal, sink)
+    let mut form = Delimited { delimiter, has_names, width: 0, cells: Cells::default() };
+    cursor::read(source, &mut form, decimal, sink)
 }
 
 struct Delimited {
