@@ -95,7 +95,7 @@ impl Carry {
     /// ```text
     /// bytes     x,"a,""b",y"
     /// quotes    ..1..11.1..1   all of them
-    /// quoted    ..111.11...1   an odd number of quotes up to here: of a quote and all quotes behind it
+    /// quoted    ..111.11...1   up to here, the quotes are odd in number
     /// opening   ..1...1....1   the third opens again what the second closed: `""` is a quote
     /// closing   .....1..1...
     /// outside   11...1..111.   the second comma is text
@@ -103,7 +103,7 @@ impl Carry {
     /// ```
     #[inline]
     pub(super) fn past_quotes(&mut self, marks: Marks) -> (u64, Wrong) {
-        // 1 at every second quote's end: each bit becomes the parity of itself and all before it.
+        // Each bit becomes the parity of itself and all before it.
         let mut quoted = marks.escapes;
         for shift in [1, 2, 4, 8, 16, 32] {
             quoted ^= quoted << shift;
