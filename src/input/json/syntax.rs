@@ -2,12 +2,47 @@
 //! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
 //! Does not look for mistakes.
 
-use super::skim::{Expected, Open};
 use crate::fault::{Fault, Json, Place};
 use crate::input::source::Source;
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
 pub(super) const WORD: usize = 12;
+
+/// What could have stood at a byte that is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Expected {
+    Value,
+    /// Behind a comma of an array.
+    Element,
+    /// Behind `{`.
+    Key,
+    /// Behind a comma of an object.
+    NextKey,
+    Colon,
+    /// A comma, or the end of this container.
+    Comma(Open),
+    /// A digit inside a number.
+    Digit,
+    /// No more digits: the number began with zero.
+    NoDigit,
+    /// The rest of `true`, `false` or `null`.
+    Word,
+    /// One of the letters that may stand behind a backslash.
+    Escape,
+    /// Four hexadecimal digits behind `\u`.
+    Hex,
+    /// Anything but a bare control character.
+    NoControl,
+    /// Fewer brackets.
+    Shallower,
+}
+
+/// A container that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Open {
+    Array,
+    Object,
+}
 
 /// The fault at the byte at this distance ahead.
 pub(super) fn fault(source: &Source<'_>, at: usize, expected: Expected) -> Fault {
