@@ -6,7 +6,7 @@ use super::cursor::{Cursor, DEPTH};
 use super::skip::Skip;
 use super::syntax::{self, Expected, Open};
 use super::token::{Kind, Stop, Token};
-use crate::fault::{self, Fault, Json, Place};
+use crate::fault::{Fault, Json, Place};
 use crate::input::source::{RECORD, Source};
 
 /// Stands somewhere in a JSON text.
@@ -236,7 +236,8 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// The end of the whole input: nothing but white space may follow.
     pub fn end(&mut self) -> Result<(), Fault> {
-        self.next_line()?.map_or(Ok(()), |is_later| Err(self.text_after(is_later)))
+        let is_later = self.next_line()?;
+        is_later.map_or(Ok(()), |is_later| Err(syntax::text_after(self.source, is_later)))
     }
 
     /// Goes past the end of a line that holds one value.
@@ -246,7 +247,10 @@ impl<'s, 'i> Walker<'s, 'i> {
             self.consume(1);
             return Ok(());
         }
-        if self.next_line()? == Some(false) { Err(self.text_after(false)) } else { Ok(()) }
+        match self.next_line()? {
+            Some(false) => Err(syntax::text_after(self.source, false)),
+            _ => Ok(()),
+        }
     }
 
     /// Whether what follows, if anything does, stands on a later line.
@@ -255,34 +259,14 @@ impl<'s, 'i> Walker<'s, 'i> {
         Ok(self.peek()?.map(|_| self.line() > line))
     }
 
-    /// The fault of what follows a value.
-    fn text_after(&mut self, is_later: bool) -> Fault {
-        self.release();
-        while self.source.ahead().len() < 4 * syntax::WORD {
-            match self.source.more() {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(fault) => return fault,
-            }
-        }
-        syntax::text_after(self.source, is_later)
-    }
-
     /// The input ends inside a value, or before there is one.
     fn truncated(&mut self) -> Fault {
         Fault::new(Json::Truncated.into(), Place::line(self.line()))
     }
 
-    /// The syntax fault at the byte at this distance ahead, once its whole word is here.
+    /// The syntax fault at the byte at this distance ahead.
     fn wrong(&mut self, at: usize, expected: Expected) -> Fault {
         self.release();
-        while self.source.ahead().len() < at + 4 * syntax::WORD {
-            match self.source.more() {
-                Ok(true) => {}
-                Err(fault) if *fault.kind == fault::Kind::Cut => return fault,
-                Ok(false) | Err(_) => break,
-            }
-        }
         syntax::fault(self.source, at, expected)
     }
 
