@@ -1,6 +1,6 @@
-//! A walk over JSON: its brackets, commas and keys, over a window that refills. What is inside (a
-//! record, a scalar) is read while it is here whole, or is gone past without being held. Everything
-//! that goes by has been checked against the grammar. Does not know what values mean.
+//! A walk over JSON: its brackets, commas and keys, over a window that refills. What is inside is read
+//! while it is here whole, or is gone past without being held; all of it is checked. Does not know what
+//! values mean.
 
 use super::cursor::{Cursor, DEPTH};
 use super::skip::Skip;
@@ -45,7 +45,7 @@ impl<'s, 'i> Walker<'s, 'i> {
         self
     }
 
-    /// The first byte that is not white space, which is not consumed; none at the end of the input.
+    /// The first byte that is not white space, which comes next; none at the end of the input.
     #[inline]
     pub fn peek(&mut self) -> Result<Option<u8>, Fault> {
         loop {
@@ -184,7 +184,7 @@ impl<'s, 'i> Walker<'s, 'i> {
     pub fn take(&mut self) -> Result<String, Fault> {
         let length = self.whole()?;
         let text = String::from_utf8_lossy(self.here(length)).into_owned();
-        self.consume(length);
+        self.at += length;
         Ok(text)
     }
 
@@ -241,16 +241,13 @@ impl<'s, 'i> Walker<'s, 'i> {
     }
 
     /// Goes past the end of a line that holds one value.
-    #[inline]
     pub fn end_of_line(&mut self) -> Result<(), Fault> {
         if self.ahead().first() == Some(&b'\n') {
             self.consume(1);
             return Ok(());
         }
-        match self.next_line()? {
-            Some(false) => Err(syntax::text_after(self.source, false)),
-            _ => Ok(()),
-        }
+        let is_here = self.next_line()? == Some(false);
+        if is_here { Err(syntax::text_after(self.source, false)) } else { Ok(()) }
     }
 
     /// Whether what follows, if anything does, stands on a later line.
