@@ -18,7 +18,6 @@ pub mod source;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::fault::Fault;
-use crate::plan::Wishes;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -57,24 +56,23 @@ pub enum Form {
     },
 }
 
-/// Pushes all rows of the source into the sink; what a request says besides comes back.
+/// Pushes all rows of the source into the sink.
 pub fn read(
     form: &Form,
     source: &mut Source<'_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
-) -> Result<Wishes, Fault> {
+) -> Result<(), Fault> {
     match form {
-        Form::Json { at } => return json::read(source, at.as_deref(), sink),
-        Form::JsonLines => return json::read_lines(source, sink),
-        Form::Markdown { embedded } => markdown::read(source, *embedded, decimal, sink)?,
+        Form::Json { at } => json::read(source, at.as_deref(), sink),
+        Form::JsonLines => json::read_lines(source, sink),
+        Form::Markdown { embedded } => markdown::read(source, *embedded, decimal, sink),
         Form::Delimited { delimiter, header } => {
-            delimited::read(source, *delimiter, *header == Some(true), decimal, sink)?;
+            delimited::read(source, *delimiter, *header == Some(true), decimal, sink)
         }
         Form::Columns { shape, has_names } => {
-            columns::read(source, *shape, *has_names, decimal, sink)?;
+            columns::read(source, *shape, *has_names, decimal, sink)
         }
-        Form::Numbers { has_name } => numbers::read(source, *has_name, decimal, sink)?,
+        Form::Numbers { has_name } => numbers::read(source, *has_name, decimal, sink),
     }
-    Ok(Wishes::default())
 }

@@ -16,8 +16,6 @@ use named::{found, found_all};
 pub struct Roles {
     /// What the columns are.
     pub layout: Option<Layout>,
-    /// Whether they are the data of a request, which may still change the plan behind it.
-    pub of_request: bool,
     /// The names of all columns.
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
@@ -39,8 +37,7 @@ impl Roles {
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|c| c.name.clone()).collect();
-        let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
-        let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
+        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
         match survey.layout() {
             Layout::Values => {
                 let is_table = plan.drawn().takes() == Takes::Rows;

@@ -1,12 +1,11 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
-//! chosen. Knows no chart, and what a request wishes only to pass it on.
+//! chosen. Knows no chart.
 
 mod header;
 
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 pub use crate::fault::FirstRow;
-use crate::plan::Wishes;
 
 /// A sink that only looks.
 pub struct Survey {
@@ -14,7 +13,6 @@ pub struct Survey {
     layout: Layout,
     columns: Vec<Surveyed>,
     rows: u64,
-    wishes: Option<Wishes>,
 }
 
 /// What was seen of one column.
@@ -125,17 +123,12 @@ impl Surveyed {
 impl Survey {
     /// A survey of text that writes decimals so.
     pub fn new(decimal: Decimal) -> Self {
-        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0, wishes: None }
+        Self { decimal, layout: Layout::Numbered, columns: Vec::new(), rows: 0 }
     }
 
     /// What the columns are.
     pub fn layout(&self) -> Layout {
         self.layout
-    }
-
-    /// What a request said in front of its data, if this is one.
-    pub fn wishes(&self) -> Option<&Wishes> {
-        self.wishes.as_ref()
     }
 
     /// The columns, from left to right.
@@ -184,10 +177,6 @@ fn is_year(text: &str) -> bool {
 }
 
 impl Sink for Survey {
-    fn wishes(&mut self, wishes: &Wishes) {
-        self.wishes = Some(wishes.clone());
-    }
-
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         self.layout = columns.layout;
         for name in columns.names.iter().skip(self.columns.len()) {

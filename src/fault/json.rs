@@ -60,8 +60,6 @@ pub enum Json {
     UnknownField { name: String, nearest: Option<String>, known: Vec<String> },
     /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
     MissingField(&'static str),
-    /// `rows`, then `columns`, with more than 1 MiB between.
-    Late { first: &'static str, then: &'static str },
 }
 
 impl From<Json> for Kind {

@@ -160,10 +160,6 @@ impl Json {
                     )
                 }))
             }
-            Self::Late { first, then } => {
-                let what = format!("{} stands behind more than 1 MiB of {}", q(first), q(then));
-                report("wrong_order", &what).say(format!("put `{first}` before `{then}`"))
-            }
         }
     }
 }
