@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::{Draw, Input};
-use crate::data::number::Decimal;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Choice, From, Missing, Plan, Reading, To, Wanted, Words};
+use crate::plan::{Chart, Choice, Decimal, From, Missing, Plan, Reading, To, Wanted, Words};
 use crate::printable::Glyphs;
 use crate::terminal::{self, ColorWish};
 

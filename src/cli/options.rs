@@ -6,12 +6,12 @@ use clap::{ArgAction, Parser, ValueHint};
 use super::common::{COLUMNS, Common, DRAWING, POINTS};
 use super::{Draw, WIDTH};
 use crate::fault::Fault;
-use crate::plan::{Canvas, Chart, Repeats, Sample, Sort};
+use crate::plan::{Canvas, Chart, Repeats, Sample, Sort, Word};
 
 /// The flags of `bar`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "bar",
+    name = Chart::Bar.word(),
     bin_name = "vizchart bar",
     about = "Compare: one bar for each label, from zero",
     long_about = None,
@@ -40,7 +40,7 @@ pub struct Bar {
 /// The flags of `line`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "line",
+    name = Chart::Line.word(),
     bin_name = "vizchart line",
     about = "Trend: one to eight series on one scale",
     long_about = None,
@@ -91,7 +91,7 @@ pub struct Line {
 /// The flags of `table`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "table",
+    name = Chart::Table.word(),
     bin_name = "vizchart table",
     about = "Several facts an item: rows under heads",
     long_about = None,

@@ -14,7 +14,7 @@ use super::roles::Roles;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
-use crate::plan::{Chart, Plan, Words};
+use crate::plan::{Plan, Takes, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -66,15 +66,14 @@ impl Intake {
         is_sortable(&roles, plan)?;
         // The points of a request are the same for a table as for bars.
         let has_points = roles.layout == Some(Layout::Points);
-        let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
+        let takes = plan.drawn().takes();
+        let heading = roles.heading().filter(|_| takes != Takes::Rows);
         let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
         let total_row = TotalRow::of(&roles);
-        let kept = match plan.chart {
-            Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan)?)),
-            Some(Chart::Table) if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
-            Some(Chart::Bar | Chart::Table) | None => {
-                Kept::Points(Box::new(Points::new(&roles, plan)))
-            }
+        let kept = match takes {
+            Takes::Series => Kept::Series(Box::new(Series::new(&roles, plan)?)),
+            Takes::Rows if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
+            Takes::Points | Takes::Rows => Kept::Points(Box::new(Points::new(&roles, plan))),
         };
         Ok(Self { plan: plan.clone(), heading, undrawn, total_row, kept })
     }
@@ -95,7 +94,7 @@ impl Intake {
 
 /// A table that is to be sorted says by which column, where not just one has numbers.
 fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
-    let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
+    let is_table = plan.drawn().takes() == Takes::Rows && roles.layout != Some(Layout::Points);
     if !is_table || !plan.volume.is_sorted() || !roles.values.is_empty() {
         return Ok(());
     }
@@ -106,7 +105,7 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
         let what = "--sort goes by value, and no column of the table holds numbers";
         return Err(Kind::Usage(what.to_owned(), None));
     }
-    Err(Kind::SeveralValues { columns, chart: Chart::Table })
+    Err(Kind::SeveralValues { columns, chart: plan.drawn() })
 }
 
 impl Harvest {
@@ -120,7 +119,7 @@ impl Harvest {
         notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        Ok(Figure { words, unit, body, volume, notes })
+        Ok(Figure { chart: self.plan.drawn(), words, unit, body, volume, notes })
     }
 }
 

@@ -4,40 +4,14 @@
 
 mod digits;
 mod grammar;
-mod malformed;
+mod groups;
 
-pub use digits::{Number, wants_separators};
-pub use malformed::Malformed;
+pub use digits::{Number, separated, wants_separators};
+
+pub use crate::fault::Malformed;
+pub use crate::plan::Decimal;
 
 use super::plain::Plain;
-
-/// The most bytes that a cell may have and still be a number.
-const LONGEST: usize = 400;
-
-/// The sign that parts the whole from its decimals; the other of the two parts groups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Decimal {
-    /// `1,234.5`
-    #[default]
-    Point,
-    /// `1.234,5`
-    Comma,
-}
-
-impl Decimal {
-    /// The sign itself.
-    pub fn sign(self) -> char {
-        if self == Decimal::Point { '.' } else { ',' }
-    }
-
-    fn group(self) -> char {
-        self.other().sign()
-    }
-
-    fn other(self) -> Decimal {
-        if self == Decimal::Point { Decimal::Comma } else { Decimal::Point }
-    }
-}
 
 /// The verdict on one cell.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -96,6 +70,11 @@ pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
     }
 }
 
+/// Whether a cell is a number as a whole.
+pub fn is_number(cell: &str, decimal: Decimal) -> bool {
+    matches!(read(cell, decimal), Reading::Number(_))
+}
+
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
     let (negative, digits) = unsigned(literal);
@@ -150,7 +129,7 @@ fn unsigned(literal: &str) -> (bool, &str) {
 }
 
 fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {
-    if cell.len() > LONGEST {
+    if cell.len() > Malformed::LONGEST {
         return Reading::Malformed(Malformed::TooLong);
     }
     spelling.numeral().map_or_else(Reading::Malformed, Reading::Number)

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
-use crate::plan::{Chart, Choice, Missing, Plan, Repeats};
+use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Takes, Word};
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -19,8 +19,6 @@ use named::{found, found_all};
 pub struct Roles {
     /// What the columns are.
     pub layout: Option<Layout>,
-    /// Whether they are the data of a request, which may still change the plan behind it.
-    pub of_request: bool,
     /// The names of all columns.
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
@@ -44,13 +42,12 @@ impl Roles {
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|c| c.name.clone()).collect();
-        let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
-        let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
+        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
         match survey.layout() {
             // Nothing but `null` is a list of nothing.
             Layout::Values if columns.iter().all(Surveyed::is_empty) => Err(Kind::AllMissing),
             Layout::Values => {
-                let is_table = plan.chart == Some(Chart::Table);
+                let is_table = plan.drawn().takes() == Takes::Rows;
                 let is_ranked = !is_table || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
                 Ok(Self { values, shown: vec![(0, true)], ..base })
@@ -69,12 +66,12 @@ impl Roles {
     fn chosen(mut self, plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns();
         let Choice { label, values, by, columns: shown, .. } = &plan.choice;
-        self.by = found_all(by, "--by", columns)?;
-        self.label = label.as_ref().map(|name| found(name, "--label", columns)).transpose()?;
-        self.values = found_all(values, "--value", columns)?;
-        self.is_drawable(plan.chart)?;
-        if plan.chart == Some(Chart::Table) {
-            let shown = found_all(shown, "--columns", columns)?;
+        self.by = found_all(by, Flag::By, columns)?;
+        self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
+        self.values = found_all(values, Flag::Value, columns)?;
+        self.is_drawable(plan.drawn())?;
+        if plan.drawn().takes() == Takes::Rows {
+            let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -90,7 +87,7 @@ impl Roles {
             (self.label, self.values) = (Some(0), vec![1]);
             return Ok(self);
         }
-        let is_line = plan.chart == Some(Chart::Line);
+        let is_line = plan.drawn().takes() == Takes::Series;
         self.label = self.label.or_else(|| self.label_in_front(survey, is_line));
         if self.values.is_empty() {
             self.guess_values(survey, plan)?;
@@ -121,25 +118,23 @@ impl Roles {
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.numeric(columns, &[Surveyed::is_numeric]);
         let other = other.first().map(|&index| Column::of(&self.names, index));
-        let hint = other.map(|other| Hint::add("as in", &["--value", other.word()]));
+        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
         Kind::Usage(what, hint)
     }
 
     /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
+    fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
         let columns = || Column::each(&self.names, self.values.iter().copied()).collect();
-        match chart {
-            _ if self.values.len() < 2 => Ok(()),
-            Some(Chart::Line) if !self.by.is_empty() => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Line })
-            }
-            Some(Chart::Line) => Ok(()),
-            Some(Chart::Table) => {
-                let what = "table ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(what.to_owned(), None))
-            }
-            Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Bar })
+        if self.values.len() < 2 {
+            return Ok(());
+        }
+        match chart.takes() {
+            Takes::Series if self.by.is_empty() => Ok(()),
+            Takes::Points | Takes::Series => Err(Kind::SeveralValues { columns: columns(), chart }),
+            Takes::Rows => {
+                let word = chart.word();
+                let what = "ranks by one --value; --columns has those that are shown";
+                Err(Kind::Usage(format!("{word} {what}"), None))
             }
         }
     }

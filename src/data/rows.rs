@@ -4,7 +4,6 @@
 use super::gate::Gate;
 use super::total::Total;
 use crate::fault::{Kind, Place};
-use crate::plan::Wishes;
 
 /// Bytes of a label, or of a cell of a table, at most.
 const LONGEST: usize = 64 << 10;
@@ -90,11 +89,6 @@ pub struct Columns<'a> {
 
 /// Receives rows.
 pub trait Sink {
-    /// Hears what a request says in front of its data; it may say more behind it.
-    fn wishes(&mut self, wishes: &Wishes) {
-        let _ = wishes;
-    }
-
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal>;

@@ -1,14 +1,14 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
-//! chosen. Knows no chart, and what a request wishes only to pass it on.
+//! chosen. Knows no chart.
 
 mod header;
 
 use super::date::Date;
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
+pub use crate::fault::FirstRow;
 use crate::fault::Kind;
-use crate::plan::{MOST_COLUMNS, Wishes};
-pub use header::FirstRow;
+use crate::plan::MOST_COLUMNS;
 
 /// Bytes of cells that are held to compare rows.
 const MOST_HELD: usize = 64 << 10;
@@ -22,7 +22,6 @@ pub struct Survey {
     /// The first rows, as far as they are held, and the bytes that they take.
     held: Vec<(Spot, Vec<String>)>,
     size: usize,
-    wishes: Option<Wishes>,
 }
 
 /// What was seen of one column.
@@ -157,18 +156,12 @@ impl Survey {
             rows: 0,
             held: Vec::new(),
             size: 0,
-            wishes: None,
         }
     }
 
     /// What the columns are.
     pub fn layout(&self) -> Layout {
         self.layout
-    }
-
-    /// What a request said in front of its data, if this is one.
-    pub fn wishes(&self) -> Option<&Wishes> {
-        self.wishes.as_ref()
     }
 
     /// The columns, from left to right.
@@ -245,10 +238,6 @@ pub fn is_date(label: &str) -> bool {
 }
 
 impl Sink for Survey {
-    fn wishes(&mut self, wishes: &Wishes) {
-        self.wishes = Some(wishes.clone());
-    }
-
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         if columns.names.len() > MOST_COLUMNS {
             return Err(Refusal::new(Kind::TooManyColumns(columns.names.len())));

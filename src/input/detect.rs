@@ -10,9 +10,9 @@ mod rivals;
 mod title;
 
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
-use super::lines::without_mark;
-use super::{Form, csv, foreign, markdown};
-use crate::data::number::{self, Decimal};
+use super::preface::{self, without_mark};
+use super::{Form, foreign, markdown};
+use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
 use delimiter::{DELIMITERS, Split};
@@ -29,7 +29,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => no_path(reading, ON_LINES)?,
         _ => no_path(reading, NOT_JSON)?,
     }
-    let noted = || csv::noted(text.as_bytes()).map(|(delimiter, _)| delimiter);
+    let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
     let has_head = reading.header == Some(true);
     let lines = lines(text, whole);
     let has_roles = reading.has_roles;
@@ -88,11 +88,6 @@ fn lines(text: &str, whole: bool) -> Vec<&str> {
         lines.push(cut);
     }
     lines.iter().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect()
-}
-
-/// Whether a text is a number as a whole.
-fn is_number(text: &str, decimal: Decimal) -> bool {
-    matches!(number::read(text, decimal), number::Reading::Number(_))
 }
 
 /// What there is to judge by.

@@ -10,6 +10,8 @@ mod routes;
 
 use std::io::Read;
 
+use clap::CommandFactory;
+use vizchart::cli::Cli;
 use vizchart::data::rows::{Cell, Columns, Refusal, Row, Sink};
 use vizchart::fault::{Fault, Invocation, Kind};
 use vizchart::input::json::{self, Route};
@@ -87,5 +89,8 @@ fn read_by(route: Route, text: &str, how: How<'_>, step: usize) -> Outcome {
 }
 
 fn refusal(fault: &Fault) -> String {
-    fault.text(Glyphs::Unicode, &Invocation::new(["bar".to_owned()]))
+    fault.text(
+        Glyphs::Unicode,
+        &Invocation::new(vec!["bar".to_owned()], Cli::command(), false, None),
+    )
 }

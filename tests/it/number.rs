@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 use vizchart::data::number::{Decimal, Number, Numeral, Reading, json_number, read};
+use vizchart::fault::{Fault, Kind};
+use vizchart::printable::Glyphs;
 
 fn numeral(cell: &str, decimal: Decimal) -> Option<Numeral<'_>> {
     match read(cell, decimal) {
@@ -83,8 +85,8 @@ proptest! {
         for cell in [cell, like] {
             for decimal in [Decimal::Point, Decimal::Comma] {
                 if let Reading::Malformed(reason) = read(&cell, decimal) {
-                    prop_assert!(!reason.reason().is_empty() && !reason.code().is_empty());
-                    prop_assert!(reason.hint() != Some(String::new()));
+                    let fault = Fault::from(Kind::Malformed(cell.clone(), reason));
+                    prop_assert!(fault.message(Glyphs::Unicode).starts_with('`'));
                 }
             }
         }

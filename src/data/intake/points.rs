@@ -14,7 +14,7 @@ use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, MOST_SERIES, Plan};
+use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 
 /// One series while its points come in.
 pub struct Points {
@@ -72,7 +72,7 @@ impl Points {
             digits: String::new(),
             rows: 0,
             skipped: Skipped::default(),
-            is_unsigned: plan.chart != Some(Chart::Table) && !plan.signed,
+            is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
         }
     }
 
@@ -150,9 +150,11 @@ impl Points {
         let repeated = repeated(&points);
         let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
         let notes = notes(plan, self.skipped).into_iter().chain(repeated).collect();
-        let body = match plan.chart {
-            Some(Chart::Table) => Body::Table(grid(name, points, plan)),
-            _ => Body::Bar(Bars { name, points, signed: plan.signed }),
+        let body = match plan.drawn().takes() {
+            Takes::Rows => Body::Rows(grid(name, points, plan)),
+            Takes::Points | Takes::Series => {
+                Body::Points(Bars { name, points, signed: plan.signed })
+            }
         };
         Ok(Part { body, unit, volume, notes })
     }
@@ -192,7 +194,7 @@ impl Chosen {
 
     /// The name of the series, where there is just one, or one was asked for.
     fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
-        let chart = plan.chart.unwrap_or(Chart::Bar);
+        let chart = plan.drawn();
         match (&self.wanted, self.names.as_slice()) {
             (Some(wanted), names) if !self.has_come => {
                 Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())

@@ -143,7 +143,7 @@ impl Rows {
             sort: plan.volume.sort,
         };
         let unit = plan.unit.as_ref().map(|unit| Unit::After(unit.clone()));
-        let body = Body::Table(Grid { columns, rows });
+        let body = Body::Rows(Grid { columns, rows });
         let ranked = self.ranking.as_ref().and_then(|ranking| self.roles.name(ranking.index));
         let ranked = ranked.map(Note::RankedBy).into_iter();
         let notes = ranked.chain(notes(plan, self.skipped)).collect();

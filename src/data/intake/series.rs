@@ -99,7 +99,7 @@ impl Series {
     pub fn part(self, plan: &Plan) -> Result<Part, Fault> {
         let unit = self.unit(plan)?;
         let (lines, volume, notes) = self.lines.finish(plan)?;
-        Ok(Part { body: Body::Line(lines), unit, volume, notes })
+        Ok(Part { body: Body::Series(lines), unit, volume, notes })
     }
 
     /// The unit of all columns; they share one scale.

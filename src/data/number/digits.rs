@@ -90,7 +90,8 @@ fn plain(significant: &str, power: i64) -> (String, String) {
     (format!("{whole:0<length$}"), decimals.to_owned())
 }
 
-fn separated(whole: &str) -> String {
+/// A whole number with separators of thousands.
+pub fn separated(whole: &str) -> String {
     let mut text = String::with_capacity(whole.len() + whole.len() / 3);
     for (digit, left) in whole.chars().zip((0..whole.len()).rev()) {
         text.push(digit);

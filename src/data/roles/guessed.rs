@@ -6,7 +6,7 @@ use super::{Roles, all_named, named};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Column, Kind};
-use crate::plan::{Chart, MOST_SERIES, Plan};
+use crate::plan::{MOST_SERIES, Plan, Takes};
 
 /// Words in a column of numbers are more likely a mistake than a reason to draw another; identifiers
 /// are not.
@@ -34,7 +34,7 @@ impl Roles {
 
     /// The values, and for a line the columns that measure nothing beside them.
     pub(super) fn guess_values(&mut self, survey: &Survey, plan: &Plan) -> Result<(), Kind> {
-        let is_line = plan.chart == Some(Chart::Line);
+        let is_line = plan.drawn().takes() == Takes::Series;
         let columns = survey.columns();
         let candidates = self.numeric(columns, &NUMERIC);
         let several = is_line && self.by.is_empty();
@@ -58,7 +58,7 @@ impl Roles {
             _ => {
                 return Err(Kind::SeveralValues {
                     columns: Column::each(&self.names, self.values.iter().copied()).collect(),
-                    chart: plan.chart.unwrap_or(Chart::Bar),
+                    chart: plan.drawn(),
                 });
             }
         }

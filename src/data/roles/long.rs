@@ -8,7 +8,7 @@ use super::measure::{is_measure, is_running};
 use crate::data::rows::{Layout, Spot};
 use crate::data::survey::Survey;
 use crate::fault::{Change, Column, Hint, Kind};
-use crate::plan::{Chart, MOST_SERIES};
+use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
 /// Columns among which those that tell rows apart are looked for.
 const MOST_CANDIDATES: usize = 16;
@@ -36,7 +36,7 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some((of, mut hints)) = long.repairs(&others) else { return Ok(()) };
     if roles.by.is_empty() {
         let say = "if it is one line, draw the rows as they come";
-        hints.push(Hint::add(say, &["--repeats", "keep"]));
+        hints.push(Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]));
     }
     let text = survey.cells(label).nth(row).unwrap_or_default();
     let line = |row| match survey.spots().nth(row) {
@@ -112,13 +112,13 @@ impl Long<'_> {
             }
             _ if !self.roles.by.is_empty() => return None,
             (Some((count, _)), [one]) if count == self.labels.len() => {
-                let hint = Hint::add("take another label", &["--label", column(*one).word()]);
+                let hint = Hint::add("take another label", [Flag::Label.with(column(*one).word())]);
                 (vec![*one], vec![hint])
             }
             _ => {
                 let change = Change {
                     chart: Some(Chart::Table),
-                    without: Some("--value"),
+                    without: Some(Flag::Value),
                     ..Change::default()
                 };
                 (others.to_vec(), vec![Hint::run("show the rows", change)])
@@ -131,19 +131,19 @@ impl Long<'_> {
         let set: Vec<usize> = self.roles.by.iter().chain(set).copied().collect();
         let columns: Vec<Column> = Column::each(&self.roles.names, set.iter().copied()).collect();
         let word = Column::list(&columns);
-        let mut add = vec![("--by".to_owned(), Some(word))];
+        let mut add = vec![Flag::By.with(word)];
         if let [first, _, ..] = self.roles.values.as_slice() {
             let value = Column::of(&self.roles.names, *first).word().to_owned();
-            add.push(("--value".to_owned(), Some(value)));
+            add.push(Flag::Value.with(value));
         }
         if count > MOST_SERIES {
             let cell = |&index: &usize| self.survey.cells(index).next().unwrap_or_default();
             let name = set.iter().map(cell).collect::<Vec<_>>().join(", ");
-            add.push(("--series".to_owned(), Some(name)));
+            add.push(Flag::Series.with(name));
         }
         let say =
             if count > MOST_SERIES { "draw one of them, as in" } else { "draw a line for each" };
-        Hint::run(say, Change { add, without: Some("--series"), ..Change::default() })
+        Hint::run(say, Change { add, without: Some(Flag::Series), ..Change::default() })
     }
 
     /// Whether no two rows of one label are alike in these columns.

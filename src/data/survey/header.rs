@@ -2,20 +2,8 @@
 //! the columns look like, not what becomes of them.
 
 use super::{Look, Survey, Surveyed, is_recent};
-use crate::fault::{Column, Kind};
+use crate::fault::{Column, FirstRow, Kind};
 use crate::plan::Choice;
-
-/// What makes it doubtful whether a first row is a header.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FirstRow {
-    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
-    /// draws but one: its head, and its number from 1.
-    Numbers(Option<(Box<Column>, usize)>),
-    /// `web,NULL` above numbers.
-    Nothing,
-    /// `web,50-60` above numbers; the cell.
-    Odd(String),
-}
 
 impl Survey {
     /// Whether the first row of columns without names is a header: it has a word above numbers, or a

@@ -9,6 +9,7 @@ use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
 use crate::input::markdown::rule::footer as footer_count;
+use crate::plan::Flag;
 
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
@@ -31,7 +32,7 @@ pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(match (head, has_head) {
-            (1, false) => Hint::add("if the first line is a header", &["--header"]),
+            (1, false) => Hint::add("if the first line is a header", [Flag::Header.on()]),
             (head, false) => Hint::through("leave the header out", format!("awk 'NR > {head}'")),
             (head, true) => Hint::through("leave what is above out", format!("awk 'NR >= {head}'")),
         });

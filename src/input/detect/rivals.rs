@@ -10,7 +10,7 @@ use crate::input::Form;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
-use crate::plan::Reading;
+use crate::plan::{Flag, From, Reading, Setting, Word};
 
 /// Characters that delimit fields where they are said to.
 const UNUSUAL: [u8; 2] = [b'=', b':'];
@@ -26,8 +26,8 @@ impl Window<'_> {
         match self.numbers()? {
             Some(Form::Numbers { .. }) if split.is_uniform() => {
                 let sign = split.shown().to_string();
-                let fields = Hint::add("it is fields", &["--delimiter", &sign]);
-                let number = Hint::add("it is one number", &["--from", "numbers"]);
+                let fields = Hint::add("it is fields", [Flag::Delimiter.with(sign)]);
+                let number = Hint::add("it is one number", [Flag::From.with(From::Numbers.word())]);
                 return Err(self.uncertain(vec![fields, number]));
             }
             Some(form) if !split.is_uniform() => return Ok(Some(form)),
@@ -63,25 +63,25 @@ impl Window<'_> {
         let other = Window { lines: self.lines.clone(), decimal: sign, ..*self };
         let (say, mut add) = match sign {
             Decimal::Point => ("if they separate thousands", Vec::new()),
-            Decimal::Comma => ("if they are decimal signs", vec!["--decimal", "comma"]),
+            Decimal::Comma => ("if they are decimal signs", vec![Flag::Decimal.with(sign.word())]),
         };
         let rows = self.rows();
         let is_auto = sign == Decimal::Comma && other.form(&Reading::default()).is_ok();
         let part = if is_auto {
-            Some(Hint::add(say, &add))
+            Some(Hint::add(say, add))
         } else if other.columns().is_ok() {
-            add.splice(0..0, ["--from", "columns"]);
-            Some(Hint::add(say, &add))
+            add.insert(0, columns());
+            Some(Hint::add(say, add))
         } else if other.unusual().is_some() {
-            add.splice(0..0, ["--delimiter", "="]);
-            Some(Hint::add(say, &add))
+            add.insert(0, Flag::Delimiter.with("="));
+            Some(Hint::add(say, add))
         } else {
             repair::picked(&rows, sign).map(|awk| {
-                add.splice(0..0, ["--from", "columns"]);
-                Hint::add(say, &add).behind(awk)
+                add.insert(0, columns());
+                Hint::add(say, add).behind(awk)
             })
         };
-        let fields = Hint::add("if they separate fields", &["--delimiter", ","]);
+        let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
         let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
         if hints.is_empty() {
@@ -161,7 +161,7 @@ impl Window<'_> {
 
     /// A number and a label, but no proof of it: a single line, `1 234`, or labels of several words.
     pub(super) fn likely(&self) -> Fault {
-        let mut hints = vec![Hint::add("it is a label and a value", &["--from", "columns"])];
+        let mut hints = vec![Hint::add("it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::through("it is one number", "tr -d ' '"));
         }
@@ -231,7 +231,7 @@ impl Window<'_> {
             let is_data = is_data && (delimiter != b':' || split.fields() > 3);
             let sign = split.shown().to_string();
             (split.fits() && split.is_uniform() && is_data)
-                .then(|| Hint::add("name the delimiter", &["--delimiter", &sign]))
+                .then(|| Hint::add("name the delimiter", [Flag::Delimiter.with(sign)]))
         })
     }
 
@@ -252,4 +252,9 @@ impl Window<'_> {
         let line = self.rows().first().copied().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }
+}
+
+/// The option for a number and a label with white space between.
+fn columns() -> Setting {
+    Flag::From.with(From::Columns.word())
 }

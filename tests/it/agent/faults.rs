@@ -1,15 +1,17 @@
 //! Faults as JSON: every kind fits the schema, and asks what only the user can decide.
 
+use clap::CommandFactory;
 use serde_json::{Value, json};
-use vizchart::data::survey::FirstRow;
-use vizchart::fault::{Column, Fault, Invocation, Kind, Place};
+use vizchart::cli::Cli;
+use vizchart::fault::{Column, Fault, FirstRow, Invocation, Kind, Place};
 use vizchart::plan::Chart;
 use vizchart::printable::Glyphs;
 
 use super::{assert_valid, schema};
 
 fn shown(fault: &Fault) -> Value {
-    let invocation = Invocation::new(["bar", "--to", "json"].map(str::to_owned));
+    let words = ["bar", "--to", "json"].map(str::to_owned);
+    let invocation = Invocation::new(words.into(), Cli::command(), false, None);
     let text = fault.json(Glyphs::Unicode, &invocation);
     let line = text.strip_suffix('\n').unwrap();
     assert!(!line.contains(char::is_control), "{line}");
