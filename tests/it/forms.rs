@@ -3,6 +3,7 @@
 
 mod delimited;
 mod detection;
+mod given;
 pub mod inputs;
 mod json;
 mod lines;
