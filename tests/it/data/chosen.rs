@@ -6,7 +6,7 @@ use proptest::sample::select;
 use serde_json::Value;
 
 use super::drawn;
-use crate::inside::points;
+use crate::inside::{points, typed};
 
 /// Values with many ties, both signs, and rising or falling for long stretches.
 fn values(most: usize) -> impl Strategy<Value = Vec<f64>> {
@@ -133,6 +133,36 @@ proptest! {
         prop_assert!((count.saturating_sub(2) / 2..=count).any(fits) || count < 6);
         let all = extremes(&values, 0..given);
         prop_assert!(all.iter().all(|best| chosen.iter().any(|row| values[*row] == values[*best])));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Of several series each shows its lowest and its highest, and rows stay rows.
+    #[test]
+    fn peaks_of_several_series_lose_no_spike(
+        rows in vec(vec(-50..50_i32, 3), 61..400),
+        count in 20..60_usize,
+    ) {
+        let cells = |row: &Vec<i32>| row.iter().map(|value| format!(",{value}")).collect::<String>();
+        let lines = rows.iter().enumerate().map(|(place, row)| format!("p{place}{}\n", cells(row)));
+        let text = format!("place,a,b,c\n{}", lines.collect::<String>());
+        let count = count.to_string();
+        let words = ["line", "-d,", "--sample", "peaks", "-n", &count];
+        let result = typed(&words, text.as_bytes()).unwrap();
+        let chosen = shown(&result);
+        prop_assert!(chosen.len() <= count.parse().unwrap());
+        prop_assert!(chosen.is_sorted_by(|one, other| one < other));
+        for one in 0..3 {
+            let values: Vec<f64> = rows.iter().map(|row| f64::from(row[one])).collect();
+            let drawn: Vec<Option<f64>> = points(&result, one).into_iter().map(|point| point.1).collect();
+            let expected: Vec<Option<f64>> = chosen.iter().map(|row| Some(values[*row])).collect();
+            prop_assert_eq!(&drawn, &expected);
+            for best in extremes(&values, 0..rows.len()) {
+                prop_assert!(drawn.contains(&Some(values[best])), "{drawn:?} without {}", values[best]);
+            }
+        }
     }
 }
 
