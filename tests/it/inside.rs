@@ -4,14 +4,12 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 
 use serde_json::Value;
-use vizchart::Outcome;
-use vizchart::input::stream::Once;
-use vizchart::terminal::Surroundings;
+use vizchart::{Outcome, Surroundings};
 
 /// What comes of words and an input, without a terminal and without variables.
 pub fn ran(words: &[&str], input: impl Read) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
-    let outcome = vizchart::run(&args, Once(input), &Surroundings::default(), &mut |_| {});
+    let outcome = vizchart::run(&args, input, &Surroundings::default(), &mut |_| {});
     assert_eq!(outcome.status == 0, outcome.stderr.is_empty(), "{words:?} {outcome:?}");
     assert_eq!(outcome.status == 0, !outcome.stdout.is_empty(), "{words:?} {outcome:?}");
     outcome
