@@ -48,10 +48,11 @@ use cli::{Asked, Draw, Input};
 use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
-use data::rows::Layout;
+use data::rows::{Layout, Spot};
 use data::survey::{FirstRow, Survey};
-use fault::{Fault, Kind, Place};
+use fault::{Fault, Json, Kind, Place};
 use input::Form;
+use input::columns::shape::Shape;
 use input::json::Request;
 use input::source::{RECORD, Source, WINDOW};
 use plan::{From, Plan, Reading, Takes, To, Wishes};
@@ -167,6 +168,7 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     }
     let (mut survey, is_cut) = looked?;
     let mut surveyed = plan.clone();
+    unless_headed(&form, &survey, &plan.reading)?;
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
         let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
@@ -210,11 +212,34 @@ fn finished(intake: Intake, plan: Plan, wishes: &Wishes) -> Result<(Harvest, Pla
     Ok((intake.finish()?, plan))
 }
 
+/// Refuses a first row that is likely a header where the form has none: `[["month", 2023, 2024], ...`.
+fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), Kind> {
+    let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
+        return Ok(());
+    };
+    let is_map = matches!(survey.spots().next(), Some(Spot::Member(_)));
+    let is_map = is_map || matches!(survey.layout(), Layout::Named | Layout::Points);
+    match form {
+        Form::Json { .. } | Form::JsonLines if !is_map => {
+            Err(Json::HeaderOrData(number.to_owned()).into())
+        }
+        Form::Columns { shape: Shape::Last, .. } => {
+            Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
+        }
+        Form::Json { .. }
+        | Form::JsonLines
+        | Form::Columns { .. }
+        | Form::Delimited { .. }
+        | Form::Markdown { .. }
+        | Form::Numbers { .. } => Ok(()),
+    }
+}
+
 /// Whether the first row is a header, as far as can be seen.
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     let draws_several = plan.chart.is_none_or(|chart| chart.takes() != Takes::Points)
         || !plan.choice.values.is_empty();
-    survey.has_header().map_err(|kind| match kind {
+    survey.has_header(&plan.choice).map_err(|kind| match kind {
         Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
             Kind::AmbiguousHeader(FirstRow::Numbers(None))
         }

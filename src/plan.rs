@@ -9,7 +9,7 @@ pub use chart::Chart;
 pub(crate) use chart::{Ability, Takes, Unsuited};
 pub(crate) use flag::{Flag, Setting};
 pub(crate) use word::choices;
-pub use word::{Canvas, Decimal, From, Missing, Sample, Sort, To, Word};
+pub use word::{Canvas, Decimal, From, Missing, Repeats, Sample, Sort, To, Word};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -17,6 +17,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
+/// Columns that an input has at most.
+pub const MOST_COLUMNS: usize = 4096;
 
 /// Everything about the drawing that is not the data and not the terminal.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -56,6 +58,8 @@ pub struct Reading {
     pub at: Option<String>,
     /// How the whole input writes decimals.
     pub decimal: Decimal,
+    /// Whether the label or the value was chosen, so that two numbers on a line need no order.
+    pub has_roles: bool,
 }
 
 /// Column names or numbers, as the user wrote them.
@@ -65,12 +69,24 @@ pub struct Choice {
     pub label: Option<String>,
     /// The value columns; several only for `line`.
     pub values: Vec<String>,
-    /// `line`: one series for each value of this column.
-    pub by: Option<String>,
+    /// `line`: one series for each value of this column, or of these together.
+    pub by: Vec<String>,
     /// The one series to draw of several.
     pub series: Option<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
+    /// `line`: what labels that repeat are.
+    pub repeats: Repeats,
+}
+
+impl Choice {
+    /// All names of columns, and of the series where it is a column.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let lists = [&self.values, &self.by, &self.columns].into_iter().flatten();
+        let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
+        let series = self.series.as_deref().filter(|_| self.by.is_empty());
+        parts.map(str::trim).chain(self.label.as_deref()).chain(series)
+    }
 }
 
 /// How many points are kept, which, and in what order.

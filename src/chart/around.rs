@@ -33,12 +33,19 @@ pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> 
 pub fn remarks(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let mut remarks = kept(figure);
-    remarks.extend(figure.notes.iter().map(|note| match note {
-        Note::Skipped(count) => skipped(count.values, &figure.body),
+    remarks.extend(figure.notes.iter().filter_map(|note| match note {
+        Note::Skipped(count) => Some(skipped(count.values, &figure.body)),
         Note::Capped(asked) => {
-            format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
+            Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
         }
-        Note::SortedByDate => "sorted by date".to_owned(),
+        Note::SortedByDate => Some("sorted by date".to_owned()),
+        Note::RankedBy(_) => None,
+        Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
+        Note::Total(total) => {
+            Some(format!("the last row, a total of {}, left out", counted(*total)))
+        }
+        Note::Repeated(1) => Some("1 label comes more than once".to_owned()),
+        Note::Repeated(labels) => Some(format!("{labels} labels come more than once")),
     }));
     remarks
 }
@@ -113,9 +120,13 @@ pub fn counted(count: u64) -> String {
 pub fn shown(figure: &Figure) -> String {
     let (shown, given) = (counted(figure.volume.shown), counted(figure.volume.given));
     let what = what(&figure.body);
+    let ranked = figure.notes.iter().find_map(|note| match note {
+        Note::RankedBy(column) => Some(format!("largest by absolute value of {column}")),
+        _ => None,
+    });
     let rule = match figure.volume.rule {
         Rule::All => return format!("{shown} of {given} {what} shown"),
-        Rule::Largest => "largest by absolute value",
+        Rule::Largest => ranked.as_deref().unwrap_or("largest by absolute value"),
         Rule::Latest { by_date: true } => "most recent by date",
         Rule::Latest { by_date: false } => "the last of the input",
         Rule::First => "the first of the input",

@@ -158,8 +158,14 @@ impl Common {
             _ => Input::Standard,
         };
         let header = (self.header || self.no_header).then_some(self.header);
-        let reading =
-            Reading { from, delimiter: self.delimiter, header, at: self.at, decimal: self.decimal };
+        let reading = Reading {
+            from,
+            delimiter: self.delimiter,
+            header,
+            at: self.at,
+            decimal: self.decimal,
+            has_roles: self.label.is_some() || !self.value.is_empty(),
+        };
         let plan = Plan {
             chart: Some(chart),
             reading,

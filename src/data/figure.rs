@@ -243,4 +243,12 @@ pub enum Note {
     Capped(usize),
     /// The points of a line were put in the order of their dates.
     SortedByDate,
+    /// The column by which the rows of a table were chosen.
+    RankedBy(String),
+    /// Columns of numbers that a line leaves out, since they measure nothing.
+    Undrawn(Vec<String>),
+    /// A last row that was the sum of all others.
+    Total(u64),
+    /// Labels that several of the bars have.
+    Repeated(usize),
 }

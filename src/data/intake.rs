@@ -6,6 +6,7 @@ mod points;
 mod rows;
 mod selection;
 mod series;
+mod total_row;
 
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
@@ -17,11 +18,15 @@ use crate::plan::{Plan, Takes, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
+use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
     plan: Plan,
     heading: Option<String>,
+    /// The columns of numbers that are not drawn.
+    undrawn: Vec<String>,
+    total_row: Option<TotalRow>,
     kept: Kept,
 }
 
@@ -35,6 +40,7 @@ enum Kept {
 pub struct Harvest {
     plan: Plan,
     heading: Option<String>,
+    notes: Vec<Note>,
     kept: Ripe,
 }
 
@@ -62,12 +68,14 @@ impl Intake {
         let has_points = roles.layout == Some(Layout::Points);
         let takes = plan.drawn().takes();
         let heading = roles.heading().filter(|_| takes != Takes::Rows);
+        let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
+        let total_row = TotalRow::of(&roles);
         let kept = match takes {
             Takes::Series => Kept::Series(Box::new(Series::new(&roles, plan)?)),
             Takes::Rows if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
             Takes::Points | Takes::Rows => Kept::Points(Box::new(Points::new(&roles, plan))),
         };
-        Ok(Self { plan: plan.clone(), heading, kept })
+        Ok(Self { plan: plan.clone(), heading, undrawn, total_row, kept })
     }
 
     /// What came of it all.
@@ -77,7 +85,10 @@ impl Intake {
             Kept::Series(series) => Ripe::Drawn(Box::new(series.part(&self.plan)?)),
             Kept::Points(points) => Ripe::Points(points),
         };
-        Ok(Harvest { plan: self.plan, heading: self.heading, kept })
+        let undrawn = (!self.undrawn.is_empty()).then_some(Note::Undrawn(self.undrawn));
+        let total = self.total_row.and_then(TotalRow::last).map(Note::Total);
+        let notes = undrawn.into_iter().chain(total).collect();
+        Ok(Harvest { plan: self.plan, heading: self.heading, notes, kept })
     }
 }
 
@@ -100,11 +111,12 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
 impl Harvest {
     /// The figure with at most so many points.
     pub fn figure(&self, points: usize) -> Result<Figure, Fault> {
-        let Part { body, unit, volume, notes } = match &self.kept {
+        let Part { body, unit, volume, mut notes } = match &self.kept {
             Ripe::Points(kept) => kept.part(&self.plan, points)?,
             Ripe::Rows(kept) => kept.part(&self.plan, points)?,
             Ripe::Drawn(part) => Part::clone(part),
         };
+        notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
         Ok(Figure { chart: self.plan.drawn(), words, unit, body, volume, notes })
@@ -117,6 +129,16 @@ fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
 }
 
+impl Kept {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        match self {
+            Self::Points(kept) => kept.row(row),
+            Self::Series(kept) => kept.row(row),
+            Self::Rows(kept) => kept.row(row),
+        }
+    }
+}
+
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match &mut self.kept {
@@ -126,15 +148,16 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        match &mut self.kept {
-            Kept::Points(kept) => kept.row(row),
-            Kept::Series(kept) => kept.row(row),
-            Kept::Rows(kept) => kept.row(row),
+        let Some(total_row) = &mut self.total_row else { return self.kept.row(row) };
+        if let Some(held) = total_row.released() {
+            held.with_row(|row| self.kept.row(row))?;
         }
+        if total_row.holds(row) { Ok(()) } else { self.kept.row(row) }
     }
 
     fn gate(&self) -> Gate {
         match &self.kept {
+            _ if self.total_row.as_ref().is_some_and(TotalRow::is_held) => Gate::SHUT,
             Kept::Points(kept) => kept.gate(),
             Kept::Rows(kept) => kept.gate(),
             Kept::Series(kept) => kept.gate(),
@@ -142,6 +165,9 @@ impl Sink for Intake {
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {
+        if let Some(total_row) = &mut self.total_row {
+            total_row.pass(sum);
+        }
         match &mut self.kept {
             Kept::Points(kept) => kept.pass(rows, sum),
             Kept::Rows(kept) => kept.pass(rows),

@@ -5,6 +5,9 @@ use super::gate::Gate;
 use super::total::Total;
 use crate::fault::{Kind, Place};
 
+/// Bytes of a label, or of a cell of a table, at most.
+const LONGEST: usize = 64 << 10;
+
 /// One cell, borrowed from the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cell<'a> {
@@ -23,6 +26,13 @@ impl<'a> Cell<'a> {
             Self::Text(text) | Self::Number(text) => text,
             Self::Missing => "",
         }
+    }
+
+    /// The text, where it is not too long to be kept.
+    pub fn bounded(self) -> Result<&'a str, Refusal> {
+        let text = self.text();
+        let is_long = text.len() > LONGEST;
+        if is_long { Err(Refusal::new(Kind::LongText(text.len()))) } else { Ok(text) }
     }
 }
 

@@ -170,15 +170,38 @@ pub(super) fn commas(line: &str, hints: &[Hint], quotes: Quotes) -> Report {
         .ask(Question::new("What are the commas", "Commas", answers))
 }
 
+/// `1 5` on each line: either could be the label.
+pub(super) fn two_numbers(line: &str, quotes: Quotes) -> Report {
+    let what = format!("either of two numbers could be the label: {}", quotes.of(line));
+    let order = |label: &str, value: &str| [Flag::Label.with(label), Flag::Value.with(value)];
+    Report::new("two_numbers", what)
+        .add("if the first is the label", order("1", "2"))
+        .add("if the second is the label", order("2", "1"))
+}
+
 /// A first row that could be a header, or data.
-pub(super) fn header_or_data(first: &FirstRow) -> Report {
+pub(super) fn header_or_data(first: &FirstRow, quotes: Quotes) -> Report {
     let [header, no_header] = [Flag::Header, Flag::NoHeader].map(Flag::on);
     let answers = [("A header", &header), ("Data", &no_header)]
         .map(|(label, setting)| Answer::new(label, setting.words().concat()));
     let question = Question::new("What is the first row", "First row", answers);
-    let report =
-        Report::new("ambiguous_header", "the first row could be a header, or data").ask(question);
+    let what = match first {
+        FirstRow::Odd(cell) => {
+            format!("{} in the first row is no number, and no name", quotes.of(cell))
+        }
+        FirstRow::Nothing | FirstRow::Numbers(_) => {
+            "the first row could be a header, or data".to_owned()
+        }
+    };
+    let report = Report::new("ambiguous_header", what);
+    if let FirstRow::Odd(_) = first {
+        return report
+            .say("if it is a value, correct it: write the number alone")
+            .add("if it is a header", [header]);
+    }
+    let report = report.ask(question);
     match first {
+        FirstRow::Odd(_) => report,
         FirstRow::Nothing => {
             let skip = Flag::Missing.with(Missing::Skip.word());
             report

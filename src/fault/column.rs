@@ -67,4 +67,6 @@ pub enum FirstRow {
     Numbers(Option<(Box<Column>, usize)>),
     /// `web,NULL` above numbers.
     Nothing,
+    /// `web,50-60` above numbers; the cell.
+    Odd(String),
 }

@@ -86,6 +86,23 @@ pub enum Kind {
     },
     /// `--value v` where two columns have this name; the first two, from 1.
     RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] },
+    /// `day,who,n` with the same day twice for `line`: joined, the rows would be a zigzag.
+    LongData {
+        /// The label that repeats.
+        label: String,
+        /// Where it stands first, and again.
+        lines: Option<(u64, u64)>,
+        /// The columns that tell its rows apart.
+        names: Vec<String>,
+        /// What to do with them.
+        hints: Vec<Hint>,
+    },
+    /// A header of 4,097 names; how many.
+    TooManyColumns(usize),
+    /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
+    LongText(usize),
+    /// `1 5` on each line: either could be the label; the first line.
+    TwoNumbers(String),
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
     LateColumn(String, Vec<Column>),
     /// `--at rows` where the rows begin behind the first MiB.

@@ -50,6 +50,7 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
         | Flag::Height
         | Flag::Label
         | Flag::NoHeader
+        | Flag::Repeats
         | Flag::Sort
         | Flag::To
         | Flag::Value => POINTS.to_owned(),

@@ -33,6 +33,7 @@ flags!(
     Label "label",
     Missing "missing",
     NoHeader "no-header",
+    Repeats "repeats",
     Series "series",
     Signed "signed",
     Sort "sort",

@@ -82,6 +82,16 @@ choices!(
 );
 
 choices!(
+    /// `--repeats`.
+    #[derive(Default)]
+    Repeats {
+        #[default]
+        Refuse "refuse" "Refuse them where other columns tell their rows apart",
+        Keep "keep" "Draw the rows as they come",
+    }
+);
+
+choices!(
     /// `--sort`.
     Sort {
         None "none" "The order of the input",

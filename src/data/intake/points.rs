@@ -1,9 +1,11 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
+use std::collections::HashMap;
+
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Skipped, Volume};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::literal;
 use crate::data::range::Range;
@@ -62,7 +64,7 @@ impl Points {
         Self {
             label: roles.label,
             value,
-            series: roles.by.map(chosen),
+            series: roles.by.first().copied().map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
             kept: Selection::new(&plan.volume, true),
             total: Total::default(),
@@ -97,8 +99,8 @@ impl Points {
         self.total.add(digits);
         self.range.widen(value, digits);
         let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
-        let label = label.unwrap_or_default();
+        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
+        let label = label.or(position.as_deref()).unwrap_or_default();
         self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
         Ok(())
     }
@@ -145,13 +147,16 @@ impl Points {
             sort: plan.volume.sort,
         };
         let unit = self.column.unit(plan.unit.as_deref())?;
+        let repeated = repeated(&points);
+        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
+        let notes = notes(plan, self.skipped).into_iter().chain(repeated).collect();
         let body = match plan.drawn().takes() {
             Takes::Rows => Body::Rows(grid(name, points, plan)),
             Takes::Points | Takes::Series => {
                 Body::Points(Bars { name, points, signed: plan.signed })
             }
         };
-        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+        Ok(Part { body, unit, volume, notes })
     }
 }
 
@@ -202,6 +207,15 @@ impl Chosen {
             (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
         }
     }
+}
+
+/// How many labels come more than once.
+fn repeated(points: &[Point]) -> usize {
+    let mut counts = HashMap::<&str, usize>::new();
+    for point in points {
+        *counts.entry(&point.label).or_default() += 1;
+    }
+    counts.values().filter(|count| **count > 1).count()
 }
 
 /// The points as a table of two columns.

@@ -5,7 +5,9 @@ use super::Kind;
 use crate::fault::report::{Quotes, Report};
 use crate::fault::units::in_one_unit;
 use crate::fault::{Change, Column, Hint, Place, choice, several};
-use crate::plan::{Ability, Chart, Decimal, Flag, From, Missing, Setting, Unsuited, Word};
+use crate::plan::{
+    Ability, Chart, Decimal, Flag, From, MOST_COLUMNS, Missing, Setting, Unsuited, Word,
+};
 use crate::printable::{Glyphs, quoted};
 
 impl Kind {
@@ -112,7 +114,7 @@ impl Kind {
                 report("no_pair", &format!("expected a number and a label, found {}", q(line)))
                     .with([place.without_line("complete the line, or leave it out")])
             }
-            Self::AmbiguousHeader(first) => choice::header_or_data(first),
+            Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
             Self::SeveralValues { columns, chart } => {
                 choice::several_values(columns, *chart, quotes)
             }
@@ -134,6 +136,27 @@ impl Kind {
                     Hint::replace("choose by number, as in", *flag, name, &number.to_string())
                 }))
             }
+            Self::LongData { label, lines, names, hints } => {
+                let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
+                let lines = lines.unwrap_or_default();
+                let differ = match names.as_slice() {
+                    [] => " while each row has a number of its own".to_owned(),
+                    names => format!(" while other columns differ: {}", quotes.list(names)),
+                };
+                report("long_data", &format!("label {} repeats{lines}{differ}", q(label)))
+                    .with(hints.iter().cloned())
+            }
+            Self::TooManyColumns(found) => report(
+                "too_many_columns",
+                &format!("the input has {found} columns, {MOST_COLUMNS} are the most"),
+            )
+            .say("take the columns to draw before, as in: cut -d, -f 1,7"),
+            Self::LongText(bytes) => report(
+                "text_too_long",
+                &format!("a text of {bytes} bytes is too long, 64 KiB are the most"),
+            )
+            .say("shorten it, or choose other columns"),
+            Self::TwoNumbers(line) => choice::two_numbers(line, quotes),
             Self::LateColumn(name, known) => {
                 let names = Column::list(known.iter().take(3));
                 report(

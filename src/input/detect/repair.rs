@@ -62,6 +62,11 @@ fn footer(lines: &[&str]) -> bool {
 fn is_data(lines: &[&str], head: usize, decimal: Decimal) -> bool {
     let rows = below(lines, head);
     let numbers = rows.len() > 1 && rows.iter().all(|row| is_number(row, decimal));
+    let above = head.checked_sub(1).and_then(|above| lines.get(above)).copied().unwrap_or_default();
+    // The heads of `ps`: its rows are more than a count and a label.
+    if words(above).count() > 2 && !is_pairs(&rows) {
+        return false;
+    }
     numbers || (!rows.is_empty() && matches!(verdict(&rows, decimal), Verdict::Sure(_)))
 }
 

@@ -134,6 +134,7 @@ impl Window<'_> {
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
         match verdict(&self.rows(), self.decimal) {
+            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
@@ -174,6 +175,19 @@ impl Window<'_> {
         } else {
             Hint::through("part the number from the label, as in", "sed 's/^ *//; s/ /,/'")
         }])
+    }
+
+    /// Whether each line is two numbers, of which nothing says which is the label.
+    pub(super) fn is_open_pair(&self) -> bool {
+        let is_number = |label: &str| is_number(label, self.decimal);
+        let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
+        !self.has_roles && !self.has_head && labels.all(|(label, _)| is_number(label))
+    }
+
+    /// The fault of such lines.
+    pub(super) fn two_numbers(&self) -> Fault {
+        let line = self.rows().first().copied().unwrap_or_default().to_owned();
+        Kind::TwoNumbers(line).into()
     }
 
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
@@ -222,7 +236,7 @@ impl Window<'_> {
     }
 
     /// The command for delimited text among lines of comments.
-    fn commented(&self) -> Option<Hint> {
+    pub(super) fn commented(&self) -> Option<Hint> {
         let is_comment = |line: &&str| line.starts_with('#');
         if !self.lines.iter().any(is_comment) {
             return None;
@@ -234,7 +248,7 @@ impl Window<'_> {
         is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
-    fn uncertain(&self, hints: Vec<Hint>) -> Fault {
+    pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
         let line = self.rows().first().copied().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }

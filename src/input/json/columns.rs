@@ -9,9 +9,7 @@ use super::syntax::Open;
 use super::token::{Kind, Stop, Token};
 use crate::fault::{self, Json};
 use crate::input::source::RECORD;
-
-/// Columns that an input may have; keys beyond are data.
-const MOST_COLUMNS: usize = 4_096;
+use crate::plan::MOST_COLUMNS;
 
 /// Paths that are compared with a key before a look-up.
 const FEW: usize = 32;

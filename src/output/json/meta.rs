@@ -61,6 +61,8 @@ impl<'a> Meta<'a> {
                 }
                 Note::Capped(asked) => meta.requested_point_count = Some(*asked),
                 Note::SortedByDate => meta.sorted_by_date = Some(true),
+                // These are among the remarks.
+                Note::RankedBy(_) | Note::Undrawn(_) | Note::Total(_) | Note::Repeated(_) => {}
             }
         }
         meta
