@@ -3,6 +3,9 @@
 
 mod common;
 mod completions;
+#[cfg(test)]
+#[path = "../tests/generated/mod.rs"]
+mod generated;
 mod options;
 mod values;
 
