@@ -70,6 +70,17 @@ pub struct Reading {
     pub at: Option<String>,
     /// How the whole input writes decimals.
     pub decimal: Decimal,
+    /// Which part of `3/4/2024` comes first, where that was said.
+    pub dates: Option<DateOrder>,
+}
+
+/// `--dates`
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DateOrder {
+    /// `31/12/2024`
+    DayFirst,
+    /// `12/31/2024`
+    MonthFirst,
 }
 
 /// `--from`.

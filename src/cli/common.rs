@@ -7,7 +7,7 @@ use clap::{Args, ValueHint};
 use super::{Draw, Input};
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Choice, From, Missing, Plan, Reading, To, Wanted, Words};
+use crate::plan::{Chart, Choice, DateOrder, From, Missing, Plan, Reading, To, Wanted, Words};
 use crate::printable::Glyphs;
 use crate::terminal::{self, ColorWish};
 
@@ -59,6 +59,12 @@ pub(super) struct Common {
         long_help = "How the whole input writes decimals: point (1,234.5), the default, or comma \
                      (1.234,5)")]
     decimal: Decimal,
+    /// How dates such as 3/4/2024 are written: dmy or mdy
+    #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true,
+        help_heading = INPUT,
+        long_help = "How dates such as 3/4/2024 are written: dmy, the day first, or mdy, the month \
+                     first. Without it, a part above 12 in the column has to prove it")]
+    dates: Option<DateOrder>,
     /// A missing value: error refuses it, skip leaves its row out
     #[arg(long, value_name = "WHAT", default_value = "error", hide_possible_values = true,
         hide_default_value = true, hide_short_help = true, help_heading = INPUT,
@@ -159,8 +165,8 @@ impl Common {
             _ => Input::Standard,
         };
         let header = (self.header || self.no_header).then_some(self.header);
-        let reading =
-            Reading { from, delimiter: self.delimiter, header, at: self.at, decimal: self.decimal };
+        let (delimiter, at, decimal) = (self.delimiter, self.at, self.decimal);
+        let reading = Reading { from, delimiter, header, at, decimal, dates: self.dates };
         let plan = Plan {
             chart: Some(chart),
             reading,

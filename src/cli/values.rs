@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::data::number::Decimal;
-use crate::plan::{Canvas, From, Missing, Sample, Sort, To};
+use crate::plan::{Canvas, DateOrder, From, Missing, Sample, Sort, To};
 use crate::terminal::ColorWish;
 
 macro_rules! words {
@@ -38,6 +38,11 @@ words!(From {
 words!(Decimal {
     Point "point" "1,234.5",
     Comma "comma" "1.234,5",
+});
+
+words!(DateOrder {
+    DayFirst "dmy" "31/12/2024",
+    MonthFirst "mdy" "12/31/2024",
 });
 
 words!(Missing {

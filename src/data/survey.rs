@@ -3,9 +3,11 @@
 
 mod header;
 
+use super::date::{DateForm, Tally};
 use super::number::{self, Decimal, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
-use crate::plan::Wishes;
+use crate::fault::Kind;
+use crate::plan::{DateOrder, Wishes};
 pub use header::FirstRow;
 
 /// A sink that only looks.
@@ -30,6 +32,8 @@ pub struct Surveyed {
     measure: Measure,
     /// Cells below the first row that are something else.
     texts: u64,
+    /// What its cells are as labels.
+    labels: Tally,
     /// What the first row has, and as what it counts.
     head: String,
     first: Look,
@@ -113,6 +117,11 @@ impl Surveyed {
         self.numbers() > 0
     }
 
+    /// The form of the dates that most of its cells are.
+    pub fn dates(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
+        self.labels.form(order)
+    }
+
     fn numbers(&self) -> u64 {
         self.numbers + u64::from(matches!(self.first, Look::Number { .. }))
     }
@@ -153,6 +162,7 @@ impl Survey {
         for column in &mut self.columns {
             column.name = std::mem::take(&mut column.head);
             column.first = Look::Missing;
+            column.labels.remove(&column.name);
         }
         self.layout = Layout::Named;
         self.rows -= 1;
@@ -201,6 +211,7 @@ impl Sink for Survey {
             let look = self.look(cell);
             let is_first = self.rows == 0;
             let Some(column) = self.columns.get_mut(index) else { continue };
+            column.labels.add(cell.text());
             match look {
                 _ if is_first => {
                     cell.text().trim().clone_into(&mut column.head);

@@ -175,6 +175,12 @@ pub enum Kind {
     },
     /// `a;1,234`: a decimal comma, or a separator of thousands?
     AmbiguousGroups(String),
+    /// `3/4/2024` for `line`, and no date of the column has a part above 12.
+    AmbiguousDates(String),
+    /// `unknown` for `line`, where most labels are dates of one form.
+    NotDate(String),
+    /// `2024-05-31T14:00Z` for `line`, where most labels are date-times without a zone.
+    MixedZones(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
     /// Nine series for `line`, two for `bar` or `table`.
@@ -269,6 +275,9 @@ impl Kind {
             Self::SeveralUnits(_) => "several_units",
             Self::OtherUnit { .. } => "other_unit",
             Self::AmbiguousGroups(_) => "ambiguous_separator",
+            Self::AmbiguousDates(_) => "ambiguous_dates",
+            Self::NotDate(_) => "not_a_date",
+            Self::MixedZones(_) => "mixed_zones",
             Self::Negative(_) => "negative_value",
             Self::TooManySeries { .. } => "too_many_series",
             Self::UnknownSeries(..) => "unknown_series",

@@ -115,6 +115,15 @@ impl Kind {
             Self::AmbiguousGroups(cell) => {
                 format!("{} could have a decimal comma, or thousands", q(cell))
             }
+            Self::AmbiguousDates(label) => {
+                format!("{} could have the day first, or the month", q(label))
+            }
+            Self::NotDate(label) => {
+                format!("{} is no date as most labels are, so it has no place among them", q(label))
+            }
+            Self::MixedZones(label) => {
+                format!("{} has a time zone or lacks one, unlike most labels", q(label))
+            }
             Self::Negative(cell) => format!("{} is negative, and bars start at zero", q(cell)),
             Self::TooManySeries { chart, names, is_all } => {
                 let limit = match chart {

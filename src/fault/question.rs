@@ -56,6 +56,11 @@ fn question(kind: &Kind, glyphs: Glyphs) -> Option<Question> {
             let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
             Question::new("What is the first row", "First row", options.into())
         }
+        Kind::AmbiguousDates(_) => {
+            let options = [("The day", "--dates dmy"), ("The month", "--dates mdy")];
+            let options = options.map(|(label, flag)| (label.to_owned(), flag.to_owned()));
+            Question::new("What stands first in the dates", "Dates", options.into())
+        }
         Kind::TooManySeries { names, .. } => {
             let options = named(by_name(names), "--series", glyphs);
             Question::new("Which series is to be drawn", "Series", options)

@@ -132,6 +132,13 @@ impl Kind {
                 Hint::add("if it is a decimal comma", &["--decimal", "comma"]),
                 Hint::say(format!("if it groups thousands, write {}", cell.replace(',', ""))),
             ],
+            Self::AmbiguousDates(_) => vec![
+                Hint::add("if the day is first", &["--dates", "dmy"]),
+                Hint::add("if the month is first", &["--dates", "mdy"]),
+            ],
+            Self::NotDate(_) | Self::MixedZones(_) => {
+                vec![Hint::add("correct it, or keep the order of the input", &["--sort", "none"])]
+            }
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
             Self::TooManySeries { chart, names, .. } => {
                 let first = names.first().map_or("", String::as_str);

@@ -11,6 +11,7 @@ mod merge;
 mod names;
 mod order;
 
+use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Skipped, Volume};
 use crate::data::literal;
 use crate::data::number::Numeral;
@@ -19,6 +20,7 @@ use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
 use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
+use dates::Dates;
 use merge::Merge;
 use names::chosen;
 
@@ -40,6 +42,7 @@ pub enum Shape {
 pub struct LineIntake {
     limits: Limits,
     missing: Missing,
+    dates: Dates,
     /// The only series that is wanted.
     series: Option<String>,
     skipped: Skipped,
@@ -66,8 +69,8 @@ enum State {
 
 impl LineIntake {
     /// Ready for rows of this shape.
-    pub fn new(shape: Shape, plan: &Plan) -> Result<Self, Refusal> {
-        let limits = Limits { capacity: CAPACITY, wanted: plan.volume };
+    pub fn new(shape: Shape, dates: Option<DateForm>, plan: &Plan) -> Result<Self, Refusal> {
+        let limits = Limits { capacity: CAPACITY, wanted: plan.volume, dates };
         let series = plan.choice.series.clone();
         let state = match shape {
             Shape::Long => State::Merging(Merge::default()),
@@ -77,7 +80,8 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: Skipped::default(), state })
+        let (missing, skipped) = (plan.missing, Skipped::default());
+        Ok(Self { limits, missing, dates: Dates::new(dates), series, skipped, state })
     }
 
     /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
@@ -106,6 +110,7 @@ impl LineIntake {
                 return Ok(());
             }
         }
+        self.dates.check(label)?;
         digits.resize(names.len(), String::new());
         let mut row = [None; MOST_SERIES];
         for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
@@ -137,6 +142,7 @@ impl LineIntake {
             return Err(missing_value(None));
         }
         self.skipped.add(usize::from(value.is_none()), 1);
+        self.dates.check(label)?;
         let mut digits = String::new();
         let value = value.map(|numeral| literal::write(numeral, &mut digits));
         if let State::Merging(merge) = &mut self.state {

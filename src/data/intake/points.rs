@@ -64,7 +64,7 @@ impl Points {
             value,
             series: roles.by.map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
-            kept: Selection::new(&plan.volume, true),
+            kept: Selection::new(&plan.volume, true, roles.dates),
             total: Total::default(),
             range: Range::default(),
             digits: String::new(),

@@ -44,7 +44,7 @@ struct Kept {
 impl Rows {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: &Plan) -> Self {
-        let kept = Selection::new(&plan.volume, !roles.values.is_empty());
+        let kept = Selection::new(&plan.volume, !roles.values.is_empty(), roles.dates);
         let ranking = roles.values.first().map(|&index| Ranking {
             index,
             column: ValueColumn::new(roles.name(index), plan),

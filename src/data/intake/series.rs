@@ -37,7 +37,8 @@ impl Series {
                 Shape::Wide { names: values.iter().map(name).collect() }
             }
         };
-        let lines = LineIntake::new(shape, plan).map_err(|refusal| refusal.at(Place::default()))?;
+        let lines = LineIntake::new(shape, roles.dates, plan)
+            .map_err(|refusal| refusal.at(Place::default()))?;
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
         let (label, by, names) = (roles.label, roles.by, roles.names.clone());
