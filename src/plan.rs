@@ -70,6 +70,8 @@ pub struct Reading {
     pub at: Option<String>,
     /// How the whole input writes decimals.
     pub decimal: Decimal,
+    /// Whether that was said.
+    pub is_decimal_given: bool,
     /// Which part of `3/4/2024` comes first, where that was said.
     pub dates: Option<DateOrder>,
 }

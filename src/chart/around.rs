@@ -45,8 +45,8 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
 fn skipped(count: u64, body: &Body) -> String {
     let several = matches!(body, Body::Line(lines) if lines.series.len() > 1);
     let what = match (several, count) {
-        (false, 1) => "row without a value",
-        (false, _) => "rows without a value",
+        (false, 1) => "row without a number",
+        (false, _) => "rows without a number",
         (true, 1) => "missing value",
         (true, _) => "missing values",
     };

@@ -54,11 +54,11 @@ pub(super) struct Common {
     #[arg(long, value_name = "PATH", value_hint = ValueHint::Other, help_heading = INPUT)]
     at: Option<String>,
     /// point (1,234.5) or comma (1.234,5), for the whole input
-    #[arg(long, value_name = "SIGN", default_value = "point", hide_possible_values = true,
-        hide_default_value = true, hide_short_help = true, help_heading = INPUT,
+    #[arg(long, value_name = "SIGN", hide_possible_values = true, hide_short_help = true,
+        help_heading = INPUT,
         long_help = "How the whole input writes decimals: point (1,234.5), the default, or comma \
                      (1.234,5)")]
-    decimal: Decimal,
+    decimal: Option<Decimal>,
     /// How dates such as 3/4/2024 are written: dmy or mdy
     #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true,
         help_heading = INPUT,
@@ -165,8 +165,15 @@ impl Common {
             _ => Input::Standard,
         };
         let header = (self.header || self.no_header).then_some(self.header);
-        let (delimiter, at, decimal) = (self.delimiter, self.at, self.decimal);
-        let reading = Reading { from, delimiter, header, at, decimal, dates: self.dates };
+        let reading = Reading {
+            from,
+            delimiter: self.delimiter,
+            header,
+            at: self.at,
+            decimal: self.decimal.unwrap_or_default(),
+            is_decimal_given: self.decimal.is_some(),
+            dates: self.dates,
+        };
         let plan = Plan {
             chart: Some(chart),
             reading,

@@ -30,6 +30,11 @@ impl Decimal {
         if self == Decimal::Point { '.' } else { ',' }
     }
 
+    /// The word for it on the command line.
+    pub fn name(self) -> &'static str {
+        if self == Decimal::Point { "point" } else { "comma" }
+    }
+
     fn group(self) -> char {
         self.other().sign()
     }
@@ -213,6 +218,14 @@ impl<'a> Numeral<'a> {
     /// Whether the cell has group separators, which some inputs make ambiguous.
     pub fn grouped(&self) -> bool {
         self.spelling.grouped
+    }
+
+    /// Whether its decimal sign could part thousands just as well; none where it has no such sign.
+    pub fn could_be_grouped(&self) -> Option<bool> {
+        let (whole, decimals) = self.spelling.digits.split_once(self.spelling.decimal.sign())?;
+        let is_group = decimals.len() == 3 && grammar::is_digits(decimals);
+        let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
+        Some(is_group && is_first)
     }
 
     /// What stands on one side of it.

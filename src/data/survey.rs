@@ -1,13 +1,15 @@
 //! What the columns of an input look like in its first 64 KiB: the ground on which roles are
 //! chosen. Knows no chart, and what a request wishes only to pass it on.
 
+mod cut;
 mod header;
 
 use super::date::{DateForm, Tally};
-use super::number::{self, Decimal, Numeral, Reading, Unit};
+use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit};
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 use crate::fault::Kind;
 use crate::plan::{DateOrder, Wishes};
+use cut::Cut;
 pub use header::FirstRow;
 
 /// A sink that only looks.
@@ -34,6 +36,8 @@ pub struct Surveyed {
     texts: u64,
     /// What its cells are as labels.
     labels: Tally,
+    /// Those of them that could be parts of numbers cut at their commas.
+    cut: Cut,
     /// What the first row has, and as what it counts.
     head: String,
     first: Look,
@@ -182,8 +186,12 @@ impl Survey {
             Reading::Number(numeral) => {
                 Look::Number { year: is_year(text), measure: Measure::of(&numeral) }
             }
+            // `<18` and `65+` are groups of ages before they are numbers.
+            Reading::Malformed(
+                Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
+            )
+            | Reading::Text => Look::Text,
             Reading::Malformed(_) => Look::Number { year: false, measure: Measure::None },
-            Reading::Text => Look::Text,
         }
     }
 }
@@ -212,6 +220,7 @@ impl Sink for Survey {
             let is_first = self.rows == 0;
             let Some(column) = self.columns.get_mut(index) else { continue };
             column.labels.add(cell.text());
+            column.cut.add(cell.text());
             match look {
                 _ if is_first => {
                     cell.text().trim().clone_into(&mut column.head);

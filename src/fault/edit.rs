@@ -116,8 +116,15 @@ pub(super) fn malformed(cell: &str, why: Malformed) -> Vec<Hint> {
             Some(number) => say(format!("write {number} in its place")),
             None => say(format!("write {} in its place", digits(&['_']))),
         },
-        Malformed::NotFinite => {
-            vec![Hint::add("leave the cell empty, and run", &["--missing", "skip"])]
+        Malformed::NotFinite => vec![Hint::add("leave such rows out", &["--missing", "skip"])],
+        Malformed::MinusBehind => {
+            say(format!("write -{} in its place", cell.trim_end_matches(['-', '−']).trim_end()))
+        }
+        Malformed::Dash(dash) => {
+            say(format!("write -{} in its place", cell.trim_start_matches(dash).trim_start()))
+        }
+        Malformed::Mark(mark) => {
+            say(format!("write {} in its place", cell.trim_matches([mark, ' ', '\t'])))
         }
         _ => why.hint().map(Hint::say).into_iter().collect(),
     }

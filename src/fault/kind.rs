@@ -1,7 +1,7 @@
 //! Every way to be wrong, each with a code that stays, a sentence and repairs.
 
 use super::{Column, Fault, Hint, Json};
-use crate::data::number::Malformed;
+use crate::data::number::{Decimal, Malformed};
 use crate::data::survey::FirstRow;
 use crate::plan::Chart;
 
@@ -173,8 +173,8 @@ pub enum Kind {
         /// As asked for.
         wanted: String,
     },
-    /// `a;1,234`: a decimal comma, or a separator of thousands?
-    AmbiguousGroups(String),
+    /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
+    AmbiguousGroups(String, Decimal),
     /// `3/4/2024` for `line`, and no date of the column has a part above 12.
     AmbiguousDates(String),
     /// `unknown` for `line`, where most labels are dates of one form.
@@ -274,7 +274,7 @@ impl Kind {
             Self::MixedUnits { .. } => "mixed_units",
             Self::SeveralUnits(_) => "several_units",
             Self::OtherUnit { .. } => "other_unit",
-            Self::AmbiguousGroups(_) => "ambiguous_separator",
+            Self::AmbiguousGroups(..) => "ambiguous_separator",
             Self::AmbiguousDates(_) => "ambiguous_dates",
             Self::NotDate(_) => "not_a_date",
             Self::MixedZones(_) => "mixed_zones",

@@ -112,8 +112,8 @@ impl Kind {
             Self::OtherUnit { cell, wanted } => {
                 format!("{} does not have the unit {}", q(cell), q(wanted))
             }
-            Self::AmbiguousGroups(cell) => {
-                format!("{} could have a decimal comma, or thousands", q(cell))
+            Self::AmbiguousGroups(cell, sign) => {
+                format!("{} could have a decimal {}, or thousands", q(cell), sign.name())
             }
             Self::AmbiguousDates(label) => {
                 format!("{} could have the day first, or the month", q(label))

@@ -3,6 +3,7 @@
 use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
 use super::message::MOST_FAULTS;
 use super::{Change, Column, Fault, Hint, Json, Kind, Place, nearest};
+use crate::data::number::Decimal;
 use crate::data::survey::FirstRow;
 use crate::plan::{Chart, MOST_SERIES};
 
@@ -113,6 +114,11 @@ impl Kind {
             }
             Self::LateData => vec![Hint::say("take the data out first, as in: jq -c '.items[]'")],
             Self::NoChartType => vec![Hint::say("add \"chartType\": \"bar\" to the request")],
+            // What has digits is never left out as if it were missing.
+            Self::NotNumber(cell) if cell.contains(char::is_numeric) => match place.line {
+                Some(_) => without_line("correct the cell, or leave out its line", place),
+                None => vec![Hint::say("correct the cell, or leave its row out of the data")],
+            },
             Self::NotNumber(_) => {
                 vec![Hint::add("correct the cell, or leave such rows out", &["--missing", "skip"])]
             }
@@ -128,10 +134,16 @@ impl Kind {
                 let names = Column::list(alike.map(|(_, column)| column));
                 vec![Hint::add("choose columns of one unit, as in", &["--value", &names])]
             }
-            Self::AmbiguousGroups(cell) => vec![
-                Hint::add("if it is a decimal comma", &["--decimal", "comma"]),
-                Hint::say(format!("if it groups thousands, write {}", cell.replace(',', ""))),
-            ],
+            Self::AmbiguousGroups(_, sign) => {
+                let other = if *sign == Decimal::Point { Decimal::Comma } else { Decimal::Point };
+                vec![
+                    Hint::add(
+                        &format!("if it is a decimal {}", sign.name()),
+                        &["--decimal", sign.name()],
+                    ),
+                    Hint::add("if it groups thousands", &["--decimal", other.name()]),
+                ]
+            }
             Self::AmbiguousDates(_) => vec![
                 Hint::add("if the day is first", &["--dates", "dmy"]),
                 Hint::add("if the month is first", &["--dates", "mdy"]),

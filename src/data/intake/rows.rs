@@ -10,7 +10,7 @@ use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
 use crate::data::value::ValueColumn;
-use crate::fault::{self, Fault, Kind, Place};
+use crate::fault::{self, Fault, Kind};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -190,13 +190,8 @@ impl Ranking {
     }
 
     fn fault(&self) -> Option<Fault> {
-        let (spot, refusal) = self.odd.clone()?;
-        let place = match spot {
-            Spot::Line(line) => Place::line(line),
-            // Of JSON, only whoever reads it knows in what the row stands.
-            Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => Place::default(),
-        };
-        Some(refusal.at(place))
+        let (spot, refusal) = self.odd.clone().or_else(|| self.column.doubt())?;
+        Some(refusal.at(spot.place()))
     }
 }
 

@@ -29,6 +29,14 @@ pub enum Malformed {
     ForeignDigit(char),
     /// `$5M`
     TwoUnits,
+    /// `12-`
+    MinusBehind,
+    /// `–5`, with a dash of typography
+    Dash(char),
+    /// `<5`, `5+`
+    Bound,
+    /// `~5`, `5*`
+    Mark(char),
     /// 401 digits
     TooLong,
 }
@@ -91,6 +99,10 @@ impl Malformed {
             Malformed::Accounting => "is a negative number in parentheses",
             Malformed::ForeignDigit(digit) => return format!("has the digit {}", named(digit)),
             Malformed::TwoUnits => "has a unit on both sides",
+            Malformed::MinusBehind => "has its minus behind the digits",
+            Malformed::Dash(dash) => return format!("has {} for a minus", named(dash)),
+            Malformed::Bound => "is a bound, not a value",
+            Malformed::Mark(mark) => return format!("has {} beside the digits", named(mark)),
             Malformed::TooLong => return format!("is a number of more than {LONGEST} bytes"),
         };
         words.to_owned()
@@ -115,6 +127,9 @@ impl Malformed {
             Malformed::ForeignDigit(_) => "write the number with the digits 0 to 9",
             Malformed::TwoUnits => "write the plain number, and give its unit with --unit",
             Malformed::TooLarge => "write the values in a larger unit",
+            Malformed::MinusBehind | Malformed::Dash(_) => "write -12 in place of 12-",
+            Malformed::Bound => "write a value in its place, or leave the cell empty",
+            Malformed::Mark(_) => "write 5 in place of 5*",
             Malformed::TooLong => return None,
         };
         Some(words.to_owned())
@@ -133,6 +148,9 @@ impl Malformed {
             Malformed::Accounting => "accounting_negative",
             Malformed::ForeignDigit(_) => "foreign_digit",
             Malformed::TwoUnits => "two_units",
+            Malformed::MinusBehind | Malformed::Dash(_) => "wrong_minus",
+            Malformed::Bound => "bound",
+            Malformed::Mark(_) => "marked_number",
             Malformed::TooLong => "number_too_long",
         }
     }
