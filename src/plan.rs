@@ -51,6 +51,8 @@ pub struct Plan {
     pub words: Words,
     /// Appended to each value, a currency sign in front.
     pub unit: Option<String>,
+    /// Decimals that are shown at most.
+    pub digits: Option<usize>,
     /// How a line is drawn.
     pub canvas: Canvas,
     /// The form of the output.
@@ -72,8 +74,19 @@ pub struct Reading {
     pub decimal: Decimal,
     /// Whether that was said.
     pub is_decimal_given: bool,
+    /// What the letters behind sizes count, where that was said.
+    pub sizes: Option<Sizes>,
     /// Which part of `3/4/2024` comes first, where that was said.
     pub dates: Option<DateOrder>,
+}
+
+/// `--sizes`
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sizes {
+    /// 1K is 1024
+    Iec,
+    /// 1K is 1000
+    Si,
 }
 
 /// `--dates`

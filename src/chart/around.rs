@@ -36,6 +36,9 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
         Note::Capped(asked) => {
             format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
         }
+        Note::Rounded(0) => "rounded to whole numbers".to_owned(),
+        Note::Rounded(1) => "rounded to 1 decimal".to_owned(),
+        Note::Rounded(decimals) => format!("rounded to {decimals} decimals"),
         Note::SortedByDate => "sorted by date".to_owned(),
     }));
     remarks

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::data::number::Decimal;
-use crate::plan::{Canvas, DateOrder, From, Missing, Sample, Sort, To};
+use crate::plan::{Canvas, DateOrder, From, Missing, Sample, Sizes, Sort, To};
 use crate::terminal::ColorWish;
 
 macro_rules! words {
@@ -43,6 +43,11 @@ words!(Decimal {
 words!(DateOrder {
     DayFirst "dmy" "31/12/2024",
     MonthFirst "mdy" "12/31/2024",
+});
+
+words!(Sizes {
+    Iec "iec" "1K is 1024",
+    Si "si" "1K is 1000",
 });
 
 words!(Missing {

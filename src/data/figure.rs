@@ -211,6 +211,8 @@ pub enum Note {
     Skipped(Skipped),
     /// More points were asked for than a chart has.
     Capped(usize),
+    /// Numbers are shown with so many decimals at most.
+    Rounded(usize),
     /// The points of a line were put in the order of their dates.
     SortedByDate,
 }

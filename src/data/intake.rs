@@ -10,6 +10,7 @@ mod series;
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
 use super::roles::Roles;
+use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
@@ -108,7 +109,11 @@ impl Harvest {
         };
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        Ok(Figure { words, unit, body, volume, notes })
+        let figure = Figure { words, unit, body, volume, notes };
+        Ok(match self.plan.digits {
+            Some(decimals) => rounded(figure, decimals, self.plan.reading.decimal),
+            None => figure,
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use super::figure;
 use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
 use super::rows::{Cell, Refusal, Spot};
 use crate::fault::{Fault, Kind};
-use crate::plan::{Missing, Plan};
+use crate::plan::{Missing, Plan, Sizes};
 
 /// A value column while its rows go by.
 #[derive(Clone, Debug)]
@@ -20,6 +20,7 @@ pub struct ValueColumn {
     /// Whether a cell proved the point to be a decimal one.
     is_proven: bool,
     wanted: Option<String>,
+    sizes: Option<Sizes>,
     unit: Seen,
 }
 
@@ -44,6 +45,7 @@ impl ValueColumn {
             doubtful: None,
             is_proven: false,
             wanted: plan.unit.clone(),
+            sizes: plan.reading.sizes,
             unit: Seen::Nothing,
         }
     }
@@ -59,10 +61,13 @@ impl ValueColumn {
         };
         let text = || cell.text().trim().to_owned();
         let kind = match reading {
-            Reading::Number(numeral) => match self.check(&numeral, cell, spot) {
-                None => return Ok(Some(numeral)),
-                Some(kind) => kind,
-            },
+            Reading::Number(numeral) => {
+                let numeral = self.sizes.map_or(numeral, |sizes| numeral.sized(cell.text(), sizes));
+                match self.check(&numeral, cell, spot) {
+                    None => return Ok(Some(numeral)),
+                    Some(kind) => kind,
+                }
+            }
             _ if self.missing == Missing::Skip && is_nothing(reading, cell) => return Ok(None),
             Reading::Missing => Kind::MissingValue(text()),
             Reading::Text => Kind::NotNumber(text()),

@@ -59,26 +59,48 @@ fn is_key(name: &str) -> bool {
     lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
 }
 
-/// What to write where a unit differs from the one before.
+/// What to do where a unit differs from the one before.
 pub(super) fn mixed_units(cell: &str, before: Option<&str>) -> Vec<Hint> {
-    let plain = || Hint::say("or ask for plain numbers: du -k, df -k, numfmt --from=auto");
     let one = "write all values in one unit";
+    let (number, own) = parts(cell).unwrap_or((cell, ""));
+    let is_sized = |unit: &str| unit.is_empty() || is_size(unit);
+    let before_or_none = before.unwrap_or_default();
+    if is_sized(own) && is_sized(before_or_none) && own != before_or_none {
+        // Zero is the same in all of them.
+        let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
+        let plain = is_bare.then(|| other_unit(cell, before_or_none));
+        return plain.into_iter().flatten().chain(sizes(&[own, before_or_none])).collect();
+    }
     let Some(unit) = before else {
-        let (number, unit) = parts(cell).unwrap_or((cell, ""));
         let say = format!("write {number} in its place, and give the unit to all");
-        return match unit {
+        return match own {
             "" => vec![Hint::say(format!("{one}, or none with a unit"))],
-            // A size without a unit is in bytes, and zero without one is in any.
-            size if is_size(size) => vec![Hint::say(one), plain()],
             unit => vec![Hint::add(&say, &["--unit", unit])],
         };
     };
-    let first = match written_in(cell, unit) {
+    other_unit(cell, unit)
+}
+
+/// What to write where the unit is another than that of all.
+pub(super) fn other_unit(cell: &str, unit: &str) -> Vec<Hint> {
+    let one = "write all values in one unit";
+    vec![Hint::say(match written_in(cell, unit) {
         Some(written) => format!("write {written} in its place"),
         None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
         None => one.to_owned(),
-    };
-    [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
+    })]
+}
+
+/// The flags for sizes of these units, the likelier first: `du -h` writes `4.0K` and `1.2G` for powers
+/// of 1024, `MB` and `k` are powers of 1000.
+fn sizes(units: &[&str]) -> Vec<Hint> {
+    let iec = || Hint::add("if 1K is 1024", &["--sizes", "iec"]);
+    let si = || Hint::add("if 1K is 1000", &["--sizes", "si"]);
+    if units.iter().any(|unit| unit.contains('i')) {
+        return vec![iec()];
+    }
+    let is_metric = |unit: &&str| *unit == "k" || unit.len() > 1;
+    if units.iter().any(is_metric) { vec![si(), iec()] } else { vec![iec(), si()] }
 }
 
 /// What to write in place of a number that is written wrong.

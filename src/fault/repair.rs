@@ -1,6 +1,6 @@
 //! What to do about each fault: commands and edits that work when followed to the letter.
 
-use super::edit::{delimited, malformed, mixed_units, several_values, without_line};
+use super::edit::{delimited, malformed, mixed_units, other_unit, several_values, without_line};
 use super::message::MOST_FAULTS;
 use super::{Change, Column, Fault, Hint, Json, Kind, Place, nearest};
 use crate::data::number::Decimal;
@@ -127,7 +127,7 @@ impl Kind {
                 vec![Hint::add("leave such rows out", &["--missing", "skip"])]
             }
             Self::MixedUnits { cell, before, .. } => mixed_units(cell, before.as_deref()),
-            Self::OtherUnit { cell, wanted } => mixed_units(cell, Some(wanted)),
+            Self::OtherUnit { cell, wanted } => other_unit(cell, wanted),
             Self::SeveralUnits(columns) => {
                 let first = columns.first().map(|(unit, _)| unit);
                 let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);

@@ -28,6 +28,7 @@ pub(super) fn said(say: &str, change: &Change) -> String {
             format!("{plain}: leave out every column of numbers but `{value}`")
         }
         "--at" => format!("make what is at {value} the \"data\" of the request"),
+        "--sizes" => "write all values in one unit".to_owned(),
         "--dates" => "write the dates as 2024-12-31".to_owned(),
         "--sort" => format!("{plain}: \"sort\": \"{value}\""),
         "--unit" => format!("{plain}: \"unit\": \"{value}\""),

@@ -124,6 +124,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
                 meta.maybe("skippedRowCount", (skipped.rows > 0).then_some(skipped.rows))
             }
             Note::Capped(asked) => meta.with("requestedPointCount", *asked),
+            Note::Rounded(decimals) => meta.with("roundedToDecimals", *decimals as u64),
             Note::SortedByDate => meta.with("sortedByDate", true),
         };
     }

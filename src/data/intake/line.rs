@@ -13,7 +13,6 @@ mod order;
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Skipped, Volume};
-use crate::data::literal;
 use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
@@ -116,8 +115,8 @@ impl LineIntake {
         for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
             literal.clear();
             *value = numeral.as_ref().map(|numeral| {
-                let value = literal::write(numeral, literal);
-                Value { value, literal }
+                numeral.write(literal);
+                Value { value: numeral.value(), literal }
             });
         }
         axis.push(label, row.get(..names.len()).unwrap_or_default());
@@ -144,7 +143,10 @@ impl LineIntake {
         self.skipped.add(usize::from(value.is_none()), 1);
         self.dates.check(label)?;
         let mut digits = String::new();
-        let value = value.map(|numeral| literal::write(numeral, &mut digits));
+        let value = value.map(|numeral| {
+            numeral.write(&mut digits);
+            numeral.value()
+        });
         if let State::Merging(merge) = &mut self.state {
             let capacity = self.limits.capacity;
             let streams = merge.is_full(capacity) && merge.names() == [series.map(str::to_owned)];

@@ -8,6 +8,7 @@ use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit,
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
+use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
 use crate::data::value::ValueColumn;
 use crate::fault::{self, Fault, Kind};
@@ -215,7 +216,9 @@ fn field(cell: Cell<'_>, decimal: Decimal) -> Field {
     match reading {
         Reading::Number(numeral) => {
             let value = Number::from_numeral(&numeral);
-            Field::Number { given: given.to_owned(), value }
+            let is_noise = numeral.is_noise();
+            let given = if is_noise { written(given, &value, decimal) } else { given.to_owned() };
+            Field::Number { given, value }
         }
         Reading::Missing if given.is_empty() => Field::Missing,
         Reading::Missing | Reading::Text | Reading::Malformed(_) => Field::Text(given.to_owned()),

@@ -7,7 +7,6 @@ use super::facts::Tracker;
 use super::kept::Kept;
 use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
-use crate::data::literal;
 use crate::data::number::Number;
 use crate::data::volume::even;
 use crate::data::volume::latest::Latest;
@@ -92,7 +91,7 @@ impl Axis {
         let Choice { rule, sorted, .. } = choice;
         let store = self.kept.candidates();
         let rows = drawn(&store, choice, self.dates);
-        let number = |row: &usize, series| store.literal(*row, series).and_then(literal::number);
+        let number = |row: &usize, series| store.literal(*row, series).and_then(Number::read);
         let series = names.into_iter().zip(&self.facts).enumerate();
         let series: Vec<Series> = series
             .filter_map(|(index, (name, tracker))| {

@@ -3,7 +3,7 @@
 
 use crate::data::date::Date;
 use crate::data::figure::{Facts, Point};
-use crate::data::literal;
+use crate::data::number::Number;
 use crate::data::volume::store::Value;
 
 /// Follows one series.
@@ -133,7 +133,6 @@ impl Mark {
     }
 
     fn point(&self) -> Option<Point> {
-        let value = literal::number(&self.literal)?;
-        Some(Point { label: self.label.clone(), value })
+        Some(Point { label: self.label.clone(), value: Number::kept(self.value, &self.literal) })
     }
 }
