@@ -20,7 +20,9 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
             for series in &mut lines.series {
                 series.values.iter_mut().flatten().for_each(&mut round);
                 let Facts { first, last, lowest, highest, .. } = &mut series.facts;
-                [first, last, lowest, highest].map(|point| round(&mut point.value));
+                for point in [first, last, lowest, highest] {
+                    round(&mut point.value);
+                }
             }
         }
         Body::Table(grid) => {
@@ -35,7 +37,8 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
     }
     figure.volume.hidden_sum.iter_mut().for_each(&mut round);
     if let Some((lowest, highest)) = &mut figure.volume.range {
-        [lowest, highest].map(&mut round);
+        round(lowest);
+        round(highest);
     }
     figure.notes.extend((count > 0).then_some(Note::Rounded(decimals)));
     figure

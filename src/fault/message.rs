@@ -118,6 +118,9 @@ impl Kind {
             Self::AmbiguousDates(label) => {
                 format!("{} could have the day first, or the month", q(label))
             }
+            Self::NotDate(label) if label.is_empty() => {
+                "the label is empty where most are dates, so it has no place among them".to_owned()
+            }
             Self::NotDate(label) => {
                 format!("{} is no date as most labels are, so it has no place among them", q(label))
             }

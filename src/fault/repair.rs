@@ -148,9 +148,18 @@ impl Kind {
                 Hint::add("if the day is first", &["--dates", "dmy"]),
                 Hint::add("if the month is first", &["--dates", "mdy"]),
             ],
-            Self::NotDate(_) | Self::MixedZones(_) => {
-                vec![Hint::add("correct it, or keep the order of the input", &["--sort", "none"])]
+            Self::NotDate(_) => {
+                let mut hints = match place.line {
+                    Some(_) => without_line("correct it, or leave out its line", place),
+                    None => vec![Hint::say("correct it, or leave it out of the data")],
+                };
+                hints.push(Hint::add("or keep the order of the input", &["--sort", "none"]));
+                hints
             }
+            Self::MixedZones(_) => vec![
+                Hint::say("write all of them with a time zone, or all without one"),
+                Hint::add("or keep the order of the input", &["--sort", "none"]),
+            ],
             Self::Negative(_) => vec![Hint::add("draw both sides of zero", &["--signed"])],
             Self::TooManySeries { chart, names, .. } => {
                 let first = names.first().map_or("", String::as_str);

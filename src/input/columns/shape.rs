@@ -16,6 +16,8 @@ pub enum Shape {
     First,
     /// The number last.
     Last,
+    /// The number and, behind a blank, its unit last: `web 12 MB`.
+    Measured,
 }
 
 impl Shape {
@@ -24,6 +26,11 @@ impl Shape {
         let line = line.trim_matches(BLANKS);
         let (label, value) = match self {
             Self::Last => line.rsplit_once(BLANKS)?,
+            Self::Measured => {
+                let number = line.rsplit_once(BLANKS)?.0.trim_end_matches(BLANKS);
+                let (label, _) = number.rsplit_once(BLANKS)?;
+                (label, line.get(label.len() + 1..)?)
+            }
             Self::First => line.split_once(BLANKS).map(|(value, label)| (label, value))?,
             Self::Counted => {
                 line.split_once(BLANKS).map_or(("", line), |(value, label)| (label, value))
@@ -49,6 +56,7 @@ impl Shape {
                 let place = line.get(..last)?.iter().rposition(is_blank)?;
                 line.get(..place)?.iter().any(word).then_some(place)
             }
+            Self::Measured => None,
         }
     }
 
@@ -59,7 +67,10 @@ impl Shape {
 
     /// What belongs to the label, and what to the value, given what belongs to the two words.
     pub fn ordered<T>(self, [first, second]: [T; 2]) -> [T; 2] {
-        if self == Self::Last { [first, second] } else { [second, first] }
+        match self {
+            Self::Last | Self::Measured => [first, second],
+            Self::Counted | Self::First => [second, first],
+        }
     }
 }
 
@@ -93,6 +104,9 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
             (false, ..) => Verdict::Likely(Shape::Counted),
         };
     }
+    if is_measured(lines, decimal) {
+        return Verdict::Sure(Shape::Measured);
+    }
     let sure = |shape| if two && several { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
     let first = is_numeric(lines, Shape::First, decimal);
     match (first, last) {
@@ -106,6 +120,21 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
         (false, _) if is_numeric(lines, Shape::Last, decimal) => sure(Shape::Last),
         (false, _) => Verdict::Neither,
     }
+}
+
+/// Whether each of several lines is a word, a number and the same unit behind it.
+fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
+    let is_number = |cell: &str| matches!(number::read(cell, decimal), number::Reading::Number(_));
+    let mut unit = None;
+    lines.len() > 1
+        && lines.iter().all(|line| match words(line).collect::<Vec<_>>().as_slice() {
+            [label, digits, word] => {
+                let is_same = *unit.get_or_insert(*word) == *word;
+                let is_amount = is_number(digits) && is_number(&format!("{digits} {word}"));
+                is_same && is_amount && !is_number(label) && !is_number(word)
+            }
+            _ => false,
+        })
 }
 
 /// Whether every line has two words.

@@ -1,16 +1,24 @@
 //! Sums as a footer shows them.
-#![cfg(test)]
 
 use proptest::prelude::*;
-use vizchart::data::total::Total;
+
+use super::Total;
+use crate::data::number::{Decimal, Number, Numeral, Reading, read};
+
+fn numeral(cell: &str) -> Numeral<'_> {
+    match read(cell, Decimal::Point) {
+        Reading::Number(numeral) => numeral,
+        other => unreachable!("{cell}: {other:?}"),
+    }
+}
 
 fn total(plus: &[&str], minus: &[&str]) -> Option<String> {
     let mut total = Total::default();
     for digits in plus {
-        total.add(digits);
+        total.add(&numeral(digits));
     }
     for digits in minus {
-        total.minus(digits);
+        total.minus(&Number::from_numeral(&numeral(digits)));
     }
     total.number().map(|number| number.literal().to_owned())
 }
@@ -42,7 +50,7 @@ fn sums_are_those_of_paper_and_pencil() {
 fn a_million_cents_are_ten_thousand() {
     let mut total = Total::default();
     for _ in 0..1_000_000 {
-        total.add("0.01");
+        total.add(&numeral("0.01"));
     }
     assert_eq!(total.number().map(|sum| sum.literal().to_owned()).as_deref(), Some("10000"));
 }
