@@ -109,7 +109,7 @@ impl LineIntake {
                 return Ok(());
             }
         }
-        self.dates.check(label)?;
+        let date = self.dates.date(label)?;
         digits.resize(names.len(), String::new());
         let mut row = [None; MOST_SERIES];
         for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
@@ -119,7 +119,7 @@ impl LineIntake {
                 Value { value: numeral.value(), literal }
             });
         }
-        axis.push(label, row.get(..names.len()).unwrap_or_default());
+        axis.push(label, date, row.get(..names.len()).unwrap_or_default());
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl LineIntake {
             return Err(missing_value(None));
         }
         self.skipped.add(usize::from(value.is_none()), 1);
-        self.dates.check(label)?;
+        let date = self.dates.date(label)?;
         let mut digits = String::new();
         let value = value.map(|numeral| {
             numeral.write(&mut digits);
@@ -154,7 +154,7 @@ impl LineIntake {
                 return merge.push(spot, series, label, &digits, capacity);
             }
             let mut axis = Axis::new(1, self.limits);
-            merge.feed(&mut axis);
+            merge.feed(self.dates, &mut axis);
             let (name, request) = (series.map(str::to_owned), merge.request());
             self.state = State::Single { name, request, axis };
         }
@@ -166,7 +166,7 @@ impl LineIntake {
             return Err(Refusal::new(Kind::RepeatedSeries(name.clone().unwrap_or_default())));
         }
         if let Some(value) = value {
-            axis.push(label, &[Some(Value { value, literal: &digits })]);
+            axis.push(label, date, &[Some(Value { value, literal: &digits })]);
         }
         Ok(())
     }
@@ -208,7 +208,7 @@ impl LineIntake {
                     }
                 }
                 let mut axis = Axis::new(merge.names().len(), self.limits);
-                merge.feed(&mut axis);
+                merge.feed(self.dates, &mut axis);
                 (merge.names().to_vec(), axis)
             }
         };

@@ -5,7 +5,7 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
-use crate::data::date::DateForm;
+use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
 use crate::data::number::Number;
 use crate::data::volume::even;
@@ -53,9 +53,10 @@ impl Axis {
     }
 
     /// Takes the next position.
-    pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
+    pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Value<'_>>]) {
         let was_disordered = self.dates.disordered();
-        let date = self.dates.push(label);
+        let date = date.filter(|_| !self.dates.is_over());
+        self.dates.push(date);
         let disordered = self.dates.disordered();
         if disordered && !was_disordered {
             self.facts.iter_mut().for_each(Tracker::disorder);

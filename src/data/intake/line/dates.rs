@@ -20,14 +20,15 @@ impl Dates {
         Self { form, ordered: true, greatest: None }
     }
 
-    /// Refuses a label that has no place among dates.
-    pub(super) fn check(self, label: &str) -> Result<(), Refusal> {
-        let Some(form) = self.form.filter(|form| form.read(label).is_none()) else { return Ok(()) };
+    /// The date that a label is; a label that has no place among dates is refused.
+    pub(super) fn date(self, label: &str) -> Result<Option<Date>, Refusal> {
+        let date = self.read(label);
+        let Some(form) = self.form.filter(|_| date.is_none()) else { return Ok(date) };
         let whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
         let cell = label.trim().to_owned();
         match form {
             // Among other numbers, years are numbers as well.
-            DateForm::Year if whole => Ok(()),
+            DateForm::Year if whole => Ok(None),
             _ if form.differs_in_zone(label) => Err(Refusal::new(Kind::MixedZones(cell))),
             _ => Err(Refusal::new(Kind::NotDate(cell))),
         }
@@ -38,15 +39,13 @@ impl Dates {
         self.form.and_then(|form| form.read(label))
     }
 
-    /// The date that the next label is; none from the first on that is not one.
-    pub(super) fn push(&mut self, label: &str) -> Option<Date> {
-        let date = self.read(label);
+    /// Takes note of the date of the next label; from the first that is none on, labels are no dates.
+    pub(super) fn push(&mut self, date: Option<Date>) {
         if date.is_none() {
             self.form = None;
         }
         self.ordered = self.ordered && self.greatest <= date;
         self.greatest = self.greatest.max(date);
-        date
     }
 
     /// Whether labels are no dates.

@@ -2,7 +2,6 @@
 //! rule needs that is asked for. It does not choose what is drawn.
 
 use super::axis::Limits;
-use super::dates::Dates;
 use crate::data::date::{Date, DateForm};
 use crate::data::volume::even::Even;
 use crate::data::volume::latest::Latest;
@@ -141,9 +140,8 @@ impl Held {
 /// The most recent rows of a store that holds all so far.
 fn latest_of(store: &Store, series: usize, form: Option<DateForm>) -> Latest<Store> {
     let mut latest = Latest::new(MOST_POINTS);
-    let mut dates = Dates::new(form);
     for row in 0..store.len() {
-        latest.push(dates.push(store.label(row)), || {
+        latest.push(form.and_then(|form| form.read(store.label(row))), || {
             let mut kept = Store::new(series);
             kept.copy(store, row);
             kept

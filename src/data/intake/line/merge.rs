@@ -2,6 +2,7 @@
 //! that agrees with every series. It holds all of them; it does not thin out, and does not sort.
 
 use super::axis::Axis;
+use super::dates::Dates;
 use super::labels::Labels;
 use super::order;
 use crate::data::rows::{Refusal, Spot};
@@ -128,7 +129,7 @@ impl Merge {
     }
 
     /// Pushes one row for each label that has a value, in the order of the axis.
-    pub(super) fn feed(&self, axis: &mut Axis) {
+    pub(super) fn feed(&self, dates: Dates, axis: &mut Axis) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (value, column) in values.iter_mut().zip(&self.series) {
@@ -136,7 +137,8 @@ impl Merge {
             }
             let values = values.get(..self.series.len()).unwrap_or_default();
             if values.iter().any(Option::is_some) {
-                axis.push(self.labels.label(row), values);
+                let label = self.labels.label(row);
+                axis.push(label, dates.read(label), values);
             }
         }
     }
