@@ -94,7 +94,7 @@ pub enum Unit<'a> {
 
 /// Reads one cell; blanks and tabs around it do not count.
 pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
-    let cell = cell.trim_matches([' ', '\t']);
+    let cell = if begins_or_ends_blank(cell) { cell.trim_matches([' ', '\t']) } else { cell };
     if let Some((spelling, plain)) = plain(cell, decimal) {
         let numeral = plain.and_then(|plain| spelling.plain(plain));
         return numeral.map_or_else(|| measured(cell, spelling), Reading::Number);
@@ -107,6 +107,11 @@ pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
         Err(None) => Reading::Text,
         Err(Some(reason)) => Reading::Malformed(reason),
     }
+}
+
+fn begins_or_ends_blank(cell: &str) -> bool {
+    let is_blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
+    is_blank(cell.as_bytes().first()) || is_blank(cell.as_bytes().last())
 }
 
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
@@ -298,7 +303,11 @@ impl<'a> Numeral<'a> {
         let is_whole =
             self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
         text.push_str(if is_whole { "" } else { "0" });
-        self.spelling.write(text);
+        if self.plain.is_some() && self.spelling.decimal == Decimal::Point {
+            text.push_str(self.spelling.digits);
+        } else {
+            self.spelling.write(text);
+        }
     }
 }
 

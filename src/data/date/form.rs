@@ -72,12 +72,9 @@ impl Written {
         }
         let (parts, count) = parts(label)?;
         let (form, date) = match *parts.get(..count)? {
-            [Year(y), Sign(b'/') | Sign(b'-'), Two(m)] if label.contains(&b'/') => {
-                (DateForm::Month, Date::day(y, m, 1))
-            }
-            [Month(m), Sign(b' '), Year(y)] | [Year(y), Sign(b' '), Month(m)] => {
-                (DateForm::Month, Date::day(y, m, 1))
-            }
+            [Year(y), Sign(b'/'), Two(m)]
+            | [Month(m), Sign(b' '), Year(y)]
+            | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
             [Month(m), Sign(b'-'), Two(y)] => return short(m, y),
             [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
             | [Year(y), Letter(b'Q'), Two(q)]

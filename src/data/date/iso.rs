@@ -1,8 +1,8 @@
 //! The spellings of ISO 8601 with dashes, `2024-05-31T14:00:30.5+02:00` and its beginnings, which most
 //! programs write. Knows no others.
 
+use super::Date;
 use super::form::{DateForm, is_year};
-use super::{DAY, Date};
 
 /// The date that a label as a whole is, and its form.
 pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date)> {
@@ -23,10 +23,11 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date)> {
     }
     rest.skip(b"Tt ")?;
     let (time, nanos) = rest.time()?;
-    let offset = rest.offset()?;
-    let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
-    let seconds = date.seconds + time - offset.unwrap_or_default();
-    debug_assert!(time <= DAY);
+    let (form, offset) = match rest.0 {
+        [] => (DateForm::Time, 0),
+        _ => (DateForm::ZonedTime, rest.offset()?),
+    };
+    let seconds = date.seconds + time - offset;
     rest.is_empty().then_some((form, Date { seconds, nanos }))
 }
 
@@ -84,16 +85,13 @@ impl Rest<'_> {
         (place < 1_000_000_000).then_some(nanos)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, one blank before them or none, in seconds; or nothing at all.
-    fn offset(&mut self) -> Option<Option<i64>> {
-        if self.is_empty() {
-            return Some(None);
-        }
+    /// `Z`, `+02:00`, `+0200`, `+02`, one blank before them or none, in seconds.
+    fn offset(&mut self) -> Option<i64> {
         let _ = self.skip(b" ");
         let sign = match self.skip(b"+-Zz")? {
             b'+' => 1,
             b'-' => -1,
-            _ => return Some(Some(0)),
+            _ => return Some(0),
         };
         let hours = self.number(2).filter(|hours| *hours < 24)?;
         let minutes = if self.is_empty() {
@@ -102,6 +100,6 @@ impl Rest<'_> {
             let _ = self.skip(b":");
             self.number(2).filter(|minutes| *minutes < 60)?
         };
-        Some(Some(sign * (hours * 3600 + minutes * 60)))
+        Some(sign * (hours * 3600 + minutes * 60))
     }
 }

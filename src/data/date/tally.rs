@@ -118,12 +118,17 @@ impl Slashed {
     /// As was said, or as most of these labels are dates.
     fn form(&self, order: Option<DateOrder>) -> Result<DateForm, Kind> {
         let doubt = self.doubtful.as_ref().filter(|_| self.day_first == self.month_first);
+        let proven = if self.day_first < self.month_first {
+            DateOrder::MonthFirst
+        } else {
+            DateOrder::DayFirst
+        };
         match (order, doubt) {
-            (Some(DateOrder::DayFirst), _) => Ok(DateForm::DayFirst),
-            (Some(DateOrder::MonthFirst), _) => Ok(DateForm::MonthFirst),
             (None, Some(label)) => Err(Kind::AmbiguousDates(label.clone())),
-            (None, None) if self.day_first < self.month_first => Ok(DateForm::MonthFirst),
-            (None, None) => Ok(DateForm::DayFirst),
+            (order, _) => Ok(match order.unwrap_or(proven) {
+                DateOrder::DayFirst => DateForm::DayFirst,
+                DateOrder::MonthFirst => DateForm::MonthFirst,
+            }),
         }
     }
 }

@@ -99,7 +99,9 @@ fn other_labels_are_no_dates() {
 
 fn form(labels: &[&str], order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
     let mut tally = Tally::default();
-    labels.iter().for_each(|label| tally.add(label));
+    for label in labels {
+        tally.add(label);
+    }
     tally.form(order)
 }
 
@@ -149,7 +151,9 @@ fn the_first_part_of_a_date_is_proven_or_said() {
 #[test]
 fn a_head_is_no_label() {
     let mut tally = Tally::default();
-    ["2023", "2024-01-01", "x"].into_iter().for_each(|label| tally.add(label));
+    for label in ["2023", "2024-01-01", "x"] {
+        tally.add(label);
+    }
     assert_eq!(tally.form(None), Ok(None));
     tally.remove("x");
     tally.add("2024");

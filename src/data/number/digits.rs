@@ -67,6 +67,7 @@ impl Number {
         };
         let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        // So many decimals written out, and so many of them too many.
         let own = i64::try_from(fraction.len()).ok()? - exponent.parse::<i64>().ok()?;
         let surplus = usize::try_from(own).ok()?.checked_sub(decimals).filter(|more| *more > 0)?;
         if self.given.is_some() {
@@ -74,13 +75,12 @@ impl Number {
         }
         let digits =
             format!("{:0>width$}", [whole, fraction].concat(), width = surplus + decimals + 1);
-        let (kept, lost) = digits.split_at_checked(digits.len() - surplus)?;
+        let (kept, cut) = digits.split_at_checked(digits.len() - surplus)?;
         let mut kept = kept.to_owned().into_bytes();
-        if lost.starts_with(['5', '6', '7', '8', '9']) {
+        if cut.starts_with(['5', '6', '7', '8', '9']) {
             let nines = kept.iter().rev().take_while(|digit| **digit == b'9').count();
-            let last = kept.len().checked_sub(nines + 1);
             kept.iter_mut().rev().take(nines).for_each(|digit| *digit = b'0');
-            match last.and_then(|last| kept.get_mut(last)) {
+            match kept.iter_mut().rev().nth(nines) {
                 Some(digit) => *digit += 1,
                 None => kept.insert(0, b'1'),
             }

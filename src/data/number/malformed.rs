@@ -87,8 +87,8 @@ fn is_sign(letter: char) -> bool {
 
 impl Malformed {
     /// The tail of a sentence that begins with the quoted cell.
-    pub fn reason(&self) -> String {
-        let words = match *self {
+    pub fn reason(self) -> String {
+        let words = match self {
             Malformed::Groups(_) => "has wrong digit groups",
             Malformed::Separator(sign, _) => return format!("has {} between digits", named(sign)),
             Malformed::TrailingPoint => "has no digit after the decimal sign",
@@ -109,8 +109,8 @@ impl Malformed {
     }
 
     /// What to do about it, where more can be said than to correct the cell.
-    pub fn hint(&self) -> Option<String> {
-        let words = match *self {
+    pub fn hint(self) -> Option<String> {
+        let words = match self {
             Malformed::Groups(Some(fits)) | Malformed::Separator('.' | ',', Some(fits)) => {
                 return Some(format!("add {}", meant(fits)));
             }
@@ -136,7 +136,7 @@ impl Malformed {
     }
 
     /// The stable name for programs.
-    pub fn code(&self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Malformed::Groups(_) => "wrong_groups",
             Malformed::Separator(..) => "wrong_separator",

@@ -83,10 +83,10 @@ impl Tracker {
         let marks = marks.as_ref()?;
         Some(Facts {
             count: self.count,
-            first: marks.first.point()?,
-            last: marks.last.point()?,
-            lowest: marks.lowest.point()?,
-            highest: marks.highest.point()?,
+            first: marks.first.point(),
+            last: marks.last.point(),
+            lowest: marks.lowest.point(),
+            highest: marks.highest.point(),
         })
     }
 }
@@ -132,7 +132,7 @@ impl Mark {
         value.literal.clone_into(&mut self.literal);
     }
 
-    fn point(&self) -> Option<Point> {
-        Some(Point { label: self.label.clone(), value: Number::kept(self.value, &self.literal) })
+    fn point(&self) -> Point {
+        Point { label: self.label.clone(), value: Number::kept(self.value, &self.literal) }
     }
 }
