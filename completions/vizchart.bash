@@ -300,7 +300,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --by --sort --sample --canvas --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -489,6 +489,10 @@ _vizchart() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --repeats)
+                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
                     return 0
                     ;;
                 --sort)

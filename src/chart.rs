@@ -10,8 +10,9 @@ pub mod scale;
 pub mod table;
 pub mod wrap;
 
-use crate::data::figure::{Body, Figure};
+use crate::data::figure::{Bars, Body, Figure};
 use crate::fault::{Fault, Kind};
+use crate::plan::Chart;
 use frame::Frame;
 use picture::{Line, Picture};
 
@@ -19,13 +20,20 @@ use picture::{Line, Picture};
 /// line chart keeps to the frame's height.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
     let (picture, width) = match &figure.body {
-        Body::Bar(bars) => (bar::draw(figure, bars, frame)?, frame.chart_width()),
-        Body::Line(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),
-        Body::Table(grid) => (table::draw(figure, grid, frame)?, frame.width),
+        Body::Points(points) => (of_points(figure, points, frame)?, frame.chart_width()),
+        Body::Series(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),
+        Body::Rows(grid) => (table::draw(figure, grid, frame)?, frame.width),
     };
     // Words around the drawing are wrapped, but a number among them is not broken.
     match picture.lines.iter().map(Line::width).max() {
         Some(least) if least > width => Err(Kind::TooNarrow { width, least }.into()),
         _ => Ok(picture),
+    }
+}
+
+/// The charts that take points differ in how they draw them.
+fn of_points(figure: &Figure, points: &Bars, frame: &Frame) -> Result<Picture, Fault> {
+    match figure.chart {
+        Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, points, frame),
     }
 }

@@ -3,6 +3,9 @@
 
 mod common;
 mod completions;
+#[cfg(test)]
+#[path = "../tests/generated/mod.rs"]
+mod generated;
 mod options;
 mod values;
 
@@ -10,11 +13,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
-use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{From, Plan, Reading};
-use crate::suited;
+use crate::fault::{Fault, Hint, Invocation, Kind};
+use crate::plan::{Chart, From, Plan, Reading, Word};
 use crate::terminal::Wishes;
 use options::{Bar, Line, Table};
 
@@ -68,13 +70,17 @@ vizchart bar --help, line --help and table --help list all options.
 
 Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";
 
+/// The command that reads one JSON request.
+const REQUEST: &str = "render_visualization";
+const SHORT_REQUEST: &str = "render";
+
 #[derive(Subcommand, Debug)]
 enum Command {
     Bar(Bar),
     Line(Line),
     Table(Table),
     /// For agents: draw one JSON request from standard input
-    #[command(name = "render_visualization", alias = "render")]
+    #[command(name = REQUEST, alias = SHORT_REQUEST)]
     RenderVisualization,
     /// For agents: the tool declarations, as JSON
     Discover,
@@ -104,6 +110,7 @@ pub enum Topic {
 }
 
 /// A shell that has completions.
+#[expect(clippy::enum_variant_names, reason = "so it is called")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Shell {
     /// Bash
@@ -160,11 +167,7 @@ pub enum Input {
 pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
     let command = match command(args) {
         Ok(command) => command,
-        Err(error) => {
-            let is_request =
-                args.first().is_some_and(|word| word == "render_visualization" || word == "render");
-            return explained(&error, is_request);
-        }
+        Err(error) => return explained(&error, is_request(args)),
     };
     match command {
         Command::Bar(bar) => drawing(bar.into_draw()?),
@@ -184,15 +187,25 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
 /// The command that these words are. Where they say right away what to draw, nothing else is defined:
 /// that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<Command, clap::Error> {
-    match args.first().and_then(|first| first.to_str()) {
-        Some("bar") => Bar::try_parse_from(args).map(Command::Bar),
-        Some("line") => Line::try_parse_from(args).map(Command::Line),
-        Some("table") => Table::try_parse_from(args).map(Command::Table),
-        _ => {
+    match args.first().and_then(|first| first.to_str()).and_then(Chart::named) {
+        Some(Chart::Bar) => Bar::try_parse_from(args).map(Command::Bar),
+        Some(Chart::Line) => Line::try_parse_from(args).map(Command::Line),
+        Some(Chart::Table) => Table::try_parse_from(args).map(Command::Table),
+        None => {
             let name = OsString::from("vizchart");
             Cli::try_parse_from([&name].into_iter().chain(args)).map(|cli| cli.command)
         }
     }
+}
+
+fn is_request(args: &[OsString]) -> bool {
+    args.first().is_some_and(|word| word == REQUEST || word == SHORT_REQUEST)
+}
+
+/// The command as the user gave it, for the repairs of a fault; `file` is what it reads.
+pub(crate) fn invocation(args: &[OsString], file: Option<String>) -> Invocation {
+    let words = args.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    Invocation::new(words, Cli::command(), is_request(args), file)
 }
 
 fn drawing(draw: Draw) -> Result<Asked, Fault> {
@@ -200,7 +213,7 @@ fn drawing(draw: Draw) -> Result<Asked, Fault> {
     if wanted.max_points == Some(0) || wanted.last == Some(0) {
         return Err(Kind::Usage("a chart has at least one point".to_owned(), None).into());
     }
-    suited::sort(&draw.plan)?;
+    draw.plan.suited().map_err(Kind::from)?;
     Ok(Asked::Draw(Box::new(draw)))
 }
 
@@ -211,7 +224,7 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
         return Ok(Asked::Text(text));
     }
     if error.kind() == ErrorKind::MissingSubcommand {
-        let what = "say what to draw: bar, line or table".to_owned();
+        let what = format!("say what to draw: {}", Chart::words());
         return Err(Kind::Usage(what, Some(Hint::say("seq 5 | vizchart bar"))).into());
     }
     let what = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
@@ -223,7 +236,9 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     });
     let hint = match (tip, values) {
         _ if is_request => Hint::say("it takes no argument: pipe the JSON request in"),
-        _ if error.kind() == ErrorKind::InvalidSubcommand => Hint::say("say bar, line or table"),
+        _ if error.kind() == ErrorKind::InvalidSubcommand => {
+            Hint::say(format!("say {}", Chart::words()))
+        }
         _ if error.kind() == ErrorKind::ArgumentConflict => Hint::say("leave one of them out"),
         (_, Some(values)) => Hint::say(format!("it is one of {values}")),
         (Some(tip), None) if !tip.starts_with("to pass") => Hint::say(tip),

@@ -1,27 +1,32 @@
 //! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
+mod choice;
 mod column;
-mod convert;
-mod edit;
 mod hint;
 mod invocation;
 mod json;
 mod kind;
-mod message;
+mod malformed;
 mod nearest;
 mod question;
-mod repair;
+mod report;
 mod request;
+mod several;
+mod shell;
+mod typed;
+mod units;
 
-pub use column::Column;
+pub use column::{Column, FirstRow};
 pub use hint::{Change, Hint};
 pub use invocation::Invocation;
 pub use json::Json;
 pub use kind::Kind;
-pub use message::MOST_FAULTS;
-pub use nearest::nearest;
+pub use malformed::Malformed;
+pub(crate) use nearest::nearest;
+pub(crate) use several::MOST_FAULTS;
 
+use crate::plan::Unsuited;
 use crate::printable::{Glyphs, quoted};
 
 /// Characters of the user's text that a message quotes at most.
@@ -62,6 +67,14 @@ impl Place {
         Self { path: Some(path.into()), ..Self::default() }
     }
 
+    /// The command without the line at fault.
+    fn without_line(&self, say: &str) -> Hint {
+        match self.line {
+            Some(line) => Hint::through(say, format!("sed {line}d")),
+            None => Hint::say(say),
+        }
+    }
+
     fn shown(&self, glyphs: Glyphs) -> Option<String> {
         let line = self.line.map(|line| format!("line {line}"));
         let path = self.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
@@ -85,29 +98,18 @@ impl Fault {
 
     /// The place and what is wrong there, in one line.
     pub fn message(&self, glyphs: Glyphs) -> String {
-        let what = self.kind.message(glyphs);
+        let what = self.kind.report(&self.place, glyphs).message;
         match self.place.shown(glyphs) {
             Some(place) => format!("{place}: {what}"),
             None => what,
         }
     }
 
-    /// The repairs, each a line or a few.
-    pub fn hints(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
-        let hints = self.kind.hints(&self.place);
-        let mut shown: Vec<String> = Vec::new();
-        for text in hints.iter().map(|hint| hint.shown(glyphs, invocation)) {
-            if !shown.contains(&text) {
-                shown.push(text);
-            }
-        }
-        shown
-    }
-
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
     pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
-        for hint in self.hints(glyphs, invocation) {
+        let hints = self.kind.report(&self.place, glyphs).hints;
+        for hint in invocation.repairs(&hints, glyphs) {
             let line = format!("hint: {hint}\n");
             let lines = text.lines().count() + line.lines().count();
             if text.len() + line.len() < MOST_BYTES && lines <= MOST_LINES {
@@ -115,6 +117,13 @@ impl Fault {
             }
         }
         text
+    }
+}
+
+impl Fault {
+    /// What a request asks for in vain.
+    pub(crate) fn of_request(unsuited: Unsuited) -> Self {
+        Self::new(unsuited.into(), Place::path(unsuited.ability.field()))
     }
 }
 

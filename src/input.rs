@@ -2,20 +2,22 @@
 //! chart: a row goes to whatever sink there is.
 
 pub mod columns;
-pub mod csv;
+mod cursor;
+pub mod delimited;
 pub mod detect;
 pub mod foreign;
-pub mod gate;
+mod index;
 pub mod json;
-pub mod lines;
 pub mod markdown;
 pub mod numbers;
 pub mod pipe;
+mod preface;
+mod record;
 pub mod source;
 
+use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::fault::Fault;
-use crate::plan::Wishes;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -54,19 +56,23 @@ pub enum Form {
     },
 }
 
-/// Pushes all rows of the source into the sink; what a request says besides comes back.
-pub fn read(form: &Form, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
+/// Pushes all rows of the source into the sink.
+pub fn read(
+    form: &Form,
+    source: &mut Source<'_>,
+    decimal: Decimal,
+    sink: &mut dyn Sink,
+) -> Result<(), Fault> {
     match form {
-        Form::Json { at } => return json::read(source, at.as_deref(), sink),
-        Form::JsonLines => return json::read_lines(source, sink),
-        Form::Markdown { embedded } => markdown::read(source, *embedded, sink)?,
+        Form::Json { at } => json::read(source, at.as_deref(), sink),
+        Form::JsonLines => json::read_lines(source, sink),
+        Form::Markdown { embedded } => markdown::read(source, *embedded, decimal, sink),
         Form::Delimited { delimiter, header } => {
-            csv::read(source, *delimiter, *header, sink)?;
+            delimited::read(source, *delimiter, *header == Some(true), decimal, sink)
         }
         Form::Columns { shape, has_names } => {
-            columns::read(source, *shape, *has_names, sink)?;
+            columns::read(source, *shape, *has_names, decimal, sink)
         }
-        Form::Numbers { has_name } => numbers::read(source, *has_name, sink)?,
+        Form::Numbers { has_name } => numbers::read(source, *has_name, decimal, sink),
     }
-    Ok(Wishes::default())
 }

@@ -28,12 +28,10 @@ mod cli;
 mod data;
 mod fault;
 mod input;
-mod json;
 mod output;
 mod plan;
 mod printable;
 mod progress;
-mod suited;
 mod terminal;
 
 pub use input::pipe::Pipe;
@@ -50,12 +48,14 @@ use cli::{Asked, Draw, Input};
 use data::figure::Figure;
 use data::intake::{Harvest, Intake};
 use data::roles::Roles;
-use data::rows::Layout;
+use data::rows::{Layout, Spot};
 use data::survey::{FirstRow, Survey};
-use fault::{Fault, Invocation, Kind, Place};
+use fault::{Fault, Json, Kind, Place};
 use input::Form;
-use input::source::{RECORD, REQUEST, Source, WINDOW};
-use plan::{Chart, From, Plan, Reading, To, Wishes};
+use input::columns::shape::Shape;
+use input::json::Request;
+use input::source::{RECORD, Source, WINDOW};
+use plan::{From, Plan, Reading, Takes, To, Wishes};
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,15 +76,14 @@ pub fn run(
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
-    let words = args.iter().map(|word| word.to_string_lossy().into_owned());
-    let mut invocation = Invocation::new(words);
+    let mut file = None;
     let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => {
             glyphs = draw.frame.glyphs.unwrap_or(glyphs);
             if let Input::File(path) = &draw.input {
-                invocation = std::mem::take(&mut invocation).reading(path.display().to_string());
+                file = Some(path.display().to_string());
             }
             drawn(*draw, stdin, surroundings, progress)
         }
@@ -95,6 +94,7 @@ pub fn run(
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
+            let invocation = cli::invocation(args, file);
             let stderr = if invocation.wants_json() {
                 fault.json(glyphs, &invocation)
             } else {
@@ -156,62 +156,94 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
         window = source.window(RECORD)?;
     }
     let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
-    let mut looked = looked_at(&form, &mut window, &plan)?;
-    if looked.is_cut && looked.is_open(&plan) {
-        // The data begins late, behind other members or in a long text, or `chartType` is behind it.
-        looked = looked_at(&form, &mut source.window(RECORD)?, &plan)?;
+    let mut looked = looked_at(&form, &mut window, &plan);
+    if matches!(&looked, Ok((survey, true)) if survey.is_empty()) {
+        // The data begins late, behind other members or in a long text.
+        looked = looked_at(&form, &mut source.window(RECORD)?, &plan);
     }
-    let Looked { mut survey, wishes: early, is_cut } = looked;
-    // A request is read whole, so that its options are known before its data.
-    let mut request = None;
-    let mut wishes = early;
-    if survey.layout() == Layout::Points || survey.wishes().is_some() {
-        let mut whole = source.window(REQUEST)?;
-        if !whole.is_whole() {
-            return Err(Kind::RequestTooLong.into());
-        }
-        let mut all = Survey::new(plan.reading.decimal);
-        if let Ok(said) = input::read(&form, &mut whole, &mut all) {
-            wishes = said;
-        }
-        request = Some(source.window(REQUEST)?);
+    if let (Form::Json { at }, Err(fault)) = (&form, &looked)
+        && *fault.kind == Kind::RequestTooLong
+    {
+        return requested(&Request::new(source, at.as_deref())?, plan);
     }
-    let mut surveyed = plan.clone().with(&wishes);
+    let (mut survey, is_cut) = looked?;
+    let mut surveyed = plan.clone();
+    unless_headed(&form, &survey, &plan.reading)?;
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
         let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
-        let is_chosen = plan.chart == Some(Chart::Table) || !plan.choice.values.is_empty();
+        let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
         if *delimiter == b',' && !is_headed && !is_chosen {
             survey.thousands().map_or(Ok(()), Err)?;
         }
         survey = if is_headed { survey.headed() } else { survey };
         *header = Some(is_headed);
     }
-    if let Some(text) = wishes.input_text.as_deref().filter(|_| survey.is_empty() && !is_cut) {
-        let reading = Reading { from: From::Auto, ..surveyed.reading.clone() };
-        let mut source = Source::new(Cursor::new(text), "inputText");
-        return taken_in(Plan { reading, ..surveyed }, &mut source);
-    }
     if survey.is_empty() {
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     let roles = Roles::choose(&surveyed, &survey)?;
     let mut intake = Intake::new(roles, &surveyed)?;
-    match &mut request {
-        Some(request) => input::read(&form, request, &mut intake)?,
-        None => input::read(&form, source, &mut intake)?,
-    };
-    if surveyed.chart.is_none() {
+    input::read(&form, source, plan.reading.decimal, &mut intake)?;
+    finished(intake, surveyed, &Wishes::default())
+}
+
+/// Reads a request, all of which is here.
+fn requested(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
+    let mut survey = Survey::new(plan.reading.decimal);
+    let (wishes, surveyed) = request.read(&mut survey);
+    // The faults of points are told all at once, with those of their values.
+    if survey.layout() != Layout::Points {
+        surveyed?;
+    }
+    let plan = plan.with(&wishes);
+    if let Some(text) = &wishes.input_text {
+        let reading = Reading { from: From::Auto, ..plan.reading.clone() };
+        let mut source = Source::new(Cursor::new(text), "inputText");
+        return taken_in(Plan { reading, ..plan }, &mut source);
+    }
+    let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan)?;
+    request.read(&mut intake).1?;
+    finished(intake, plan, &wishes)
+}
+
+/// What came of all rows, if the plan says which drawing it is for.
+fn finished(intake: Intake, plan: Plan, wishes: &Wishes) -> Result<(Harvest, Plan), Fault> {
+    if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
-    suited::fields(&surveyed, &wishes)?;
-    Ok((intake.finish()?, surveyed))
+    plan.suited().and_then(|()| wishes.suited()).map_err(Fault::of_request)?;
+    Ok((intake.finish()?, plan))
+}
+
+/// Refuses a first row that is likely a header where the form has none: `[["month", 2023, 2024], ...`.
+fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), Kind> {
+    let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
+        return Ok(());
+    };
+    let is_map = matches!(survey.spots().next(), Some(Spot::Member(_)));
+    let is_map = is_map || matches!(survey.layout(), Layout::Named | Layout::Points);
+    match form {
+        Form::Json { .. } | Form::JsonLines if !is_map => {
+            Err(Json::HeaderOrData(number.to_owned()).into())
+        }
+        Form::Columns { shape: Shape::Last, .. } => {
+            Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
+        }
+        Form::Json { .. }
+        | Form::JsonLines
+        | Form::Columns { .. }
+        | Form::Delimited { .. }
+        | Form::Markdown { .. }
+        | Form::Numbers { .. } => Ok(()),
+    }
 }
 
 /// Whether the first row is a header, as far as can be seen.
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
-    let draws_several = plan.chart != Some(Chart::Bar) || !plan.choice.values.is_empty();
-    survey.has_header().map_err(|kind| match kind {
+    let draws_several = plan.chart.is_none_or(|chart| chart.takes() != Takes::Points)
+        || !plan.choice.values.is_empty();
+    survey.has_header(&plan.choice).map_err(|kind| match kind {
         Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
             Kind::AmbiguousHeader(FirstRow::Numbers(None))
         }
@@ -219,31 +251,12 @@ fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     })
 }
 
-/// What a look at the beginning of an input gave.
-struct Looked {
-    survey: Survey,
-    wishes: Wishes,
-    /// Whether the input goes on behind what was looked at.
-    is_cut: bool,
-}
-
-impl Looked {
-    /// Whether it does not say yet what the data is, or what is to be drawn.
-    fn is_open(&self, plan: &Plan) -> bool {
-        let is_request = self.survey.wishes().is_some();
-        self.survey.is_empty() || (is_request && plan.chart.or(self.wishes.chart).is_none())
-    }
-}
-
-fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Looked, Fault> {
+/// What a look at the beginning of an input gave, and whether the input goes on.
+fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<(Survey, bool), Fault> {
     let mut survey = Survey::new(plan.reading.decimal);
-    match input::read(form, window, &mut survey) {
-        Ok(wishes) => Ok(Looked { survey, wishes, is_cut: false }),
-        // The faults of a request are told all at once, with those of its values.
-        Err(fault) if *fault.kind == Kind::Cut || survey.layout() == Layout::Points => {
-            let wishes = survey.wishes().cloned().unwrap_or_default();
-            Ok(Looked { survey, wishes, is_cut: true })
-        }
+    match input::read(form, window, plan.reading.decimal, &mut survey) {
+        Ok(()) => Ok((survey, false)),
+        Err(fault) if *fault.kind == Kind::Cut => Ok((survey, true)),
         Err(fault) => Err(fault),
     }
 }

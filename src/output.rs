@@ -8,7 +8,7 @@ pub mod text;
 
 use std::borrow::Cow;
 
-use crate::chart::around;
+use crate::chart::around::{self, given_in};
 use crate::data::figure::{Body, Field, Figure};
 use crate::printable::{Glyphs, Printable};
 
@@ -17,30 +17,23 @@ fn clean(raw: &str, glyphs: Glyphs) -> String {
     Printable::clean(raw, glyphs).as_str().to_owned()
 }
 
-/// What is to be said where cleaning takes characters from texts of the data.
+/// What is to be said where cleaning takes characters from texts of the data, which are whole here,
+/// with the white space around them, and all there.
 fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let is_replaced = |text: &Cow<'_, str>| Printable::clean(text, glyphs).replaced();
     let count = texts(figure, glyphs).into_iter().filter(is_replaced).count();
-    let what = if matches!(figure.body, Body::Table(_)) { "cell" } else { "label" };
+    let what = if matches!(figure.body, Body::Rows(_)) { "cell" } else { "label" };
     around::replaced(figure, count, what, glyphs)
-}
-
-/// A number as it was given; in ASCII its sign must not become a question mark.
-fn given_in(given: &str, glyphs: Glyphs) -> Cow<'_, str> {
-    match glyphs {
-        Glyphs::Unicode => given.into(),
-        Glyphs::Ascii => given.replace('\u{2212}', "-").into(),
-    }
 }
 
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
-        Body::Bar(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
-        Body::Line(lines) => {
+        Body::Points(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
+        Body::Series(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());
             lines.labels.iter().chain(names).map(Cow::from).collect()
         }
-        Body::Table(grid) => {
+        Body::Rows(grid) => {
             let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
             let cells = grid.rows.iter().flatten().filter_map(|field| match field {
                 Field::Missing => None,

@@ -1,7 +1,15 @@
 //! What the user asked to be drawn: plain values, complete with defaults, that know neither where
 //! they came from (flags or a request's fields) nor what the data looks like.
 
-use crate::data::number::Decimal;
+mod chart;
+mod flag;
+mod word;
+
+pub use chart::Chart;
+pub(crate) use chart::{Ability, Takes, Unsuited};
+pub(crate) use flag::{Flag, Setting};
+pub(crate) use word::choices;
+pub use word::{Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To, Word};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -9,28 +17,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
-
-/// The three drawings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chart {
-    /// One bar a point, from zero.
-    Bar,
-    /// One to eight series on one scale.
-    Line,
-    /// Rows under heads.
-    Table,
-}
-
-impl Chart {
-    /// The word for it on the command line and in a request.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Bar => "bar",
-            Self::Line => "line",
-            Self::Table => "table",
-        }
-    }
-}
+/// Columns that an input has at most.
+pub const MOST_COLUMNS: usize = 4096;
 
 /// Everything about the drawing that is not the data and not the terminal.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -78,46 +66,8 @@ pub struct Reading {
     pub sizes: Option<Sizes>,
     /// Which part of `3/4/2024` comes first, where that was said.
     pub dates: Option<DateOrder>,
-}
-
-/// `--sizes`
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sizes {
-    /// 1K is 1024
-    Iec,
-    /// 1K is 1000
-    Si,
-}
-
-/// `--dates`
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DateOrder {
-    /// `31/12/2024`
-    DayFirst,
-    /// `12/31/2024`
-    MonthFirst,
-}
-
-/// `--from`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum From {
-    /// Detected from the first 64 KiB
-    #[default]
-    Auto,
-    /// One JSON value
-    Json,
-    /// One JSON record or number a line
-    Jsonl,
-    /// A Markdown table
-    Markdown,
-    /// Delimited text; the delimiter is detected unless given
-    Csv,
-    /// Tab-separated text
-    Tsv,
-    /// A number and a label, with white space between
-    Columns,
-    /// One number a line
-    Numbers,
+    /// Whether the label or the value was chosen, so that two numbers on a line need no order.
+    pub has_roles: bool,
 }
 
 /// Column names or numbers, as the user wrote them.
@@ -127,22 +77,24 @@ pub struct Choice {
     pub label: Option<String>,
     /// The value columns; several only for `line`.
     pub values: Vec<String>,
-    /// `line`: one series for each value of this column.
-    pub by: Option<String>,
+    /// `line`: one series for each value of this column, or of these together.
+    pub by: Vec<String>,
     /// The one series to draw of several.
     pub series: Option<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
+    /// `line`: what labels that repeat are.
+    pub repeats: Repeats,
 }
 
-/// `--missing`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Missing {
-    /// Refuse the input, naming the row
-    #[default]
-    Error,
-    /// Leave the row out, and say how many were
-    Skip,
+impl Choice {
+    /// All names of columns, and of the series where it is a column.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let lists = [&self.values, &self.by, &self.columns].into_iter().flatten();
+        let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
+        let series = self.series.as_deref().filter(|_| self.by.is_empty());
+        parts.map(str::trim).chain(self.label.as_deref()).chain(series)
+    }
 }
 
 /// How many points are kept, which, and in what order.
@@ -172,60 +124,6 @@ impl Wanted {
     /// Whether the order is that of the values.
     pub fn is_sorted(&self) -> bool {
         matches!(self.sort, Some(Sort::Asc | Sort::Desc))
-    }
-}
-
-/// `--sort`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sort {
-    /// The order of the input
-    None,
-    /// Smallest value first
-    Asc,
-    /// Largest value first
-    Desc,
-}
-
-/// `--sample`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sample {
-    /// Points at even distances, the first and the last among them
-    #[default]
-    Even,
-    /// The lowest and the highest point of each stretch
-    Peaks,
-}
-
-/// `--canvas`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Canvas {
-    /// Box-drawing lines
-    #[default]
-    Lines,
-    /// Braille dots, for dense data
-    Braille,
-}
-
-/// `--to`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum To {
-    /// The drawing
-    #[default]
-    Text,
-    /// The drawing in a fenced block, or a Markdown table
-    Markdown,
-    /// One line of facts and the kept points, for a model's context
-    Summary,
-    /// The typed result as JSON
-    Json,
-    /// The summary for a model and the result for a screen, as JSON
-    ToolResult,
-}
-
-impl To {
-    /// Whether faults are written as JSON, too.
-    pub fn is_json(self) -> bool {
-        matches!(self, Self::Json | Self::ToolResult)
     }
 }
 

@@ -7,6 +7,7 @@
 mod class;
 mod clean;
 mod cut;
+pub(crate) mod json;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;

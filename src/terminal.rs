@@ -51,21 +51,19 @@ pub struct Wishes {
     pub color: ColorWish,
 }
 
-/// `--color`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ColorWish {
-    /// On a terminal, unless a variable says otherwise
-    #[default]
-    Auto,
-    /// Wherever the output goes
-    Always,
-    /// Nowhere
-    Never,
-}
+crate::plan::choices!(
+    /// `--color`.
+    #[derive(Default)]
+    ColorWish {
+        #[default]
+        Auto "auto" "On a terminal, unless a variable says otherwise",
+        Always "always" "Wherever the output goes",
+        Never "never" "Nowhere",
+    }
+);
 
 impl Surroundings {
     /// The frame, given what the flags say.
-    #[must_use]
     pub fn frame(&self, wishes: &Wishes) -> Frame {
         Frame {
             width: wishes.width.unwrap_or_else(|| self.width()),
@@ -77,7 +75,6 @@ impl Surroundings {
     }
 
     /// The glyphs that the locale allows.
-    #[must_use]
     pub fn glyphs(&self) -> Glyphs {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| self.set(name));
         let Some(locale) = locale else { return Glyphs::Unicode };

@@ -1,11 +1,13 @@
 //! What stands around every drawing: title and subtitle above, the footer below. Knows the
 //! figure's words and counts, not its data.
 
+use std::borrow::Cow;
+
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
 use crate::data::figure::{Body, Figure, Note, Rule, Unit};
-use crate::data::number::{Number, wants_separators};
+use crate::data::number::{Number, separated, wants_separators};
 use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
@@ -31,22 +33,29 @@ pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> 
 pub fn remarks(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let mut remarks = kept(figure);
-    remarks.extend(figure.notes.iter().map(|note| match note {
-        Note::Skipped(count) => skipped(count.values, &figure.body),
+    remarks.extend(figure.notes.iter().filter_map(|note| match note {
+        Note::Skipped(count) => Some(skipped(count.values, &figure.body)),
         Note::Capped(asked) => {
-            format!("{} {what} asked for, 200 are the most", counted(*asked as u64))
+            Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
         }
-        Note::Rounded(0) => "rounded to whole numbers".to_owned(),
-        Note::Rounded(1) => "rounded to 1 decimal".to_owned(),
-        Note::Rounded(decimals) => format!("rounded to {decimals} decimals"),
-        Note::SortedByDate => "sorted by date".to_owned(),
+        Note::Rounded(0) => Some("rounded to whole numbers".to_owned()),
+        Note::Rounded(1) => Some("rounded to 1 decimal".to_owned()),
+        Note::Rounded(decimals) => Some(format!("rounded to {decimals} decimals")),
+        Note::SortedByDate => Some("sorted by date".to_owned()),
+        Note::RankedBy(_) => None,
+        Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
+        Note::Total(total) => {
+            Some(format!("the last row, a total of {}, left out", counted(*total)))
+        }
+        Note::Repeated(1) => Some("1 label comes more than once".to_owned()),
+        Note::Repeated(labels) => Some(format!("{labels} labels come more than once")),
     }));
     remarks
 }
 
 /// What `--missing skip` left out: rows, or of a row of several series only some values.
 fn skipped(count: u64, body: &Body) -> String {
-    let several = matches!(body, Body::Line(lines) if lines.series.len() > 1);
+    let several = matches!(body, Body::Series(lines) if lines.series.len() > 1);
     let what = match (several, count) {
         (false, 1) => "row without a number",
         (false, _) => "rows without a number",
@@ -54,6 +63,14 @@ fn skipped(count: u64, body: &Body) -> String {
         (true, _) => "missing values",
     };
     format!("{} {what} left out", counted(count))
+}
+
+/// A number as it was given; in ASCII its sign must not become a question mark.
+pub fn given_in(given: &str, glyphs: Glyphs) -> Cow<'_, str> {
+    match glyphs {
+        Glyphs::Unicode => given.into(),
+        Glyphs::Ascii => given.replace('\u{2212}', "-").into(),
+    }
 }
 
 /// That characters had to be replaced, in so many of the figure's labels or cells and in which of
@@ -79,7 +96,7 @@ pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Op
 fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
     let words = &figure.words;
     let unit = figure.unit.as_ref().map(|(Unit::Before(unit) | Unit::After(unit))| unit);
-    let axes = !matches!(figure.body, Body::Table(_));
+    let axes = !matches!(figure.body, Body::Rows(_));
     [
         ("the title", words.title.as_ref()),
         ("the subtitle", words.subtitle.as_ref()),
@@ -92,38 +109,27 @@ fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
     .collect()
 }
 
-/// A number with its unit on the right side.
+/// A number with its unit, if it has one.
 pub fn with_unit(shown: &str, unit: Option<&Unit>) -> String {
-    match unit {
-        None => shown.to_owned(),
-        Some(Unit::After(unit)) => format!("{shown}{unit}"),
-        Some(Unit::Before(unit)) => match shown.strip_prefix('-') {
-            Some(digits) => format!("-{unit}{digits}"),
-            None => format!("{unit}{shown}"),
-        },
-    }
+    unit.map_or_else(|| shown.to_owned(), |unit| unit.beside(shown))
 }
 
 /// A count with separators.
 pub fn counted(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    separated(&count.to_string())
 }
 
 /// How many of how many are shown, and by what rule.
 pub fn shown(figure: &Figure) -> String {
     let (shown, given) = (counted(figure.volume.shown), counted(figure.volume.given));
     let what = what(&figure.body);
+    let ranked = figure.notes.iter().find_map(|note| match note {
+        Note::RankedBy(column) => Some(format!("largest by absolute value of {column}")),
+        _ => None,
+    });
     let rule = match figure.volume.rule {
         Rule::All => return format!("{shown} of {given} {what} shown"),
-        Rule::Largest => "largest by absolute value",
+        Rule::Largest => ranked.as_deref().unwrap_or("largest by absolute value"),
         Rule::Latest { by_date: true } => "most recent by date",
         Rule::Latest { by_date: false } => "the last of the input",
         Rule::First => "the first of the input",
@@ -134,7 +140,7 @@ pub fn shown(figure: &Figure) -> String {
 }
 
 fn what(body: &Body) -> &'static str {
-    if matches!(body, Body::Table(_)) { "rows" } else { "points" }
+    if matches!(body, Body::Rows(_)) { "rows" } else { "points" }
 }
 
 fn kept(figure: &Figure) -> Vec<String> {
@@ -171,12 +177,12 @@ fn ranged(figure: &Figure, (lowest, highest): &(Number, Number)) -> String {
 fn is_drawn(body: &Body, number: &Number) -> bool {
     let is_it = |other: &Number| other.value().total_cmp(&number.value()).is_eq();
     match body {
-        Body::Bar(bars) => bars.points.iter().any(|point| is_it(&point.value)),
-        Body::Line(lines) => {
+        Body::Points(bars) => bars.points.iter().any(|point| is_it(&point.value)),
+        Body::Series(lines) => {
             lines.series.iter().any(|series| series.values.iter().flatten().any(is_it))
         }
         // Sampling is for lines.
-        Body::Table(_) => true,
+        Body::Rows(_) => true,
     }
 }
 

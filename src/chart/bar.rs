@@ -5,9 +5,9 @@ use super::around::{self, with_unit};
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
 use crate::data::figure::{Bars, Figure};
-use crate::data::number::wants_separators;
-use crate::data::number::{Decimal, Reading, read};
+use crate::data::number::{is_number, wants_separators};
 use crate::fault::{Fault, Kind};
+use crate::plan::Decimal;
 use crate::printable::{Printable, cut_apart};
 
 /// The share of the width that labels may take, in tenths.
@@ -84,7 +84,7 @@ fn layout(
     let label = widest(|entry| &entry.label).max(x.width());
     let number = widest(|entry| &entry.value);
     // A label that is a number is not cut either.
-    let uncut = entries.iter().filter(|entry| is_number(&entry.label));
+    let uncut = entries.iter().filter(|entry| is_number(entry.label.as_str(), Decimal::Point));
     let uncut = uncut.map(|entry| entry.label.width()).max().unwrap_or(1);
     let least = uncut + 1 + number;
     if least > width {
@@ -98,10 +98,6 @@ fn layout(
         return Ok(Layout { label: share, value, bars: Some(bars) });
     }
     Ok(Layout { label: label.min(width - 1 - number), value: number, bars: None })
-}
-
-fn is_number(label: &Printable) -> bool {
-    matches!(read(label.as_str(), Decimal::Point), Reading::Number(_))
 }
 
 fn bounds(entries: &[Entry], signed: bool, room: usize) -> Bounds {

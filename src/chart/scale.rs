@@ -2,6 +2,8 @@
 //! A tick is a whole number of steps, and a step a whole number of a power of ten, so labels are
 //! exact and nothing is added up. Knows values only; rows and columns are the chart's.
 
+pub use crate::data::number::separated;
+
 /// The digits of a step, as a whole number and what that adds to its power of ten.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// From this power of ten down or up, a step or its reciprocal may leave the range of doubles.
@@ -136,18 +138,6 @@ impl Scale {
     fn step(&self) -> f64 {
         double(self.digits, self.power + shift(self.power))
     }
-}
-
-/// A whole number with separators of thousands.
-pub fn separated(digits: &str) -> String {
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (digit, left) in digits.chars().zip((0..digits.len()).rev()) {
-        text.push(digit);
-        if left > 0 && left % 3 == 0 {
-            text.push(',');
-        }
-    }
-    text
 }
 
 fn scientific(tick: i128, power: i32) -> String {

@@ -4,7 +4,8 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::frame::Glyphs;
-use crate::data::number::{Decimal, Reading, read};
+use crate::data::number::is_number;
+use crate::plan::Decimal;
 use crate::printable::Printable;
 
 /// The lines of a text; only one that consists of a number can be wider.
@@ -33,7 +34,7 @@ pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
 
 /// A word in pieces that each fit in a line.
 fn parts(word: &str, width: usize) -> Vec<&str> {
-    if cells(word) <= width || is_number(word) {
+    if cells(word) <= width || has_number(word) {
         return vec![word];
     }
     let mut parts = Vec::new();
@@ -52,9 +53,9 @@ fn parts(word: &str, width: usize) -> Vec<&str> {
     parts
 }
 
-fn is_number(word: &str) -> bool {
+fn has_number(word: &str) -> bool {
     let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
-    matches!(read(bare, Decimal::Point), Reading::Number(_))
+    is_number(bare, Decimal::Point)
 }
 
 fn cells(text: &str) -> usize {

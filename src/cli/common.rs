@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::{Draw, Input};
-use crate::data::number::Decimal;
 use crate::fault::{Fault, Kind};
 use crate::plan::{
-    Chart, Choice, DateOrder, From, Missing, Plan, Reading, Sizes, To, Wanted, Words,
+    Chart, Choice, DateOrder, Decimal, From, Missing, Plan, Reading, Sizes, To, Wanted, Words,
 };
 use crate::printable::Glyphs;
 use crate::terminal::{self, ColorWish};
@@ -188,6 +187,7 @@ impl Common {
             is_decimal_given: self.decimal.is_some(),
             sizes: self.sizes,
             dates: self.dates,
+            has_roles: self.label.is_some() || !self.value.is_empty(),
         };
         let plan = Plan {
             chart: Some(chart),

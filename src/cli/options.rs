@@ -6,12 +6,12 @@ use clap::{ArgAction, Parser, ValueHint};
 use super::common::{COLUMNS, Common, DRAWING, POINTS};
 use super::{Draw, WIDTH};
 use crate::fault::Fault;
-use crate::plan::{Canvas, Chart, Sample, Sort};
+use crate::plan::{Canvas, Chart, Repeats, Sample, Sort, Word};
 
 /// The flags of `bar`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "bar",
+    name = Chart::Bar.word(),
     bin_name = "vizchart bar",
     about = "Compare: one bar for each label, from zero",
     long_about = None,
@@ -40,7 +40,7 @@ pub struct Bar {
 /// The flags of `line`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "line",
+    name = Chart::Line.word(),
     bin_name = "vizchart line",
     about = "Trend: one to eight series on one scale",
     long_about = None,
@@ -55,9 +55,18 @@ Examples:
 pub struct Line {
     #[command(flatten)]
     common: Common,
-    /// One series for each value of this column (long data)
-    #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS)]
-    by: Option<String>,
+    /// One series for each value of this column, or of these together
+    #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
+        long_help = "One series for each value of this column (long data), or of these together, as \
+                     in region,product")]
+    by: Vec<String>,
+    /// Labels that repeat: refuse, or keep, which draws rows as they come
+    #[arg(long, value_name = "WHAT", default_value = "refuse", hide_short_help = true,
+        hide_possible_values = true, hide_default_value = true, help_heading = COLUMNS,
+        long_help = "What labels that repeat mean: refuse, the default, refuses them where other \
+                     columns tell their rows apart, so that --by is needed; keep draws the rows as \
+                     they come")]
+    repeats: Repeats,
     /// none keeps the order of the input, even of dates
     #[arg(short, long, value_name = "ORDER", hide_short_help = true, hide_possible_values = true,
         help_heading = POINTS)]
@@ -82,7 +91,7 @@ pub struct Line {
 /// The flags of `table`.
 #[derive(Parser, Debug)]
 #[command(
-    name = "table",
+    name = Chart::Table.word(),
     bin_name = "vizchart table",
     about = "Several facts an item: rows under heads",
     long_about = None,
@@ -121,6 +130,7 @@ impl Line {
     pub(super) fn into_draw(self) -> Result<Draw, Fault> {
         let mut draw = self.common.into_draw(Chart::Line)?;
         draw.plan.choice.by = self.by;
+        draw.plan.choice.repeats = self.repeats;
         draw.plan.volume.sort = self.sort;
         draw.plan.volume.sample = self.sample;
         draw.plan.canvas = self.canvas;

@@ -1,86 +1,25 @@
-//! The words that options take, and what each of them means: clap's view of the plain values that
-//! the rest of the program knows.
+//! The choices of the plan as clap takes them.
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::data::number::Decimal;
-use crate::plan::{Canvas, DateOrder, From, Missing, Sample, Sizes, Sort, To};
+use crate::plan::{
+    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To, Word,
+};
 use crate::terminal::ColorWish;
 
-macro_rules! words {
-    ($type:ty { $($variant:ident $word:literal $help:literal,)+ }) => {
+macro_rules! values {
+    ($($type:ty),+) => {$(
         impl ValueEnum for $type {
             fn value_variants<'a>() -> &'a [Self] {
-                &[$(Self::$variant),+]
+                Self::ALL
             }
 
             fn to_possible_value(&self) -> Option<PossibleValue> {
-                Some(match self {
-                    $(Self::$variant => PossibleValue::new($word).help($help),)+
-                })
+                Some(PossibleValue::new(self.word()).help(self.help()))
             }
         }
-    };
+    )+};
 }
 
-words!(From {
-    Auto "auto" "Detected from the first 64 KiB",
-    Json "json" "One JSON value",
-    Jsonl "jsonl" "JSON values, one a line",
-    Markdown "markdown" "The one table of a Markdown document",
-    Csv "csv" "Delimited text; the delimiter is detected unless it is given",
-    Tsv "tsv" "Tab-separated text",
-    Columns "columns" "A number and a label, with white space between",
-    Numbers "numbers" "One number a line",
-});
-
-words!(Decimal {
-    Point "point" "1,234.5",
-    Comma "comma" "1.234,5",
-});
-
-words!(DateOrder {
-    DayFirst "dmy" "31/12/2024",
-    MonthFirst "mdy" "12/31/2024",
-});
-
-words!(Sizes {
-    Iec "iec" "1K is 1024",
-    Si "si" "1K is 1000",
-});
-
-words!(Missing {
-    Error "error" "Refuse the input, naming the row",
-    Skip "skip" "Leave the row out, and say how many were",
-});
-
-words!(Sort {
-    None "none" "The order of the input",
-    Asc "asc" "Smallest first",
-    Desc "desc" "Largest first",
-});
-
-words!(Sample {
-    Even "even" "Points at even distances, the first and the last among them",
-    Peaks "peaks" "The lowest and the highest point of each stretch",
-});
-
-words!(Canvas {
-    Lines "lines" "Box-drawing lines",
-    Braille "braille" "Braille dots, for dense data",
-});
-
-words!(ColorWish {
-    Auto "auto" "On a terminal, unless a variable says otherwise",
-    Always "always" "Wherever the output goes",
-    Never "never" "Nowhere",
-});
-
-words!(To {
-    Text "text" "The drawing",
-    Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
-    Summary "summary" "One line of facts and the kept points, for a model",
-    Json "json" "The typed result",
-    ToolResult "tool-result" "The summary for a model and the result for a screen",
-});
+values!(Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To);

@@ -10,6 +10,8 @@ mod tests;
 pub use form::DateForm;
 pub use tally::Tally;
 
+use form::Written;
+
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
 /// The derived order is the order in time, across all forms.
@@ -18,6 +20,11 @@ pub struct Date {
     /// Since the beginning of 1970.
     seconds: i64,
     nanos: u32,
+}
+
+/// Whether a label is a date in some form.
+pub fn is_date(label: &str) -> bool {
+    Written::read(label).is_some()
 }
 
 /// Seconds of a day.

@@ -2,11 +2,13 @@
 //! points already chosen and in order. Knows nothing of widths, glyphs or lines.
 
 use crate::data::number::Number;
-use crate::plan::{Canvas, Sort, Words};
+use crate::plan::{Canvas, Chart, Sort, Words};
 
 /// A chart's content, complete.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
+    /// What draws it.
+    pub chart: Chart,
     /// The words around it; the title already says what was chosen, where none was given.
     pub words: Words,
     /// The unit of all values.
@@ -19,15 +21,12 @@ pub struct Figure {
     pub notes: Vec<Note>,
 }
 
-/// The data of a figure, by the chart that draws it.
+/// The data of a figure, by what its chart takes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    /// For `bar`.
-    Bar(Bars),
-    /// For `line`.
-    Line(Lines),
-    /// For `table`.
-    Table(Grid),
+    Points(Bars),
+    Series(Lines),
+    Rows(Grid),
 }
 
 /// A unit, by the side of the number on which it stands.
@@ -37,6 +36,26 @@ pub enum Unit {
     Before(String),
     /// Behind: `s`, ` ms`, `%`; a blank that separates it is part of it.
     After(String),
+}
+
+impl Unit {
+    /// The unit without the blank that sets it apart.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Before(unit) | Self::After(unit) => unit.trim(),
+        }
+    }
+
+    /// A number with its unit on the right side.
+    pub(crate) fn beside(&self, shown: &str) -> String {
+        match self {
+            Self::After(unit) => format!("{shown}{unit}"),
+            Self::Before(unit) => match shown.strip_prefix('-') {
+                Some(digits) => format!("-{unit}{digits}"),
+                None => format!("{unit}{shown}"),
+            },
+        }
+    }
 }
 
 /// One labelled value.
@@ -103,6 +122,17 @@ pub struct Grid {
     pub columns: Vec<Column>,
     /// Each with as many fields as there are columns.
     pub rows: Vec<Vec<Field>>,
+}
+
+impl Grid {
+    /// Whether a number is written with this unit already.
+    pub(crate) fn carries(&self, unit: &Unit) -> bool {
+        self.rows.iter().flatten().any(|field| match (field, unit) {
+            (Field::Number { given, .. }, Unit::Before(_)) => given.contains(unit.text()),
+            (Field::Number { given, .. }, Unit::After(_)) => given.ends_with(unit.text()),
+            (Field::Missing | Field::Text(_), _) => false,
+        })
+    }
 }
 
 /// One column of a table.
@@ -215,4 +245,12 @@ pub enum Note {
     Rounded(usize),
     /// The points of a line were put in the order of their dates.
     SortedByDate,
+    /// The column by which the rows of a table were chosen.
+    RankedBy(String),
+    /// Columns of numbers that a line leaves out, since they measure nothing.
+    Undrawn(Vec<String>),
+    /// A last row that was the sum of all others.
+    Total(u64),
+    /// Labels that several of the bars have.
+    Repeated(usize),
 }

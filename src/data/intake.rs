@@ -6,6 +6,7 @@ mod points;
 mod rows;
 mod selection;
 mod series;
+mod total_row;
 
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
@@ -14,15 +15,19 @@ use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
-use crate::plan::{Chart, Plan, Words};
+use crate::plan::{Plan, Takes, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
+use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
     plan: Plan,
     heading: Option<String>,
+    /// The columns of numbers that are not drawn.
+    undrawn: Vec<String>,
+    total_row: Option<TotalRow>,
     kept: Kept,
 }
 
@@ -36,6 +41,7 @@ enum Kept {
 pub struct Harvest {
     plan: Plan,
     heading: Option<String>,
+    notes: Vec<Note>,
     kept: Ripe,
 }
 
@@ -61,15 +67,16 @@ impl Intake {
         is_sortable(&roles, plan)?;
         // The points of a request are the same for a table as for bars.
         let has_points = roles.layout == Some(Layout::Points);
-        let heading = roles.heading().filter(|_| plan.chart != Some(Chart::Table));
-        let kept = match plan.chart {
-            Some(Chart::Line) => Kept::Series(Box::new(Series::new(&roles, plan)?)),
-            Some(Chart::Table) if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
-            Some(Chart::Bar | Chart::Table) | None => {
-                Kept::Points(Box::new(Points::new(&roles, plan)))
-            }
+        let takes = plan.drawn().takes();
+        let heading = roles.heading().filter(|_| takes != Takes::Rows);
+        let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
+        let total_row = TotalRow::of(&roles);
+        let kept = match takes {
+            Takes::Series => Kept::Series(Box::new(Series::new(&roles, plan)?)),
+            Takes::Rows if !has_points => Kept::Rows(Box::new(Rows::new(roles, plan))),
+            Takes::Points | Takes::Rows => Kept::Points(Box::new(Points::new(&roles, plan))),
         };
-        Ok(Self { plan: plan.clone(), heading, kept })
+        Ok(Self { plan: plan.clone(), heading, undrawn, total_row, kept })
     }
 
     /// What came of it all.
@@ -79,13 +86,16 @@ impl Intake {
             Kept::Series(series) => Ripe::Drawn(Box::new(series.part(&self.plan)?)),
             Kept::Points(points) => Ripe::Points(points),
         };
-        Ok(Harvest { plan: self.plan, heading: self.heading, kept })
+        let undrawn = (!self.undrawn.is_empty()).then_some(Note::Undrawn(self.undrawn));
+        let total = self.total_row.and_then(TotalRow::last).map(Note::Total);
+        let notes = undrawn.into_iter().chain(total).collect();
+        Ok(Harvest { plan: self.plan, heading: self.heading, notes, kept })
     }
 }
 
 /// A table that is to be sorted says by which column, where not just one has numbers.
 fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
-    let is_table = plan.chart == Some(Chart::Table) && roles.layout != Some(Layout::Points);
+    let is_table = plan.drawn().takes() == Takes::Rows && roles.layout != Some(Layout::Points);
     if !is_table || !plan.volume.is_sorted() || !roles.values.is_empty() {
         return Ok(());
     }
@@ -96,20 +106,21 @@ fn is_sortable(roles: &Roles, plan: &Plan) -> Result<(), Kind> {
         let what = "--sort goes by value, and no column of the table holds numbers";
         return Err(Kind::Usage(what.to_owned(), None));
     }
-    Err(Kind::SeveralValues { columns, chart: Chart::Table })
+    Err(Kind::SeveralValues { columns, chart: plan.drawn() })
 }
 
 impl Harvest {
     /// The figure with at most so many points.
     pub fn figure(&self, points: usize) -> Result<Figure, Fault> {
-        let Part { body, unit, volume, notes } = match &self.kept {
+        let Part { body, unit, volume, mut notes } = match &self.kept {
             Ripe::Points(kept) => kept.part(&self.plan, points)?,
             Ripe::Rows(kept) => kept.part(&self.plan, points)?,
             Ripe::Drawn(part) => Part::clone(part),
         };
+        notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        let figure = Figure { words, unit, body, volume, notes };
+        let figure = Figure { chart: self.plan.drawn(), words, unit, body, volume, notes };
         Ok(match self.plan.digits {
             Some(decimals) => rounded(figure, decimals, self.plan.reading.decimal),
             None => figure,
@@ -123,6 +134,16 @@ fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
 }
 
+impl Kept {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        match self {
+            Self::Points(kept) => kept.row(row),
+            Self::Series(kept) => kept.row(row),
+            Self::Rows(kept) => kept.row(row),
+        }
+    }
+}
+
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         match &mut self.kept {
@@ -132,15 +153,16 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        match &mut self.kept {
-            Kept::Points(kept) => kept.row(row),
-            Kept::Series(kept) => kept.row(row),
-            Kept::Rows(kept) => kept.row(row),
+        let Some(total_row) = &mut self.total_row else { return self.kept.row(row) };
+        if let Some(held) = total_row.released() {
+            held.with_row(|row| self.kept.row(row))?;
         }
+        if total_row.holds(row) { Ok(()) } else { self.kept.row(row) }
     }
 
     fn gate(&self) -> Gate {
         match &self.kept {
+            _ if self.total_row.as_ref().is_some_and(TotalRow::is_held) => Gate::SHUT,
             Kept::Points(kept) => kept.gate(),
             Kept::Rows(kept) => kept.gate(),
             Kept::Series(kept) => kept.gate(),
@@ -148,6 +170,9 @@ impl Sink for Intake {
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {
+        if let Some(total_row) = &mut self.total_row {
+            total_row.pass(sum);
+        }
         match &mut self.kept {
             Kept::Points(kept) => kept.pass(rows, sum),
             Kept::Rows(kept) => kept.pass(rows),

@@ -4,49 +4,18 @@
 
 mod digits;
 mod grammar;
-mod malformed;
+mod groups;
 mod size;
 
-pub use digits::{Number, wants_separators};
-pub use malformed::Malformed;
+pub use digits::{Number, separated, wants_separators};
+
+pub use crate::fault::Malformed;
+pub use crate::plan::Decimal;
 
 use std::fmt::Write;
 
 use super::plain::Plain;
 use digits::GIVEN;
-
-/// The most bytes that a cell may have and still be a number.
-const LONGEST: usize = 400;
-
-/// The sign that parts the whole from its decimals; the other of the two parts groups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Decimal {
-    /// `1,234.5`
-    #[default]
-    Point,
-    /// `1.234,5`
-    Comma,
-}
-
-impl Decimal {
-    /// The sign itself.
-    pub fn sign(self) -> char {
-        if self == Decimal::Point { '.' } else { ',' }
-    }
-
-    /// The word for it on the command line.
-    pub fn name(self) -> &'static str {
-        if self == Decimal::Point { "point" } else { "comma" }
-    }
-
-    fn group(self) -> char {
-        self.other().sign()
-    }
-
-    fn other(self) -> Decimal {
-        if self == Decimal::Point { Decimal::Comma } else { Decimal::Point }
-    }
-}
 
 /// The verdict on one cell.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -107,6 +76,11 @@ pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
         Err(None) => Reading::Text,
         Err(Some(reason)) => Reading::Malformed(reason),
     }
+}
+
+/// Whether a cell is a number as a whole.
+pub fn is_number(cell: &str, decimal: Decimal) -> bool {
+    matches!(read(cell, decimal), Reading::Number(_))
 }
 
 fn begins_or_ends_blank(cell: &str) -> bool {
@@ -174,7 +148,7 @@ fn unsigned(literal: &str) -> (bool, &str) {
 }
 
 fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {
-    if cell.len() > LONGEST {
+    if cell.len() > Malformed::LONGEST {
         return Reading::Malformed(Malformed::TooLong);
     }
     spelling.numeral().map_or_else(Reading::Malformed, Reading::Number)
@@ -257,7 +231,7 @@ impl<'a> Numeral<'a> {
     /// Whether its decimal sign could part thousands just as well; none where it has no such sign.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.spelling.digits.split_once(self.spelling.decimal.sign())?;
-        let is_group = decimals.len() == 3 && grammar::is_digits(decimals);
+        let is_group = decimals.len() == 3 && groups::is_digits(decimals);
         let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
         Some(is_group && is_first)
     }

@@ -87,7 +87,11 @@ fn scaled(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<
 }
 
 /// The number between these two places, if it has no exponent.
-#[inline]
+#[expect(
+    clippy::inline_always,
+    reason = "the result of a call goes through memory, as long as all else"
+)]
+#[inline(always)]
 fn digits(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
     let length = end.checked_sub(start)?;
     if length > LANES {

@@ -1,6 +1,9 @@
 //! Which column plays which part: the user's choice, then names that say it, then what the survey
 //! saw. A doubt is a refusal. Knows no rows.
 
+mod guessed;
+mod long;
+mod measure;
 mod named;
 
 use std::collections::HashSet;
@@ -9,7 +12,7 @@ use super::date::DateForm;
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
-use crate::plan::{Chart, Choice, MOST_SERIES, Missing, Plan, Sort};
+use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -17,8 +20,6 @@ use named::{found, found_all};
 pub struct Roles {
     /// What the columns are.
     pub layout: Option<Layout>,
-    /// Whether they are the data of a request, which may still change the plan behind it.
-    pub of_request: bool,
     /// The names of all columns.
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
@@ -27,8 +28,10 @@ pub struct Roles {
     pub dates: Option<DateForm>,
     /// The values. For a table at most one, by which rows are ranked.
     pub values: Vec<usize>,
-    /// Whose values name the series.
-    pub by: Option<usize>,
+    /// Whose values together name the series.
+    pub by: Vec<usize>,
+    /// The columns of numbers that a line leaves out, since they measure nothing.
+    pub undrawn: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
     pub shown: Vec<(usize, bool)>,
 }
@@ -37,9 +40,9 @@ impl Roles {
     /// The parts for this plan.
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let roles = Self::columns(plan, survey)?;
-        let is_dated = match plan.chart {
-            Some(Chart::Line) => plan.volume.sort != Some(Sort::None),
-            Some(Chart::Bar | Chart::Table) | None => plan.volume.last.is_some(),
+        let is_dated = match plan.drawn().takes() {
+            Takes::Series => plan.volume.sort != Some(Sort::None),
+            Takes::Points | Takes::Rows => plan.volume.last.is_some(),
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
         let label = label.and_then(|label| survey.columns().get(label)).filter(|_| is_dated);
@@ -54,35 +57,36 @@ impl Roles {
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|c| c.name.clone()).collect();
-        let of_request = survey.layout() == Layout::Points || survey.wishes().is_some();
-        let base = Self { layout: Some(survey.layout()), of_request, names, ..Self::default() };
+        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
         match survey.layout() {
+            // Nothing but `null` is a list of nothing.
+            Layout::Values if columns.iter().all(Surveyed::is_empty) => Err(Kind::AllMissing),
             Layout::Values => {
-                let is_table = plan.chart == Some(Chart::Table);
+                let is_table = plan.drawn().takes() == Takes::Rows;
                 let is_ranked = !is_table || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
                 Ok(Self { values, shown: vec![(0, true)], ..base })
             }
             Layout::Points => Ok(Self {
-                by: Some(0),
+                by: vec![0],
                 label: Some(1),
                 values: vec![2],
                 shown: vec![(1, false), (2, true)],
                 ..base
             }),
-            Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, columns),
+            Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, survey),
         }
     }
 
-    fn chosen(mut self, plan: &Plan, columns: &[Surveyed]) -> Result<Self, Kind> {
+    fn chosen(mut self, plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
+        let columns = survey.columns();
         let Choice { label, values, by, columns: shown, .. } = &plan.choice;
-        let find = |name: &String, flag| found(name, flag, columns);
-        self.by = by.as_ref().map(|name| find(name, "--by")).transpose()?;
-        self.label = label.as_ref().map(|name| find(name, "--label")).transpose()?;
-        self.values = found_all(values, "--value", columns)?;
-        self.is_drawable(plan.chart)?;
-        if plan.chart == Some(Chart::Table) {
-            let shown = found_all(shown, "--columns", columns)?;
+        self.by = found_all(by, Flag::By, columns)?;
+        self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
+        self.values = found_all(values, Flag::Value, columns)?;
+        self.is_drawable(plan.drawn())?;
+        if plan.drawn().takes() == Takes::Rows {
+            let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
@@ -98,16 +102,21 @@ impl Roles {
             (self.label, self.values) = (Some(0), vec![1]);
             return Ok(self);
         }
+        let is_line = plan.drawn().takes() == Takes::Series;
+        self.label = self.label.or_else(|| self.label_in_front(survey, is_line));
         if self.values.is_empty() {
-            self.values = self.guessed_values(columns, plan)?;
+            self.guess_values(survey, plan)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
+        if is_line && plan.choice.repeats == Repeats::Refuse {
+            long::refuse(&self, survey)?;
+        }
         Ok(self)
     }
 
     /// The one column by which the rows of a table are ranked, if there is one.
     fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Vec<usize> {
-        let mut candidates = self.candidates(columns, &[is_numeric(plan)]);
+        let mut candidates = self.numeric(columns, &[is_numeric(plan)]);
         // A column that is not shown is no reason to show a row.
         let shown: HashSet<usize> = self.shown.iter().map(|(index, _)| *index).collect();
         candidates.retain(|index| shown.contains(index));
@@ -122,94 +131,27 @@ impl Roles {
         let name = &text.name;
         let what =
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
-        let other = self.candidates(columns, &[Surveyed::is_numeric]);
+        let other = self.numeric(columns, &[Surveyed::is_numeric]);
         let other = other.first().map(|&index| Column::of(&self.names, index));
-        let hint = other.map(|other| Hint::add("as in", &["--value", other.word()]));
+        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
         Kind::Usage(what, hint)
     }
 
     /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Option<Chart>) -> Result<(), Kind> {
+    fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
         let columns = || Column::each(&self.names, self.values.iter().copied()).collect();
-        match chart {
-            _ if self.values.len() < 2 => Ok(()),
-            Some(Chart::Line) if self.by.is_some() => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Line })
-            }
-            Some(Chart::Line) => Ok(()),
-            Some(Chart::Table) => {
-                let what = "table ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(what.to_owned(), None))
-            }
-            Some(Chart::Bar) | None => {
-                Err(Kind::SeveralValues { columns: columns(), chart: Chart::Bar })
+        if self.values.len() < 2 {
+            return Ok(());
+        }
+        match chart.takes() {
+            Takes::Series if self.by.is_empty() => Ok(()),
+            Takes::Points | Takes::Series => Err(Kind::SeveralValues { columns: columns(), chart }),
+            Takes::Rows => {
+                let word = chart.word();
+                let what = "ranks by one --value; --columns has those that are shown";
+                Err(Kind::Usage(format!("{word} {what}"), None))
             }
         }
-    }
-
-    fn guessed_values(&self, columns: &[Surveyed], plan: &Plan) -> Result<Vec<usize>, Kind> {
-        let several = plan.chart == Some(Chart::Line) && self.by.is_none();
-        // Words in a column of numbers are more likely a mistake than a reason to draw another.
-        let numeric = [Surveyed::is_nearly_numeric, Surveyed::has_numbers];
-        let candidates = self.candidates(columns, &numeric);
-        let wanted =
-            plan.choice.series.as_ref().filter(|_| self.by.is_none() && candidates.len() > 1);
-        if let Some(wanted) = wanted {
-            let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
-            let found = candidates.iter().copied().find(is_wanted);
-            let names = candidates.iter().filter_map(|&i| self.names.get(i).cloned());
-            let unknown = || Kind::UnknownSeries(wanted.clone(), names.collect());
-            return found.map(|index| vec![index]).ok_or_else(unknown);
-        }
-        match candidates.len() {
-            0 => Err(Kind::NoValues(self.names.clone())),
-            1 => Ok(candidates),
-            n if several && n <= MOST_SERIES => Ok(candidates),
-            _ => Err(Kind::SeveralValues {
-                columns: Column::each(&self.names, candidates).collect(),
-                chart: plan.chart.unwrap_or(Chart::Bar),
-            }),
-        }
-    }
-
-    /// The columns that could be values: the one of that name, else those that are numeric in the
-    /// first way in which any is, less the first one where it is needed as the label.
-    fn candidates(&self, columns: &[Surveyed], numeric: &[fn(&Surveyed) -> bool]) -> Vec<usize> {
-        let free = |index: &usize| Some(*index) != self.label && Some(*index) != self.by;
-        let values: Vec<usize> = all_named(columns, "value").filter(free).collect();
-        if !values.is_empty() {
-            return values;
-        }
-        // A column without a name among columns with names is an index that some writers add.
-        let is_index =
-            |column: &Surveyed| self.layout == Some(Layout::Named) && column.name.is_empty();
-        let those = |are: &fn(&Surveyed) -> bool| -> Vec<usize> {
-            let fits = |&i: &usize| columns.get(i).is_some_and(|c| are(c) && !is_index(c));
-            (0..columns.len()).filter(free).filter(fits).collect()
-        };
-        let mut numeric =
-            numeric.iter().map(those).find(|found| !found.is_empty()).unwrap_or_default();
-        let text_left =
-            (0..columns.len()).filter(free).any(|index| numeric.binary_search(&index).is_err());
-        if self.label.is_none() && !text_left && numeric.len() > 1 {
-            let label = named(columns, "label").filter(free).unwrap_or(0);
-            numeric.retain(|&index| index != label);
-        }
-        let label = named(columns, "label");
-        numeric.retain(|&index| Some(index) != label);
-        // The index that spreadsheets and data frames write in front has no name.
-        let named: Vec<usize> =
-            numeric.iter().copied().filter(|&index| self.name(index).is_some()).collect();
-        if self.layout == Some(Layout::Named) && !named.is_empty() { named } else { numeric }
-    }
-
-    fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
-        let free = |index: &usize| !self.values.contains(index) && Some(*index) != self.by;
-        let word = |index: &usize| columns.get(*index).is_some_and(|c| !c.is_numeric());
-        named(columns, "label")
-            .filter(free)
-            .or_else(|| (0..columns.len()).filter(free).find(word))
-            .or_else(|| (0..columns.len()).find(free))
     }
 
     /// The name of a column, if it has one.
@@ -219,6 +161,11 @@ impl Roles {
         self.names.get(index).filter(|_| is_named).filter(is_name).cloned()
     }
 
+    /// The name of a column, or its number.
+    pub fn called(&self, index: usize) -> String {
+        self.name(index).unwrap_or_else(|| format!("column {}", index + 1))
+    }
+
     /// `time by model`, as far as the columns have names.
     pub fn heading(&self) -> Option<String> {
         let is_named = self.layout == Some(Layout::Named);
@@ -226,12 +173,12 @@ impl Roles {
         if plain {
             return None;
         }
-        let name =
-            |index: usize| self.name(index).unwrap_or_else(|| format!("column {}", index + 1));
+        let name = |index| self.called(index);
         let values = self.values.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
         let label = self.label.map(|index| format!(" by {}", name(index))).unwrap_or_default();
-        let by = self.by.map(|index| format!(", one line for each {}", name(index)));
-        Some(format!("{values}{label}{}", by.unwrap_or_default()))
+        let by = self.by.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
+        let by = if by.is_empty() { by } else { format!(", one line for each {by}") };
+        Some(format!("{values}{label}{by}"))
     }
 }
 

@@ -15,8 +15,8 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
         }
     };
     match &mut figure.body {
-        Body::Bar(bars) => bars.points.iter_mut().for_each(|point| round(&mut point.value)),
-        Body::Line(lines) => {
+        Body::Points(bars) => bars.points.iter_mut().for_each(|point| round(&mut point.value)),
+        Body::Series(lines) => {
             for series in &mut lines.series {
                 series.values.iter_mut().flatten().for_each(&mut round);
                 let Facts { first, last, lowest, highest, .. } = &mut series.facts;
@@ -25,7 +25,7 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
                 }
             }
         }
-        Body::Table(grid) => {
+        Body::Rows(grid) => {
             for field in grid.rows.iter_mut().flatten() {
                 let Field::Number { given, value } = field else { continue };
                 if let Some(rounded) = value.rounded(decimals) {

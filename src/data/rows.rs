@@ -4,7 +4,9 @@
 use super::gate::Gate;
 use super::total::Total;
 use crate::fault::{Kind, Place};
-use crate::plan::Wishes;
+
+/// Bytes of a label, or of a cell of a table, at most.
+const LONGEST: usize = 64 << 10;
 
 /// One cell, borrowed from the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +26,13 @@ impl<'a> Cell<'a> {
             Self::Text(text) | Self::Number(text) => text,
             Self::Missing => "",
         }
+    }
+
+    /// The text, where it is not too long to be kept.
+    pub fn bounded(self) -> Result<&'a str, Refusal> {
+        let text = self.text();
+        let is_long = text.len() > LONGEST;
+        if is_long { Err(Refusal::new(Kind::LongText(text.len()))) } else { Ok(text) }
     }
 }
 
@@ -90,11 +99,6 @@ pub struct Columns<'a> {
 
 /// Receives rows.
 pub trait Sink {
-    /// Hears what a request says in front of its data; it may say more behind it.
-    fn wishes(&mut self, wishes: &Wishes) {
-        let _ = wishes;
-    }
-
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal>;

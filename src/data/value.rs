@@ -94,8 +94,9 @@ impl ValueColumn {
         }
         let wanted = wanted.map(str::trim_end).filter(|unit| !unit.is_empty());
         match (&self.unit, wanted) {
-            (Seen::Unit(unit, _), Some(wanted)) if text(unit) != wanted.trim_start() => {
-                Err(Kind::OtherUnit { cell: text(unit), wanted: wanted.to_owned() }.into())
+            (Seen::Unit(unit, _), Some(wanted)) if unit.text() != wanted.trim_start() => {
+                let cell = unit.text().to_owned();
+                Err(Kind::OtherUnit { cell, wanted: wanted.to_owned() }.into())
             }
             (Seen::Unit(unit, _), _) => Ok(Some(unit.clone())),
             (_, wanted) => Ok(wanted.map(asked)),
@@ -130,14 +131,14 @@ impl ValueColumn {
                 None
             }
             (_, Seen::Bare(first)) => Some(mixed(cell, None, *first)),
-            (_, Seen::Unit(seen, first)) => Some(mixed(cell, Some(text(seen)), *first)),
+            (_, Seen::Unit(seen, first)) => Some(mixed(cell, Some(seen.text().to_owned()), *first)),
         }
     }
 
     /// The unit of the cells so far, as text.
     pub fn unit_text(&self) -> Option<String> {
         match &self.unit {
-            Seen::Unit(unit, _) => Some(text(unit)),
+            Seen::Unit(unit, _) => Some(unit.text().to_owned()),
             Seen::Bare(_) | Seen::Nothing => None,
         }
     }
@@ -174,12 +175,6 @@ fn is_same(unit: Unit<'_>, seen: &figure::Unit) -> bool {
         (Unit::Before(unit), figure::Unit::Before(seen)) => unit == seen,
         (Unit::After(unit), figure::Unit::After(seen)) => unit == seen.trim_start(),
         _ => false,
-    }
-}
-
-fn text(unit: &figure::Unit) -> String {
-    match unit {
-        figure::Unit::Before(unit) | figure::Unit::After(unit) => unit.trim().to_owned(),
     }
 }
 

@@ -58,3 +58,15 @@ impl Column {
         columns.into_iter().map(word).collect::<Vec<_>>().join(",")
     }
 }
+
+/// What makes it doubtful whether a first row is a header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FirstRow {
+    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
+    /// draws but one: its head, and its number from 1.
+    Numbers(Option<(Box<Column>, usize)>),
+    /// `web,NULL` above numbers.
+    Nothing,
+    /// `web,50-60` above numbers; the cell.
+    Odd(String),
+}

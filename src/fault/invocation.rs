@@ -1,197 +1,214 @@
-//! The command as the user gave it, and the same with a change, as a POSIX shell takes it. Knows
-//! options by their names only; what they mean is not its business.
+//! The command as the user gave it, and the same with a change, as a POSIX shell takes it. Which
+//! words are options, and which of these take a value, it asks the definition of the command line.
 
-use super::hint::Change;
-use crate::plan::Chart;
+use clap::{Arg, Command};
+
+use super::hint::{Change, Hint};
+use super::request;
+use super::shell::in_shell;
+use crate::plan::{Ability, Chart, Flag, To, Word};
+use crate::printable::{Glyphs, quoted};
+
+/// Characters of a hint; more would be an essay.
+const LONGEST: usize = 240;
 
 /// The command as the user gave it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Invocation {
-    words: Vec<String>,
+    parts: Vec<Part>,
+    command: Command,
+    is_request: bool,
     file: Option<String>,
 }
 
+/// Words that belong together: an option and its value, or one word that is no option.
+#[derive(Clone)]
+struct Part {
+    words: Vec<String>,
+    /// The long name of the option.
+    option: Option<String>,
+    value: Option<String>,
+}
+
 impl Invocation {
-    /// The words after the program's name.
-    pub fn new(words: impl IntoIterator<Item = String>) -> Self {
-        Self { words: words.into_iter().collect(), file: None }
-    }
-
-    /// The same, which reads this file.
-    pub fn reading(self, file: String) -> Self {
-        Self { file: Some(file), ..self }
-    }
-
-    /// Whether it reads a request, and takes no options.
-    pub fn is_request(&self) -> bool {
-        let first = self.words.first().map(String::as_str);
-        matches!(first, Some("render_visualization" | "render"))
+    /// The words after the program's name, and by what they are understood; `file` is what they
+    /// name as the input.
+    pub fn new(
+        words: Vec<String>,
+        command: Command,
+        is_request: bool,
+        file: Option<String>,
+    ) -> Self {
+        Self { parts: parts(words, &command), command, is_request, file }
     }
 
     /// Whether faults are to be said as JSON: known even where the command is wrong.
-    pub fn wants_json(&self) -> bool {
-        let is_json = |word: &str| matches!(word, "json" | "tool-result");
-        let apart = self
-            .words
-            .windows(2)
-            .any(|pair| matches!(pair, [option, word] if option == "--to" && is_json(word)));
-        apart || self.words.iter().any(|word| word.strip_prefix("--to=").is_some_and(is_json))
+    pub(crate) fn wants_json(&self) -> bool {
+        let words = self.parts.iter().filter(|part| !part.ends_options());
+        let words = words.flat_map(|part| part.words.clone()).collect();
+        let parts = parts(words, &self.command);
+        let values = parts.iter().filter(|part| part.is(Flag::To)).map(|part| &part.value);
+        values.flatten().filter_map(|word| To::named(word)).any(To::is_json)
+    }
+
+    /// The repairs, each a line or a few.
+    pub(super) fn repairs(&self, hints: &[Hint], glyphs: Glyphs) -> Vec<String> {
+        let mut repairs: Vec<String> = Vec::new();
+        for text in hints.iter().map(|hint| self.shown(hint, glyphs)) {
+            if !repairs.contains(&text) {
+                repairs.push(text);
+            }
+        }
+        repairs
+    }
+
+    /// The text of a repair for whoever gave this command.
+    fn shown(&self, hint: &Hint, glyphs: Glyphs) -> String {
+        match hint {
+            Hint::Say(text) => text
+                .lines()
+                .map(|line| quoted(line, LONGEST, glyphs))
+                .collect::<Vec<_>>()
+                .join("\n"),
+            Hint::Run { say, change } if self.is_request => {
+                quoted(&request::in_words(say, change), LONGEST, glyphs)
+            }
+            Hint::Run { say, change } => {
+                let whole = format!("{say}: {}", self.changed(change));
+                let is_plain = !whole.contains(char::is_control) && whole.len() < LONGEST;
+                let short = || format!("{say}: {}", change.alone());
+                quoted(&if is_plain { whole } else { short() }, LONGEST, glyphs)
+            }
+        }
     }
 
     /// The command with a change; an option that it had already is replaced.
-    pub fn changed(&self, change: &Change) -> String {
-        let mut words = self.words.clone();
-        let is_chart = |word: &&mut String| matches!(word.as_str(), "bar" | "line" | "table");
-        if let (Some(chart), Some(word)) = (change.chart, words.iter_mut().find(is_chart)) {
-            chart.name().clone_into(word);
-            foreign(chart, &mut words);
+    fn changed(&self, change: &Change) -> String {
+        let mut parts = self.parts.clone();
+        if let Some(chart) = change.chart {
+            self.redraw(chart, &mut parts);
         }
-        if let Some(option) = change.without {
-            taken(option, &mut words);
+        if let Some(flag) = change.without {
+            parts.retain(|part| !part.is(flag));
         }
-        for (option, value) in &change.add {
-            if value.is_none() {
-                words.retain(|word| word != option);
-            }
-            let old = value.as_ref().map_or(Vec::new(), |_| taken(option, &mut words));
-            let value = match (&change.replace, value) {
-                (Some(wrong), Some(right)) => Some(replaced(&old, wrong, right)),
-                (_, value) => value.clone(),
+        for setting in &change.add {
+            let old: Vec<Part> = parts.extract_if(.., |part| part.is(setting.flag)).collect();
+            let words = match (&change.replace, &setting.value) {
+                (Some(wrong), Some(right)) => {
+                    setting.flag.with(replaced(&old, wrong, right)).words()
+                }
+                _ => setting.words(),
             };
-            let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
-            words.splice(end..end, written(option, value.as_deref()));
+            let end = parts.iter().position(Part::ends_options).unwrap_or(parts.len());
+            parts.insert(end, Part { words, option: None, value: None });
         }
-        if let Some(file) = self.file.as_ref().filter(|_| change.is_inline()) {
-            without(file, &mut words);
+        let is_inline = change.add.iter().any(|setting| setting.flag == Flag::Data);
+        if is_inline || change.through.is_some() {
+            self.take_file(&mut parts);
         }
-        let before = change.through.as_deref().map(|command| self.before(command, &mut words));
-        let all = std::iter::once("vizchart").chain(words.iter().map(String::as_str));
-        before.unwrap_or_default() + &all.map(in_shell).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The command in front of the pipe, which reads the file in place of this program.
-    fn before(&self, command: &str, words: &mut Vec<String>) -> String {
-        let Some(file) = &self.file else { return format!("{command} | ") };
-        without(file, words);
-        format!("{command} < {} | ", in_shell(file))
-    }
-}
-
-/// Takes the file away, and what may stand before it alone.
-fn without(file: &str, words: &mut Vec<String>) {
-    if let Some(at) = words.iter().position(|word| word == file) {
-        words.remove(at);
-    }
-    words.retain(|word| word != "--");
-}
-
-impl Change {
-    /// Whether the data is to stand in the command.
-    fn is_inline(&self) -> bool {
-        self.add.iter().any(|(option, _)| option == "--data")
-    }
-
-    /// The options that it adds, if it adds any.
-    pub fn flags(&self) -> Option<String> {
-        let words = self.add.iter().flat_map(|(option, value)| written(option, value.as_deref()));
-        let words = words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ");
-        (!words.is_empty()).then_some(words)
-    }
-
-    /// The change without the command, where that would be too long to show.
-    pub fn alone(&self) -> String {
-        let words = self.flags().unwrap_or_default();
-        match (&self.through, self.chart) {
-            (Some(command), _) => format!("put {command} before the pipe"),
-            (None, Some(chart)) => format!("use {}", chart.name()),
-            (None, None) => format!("add {words}"),
+        let words = parts.iter().flat_map(|part| &part.words).map(|word| in_shell(word));
+        let command = std::iter::once("vizchart".to_owned()).chain(words);
+        let command = command.collect::<Vec<_>>().join(" ");
+        match (&change.through, &self.file) {
+            (None, _) => command,
+            (Some(before), None) => format!("{before} | {command}"),
+            (Some(before), Some(file)) => format!("{before} < {} | {command}", in_shell(file)),
         }
     }
-}
 
-/// Takes away the options that a drawing does not have, and an order that a line cannot have.
-fn foreign(chart: Chart, words: &mut Vec<String>) {
-    let own = |chart: Chart| match chart {
-        Chart::Bar => ["--signed"].as_slice(),
-        Chart::Line => &["--by", "--sample", "--canvas"],
-        Chart::Table => &["--columns"],
-    };
-    let others =
-        [Chart::Bar, Chart::Line, Chart::Table].into_iter().filter(|other| *other != chart);
-    for option in others.flat_map(own) {
-        if *option == "--signed" {
-            words.retain(|word| word != option);
-        } else {
-            taken(option, words);
+    /// Asks for another drawing, without the options that it does not have and without an order that it
+    /// cannot have.
+    fn redraw(&self, chart: Chart, parts: &mut Vec<Part>) {
+        let Some(first) = parts.first_mut() else { return };
+        first.words = vec![chart.word().to_owned()];
+        let own = self.command.find_subcommand(chart.word());
+        let has = |name: &str| {
+            own.is_some_and(|own| own.get_arguments().any(|arg| arg.get_long() == Some(name)))
+        };
+        parts.retain(|part| part.option.as_deref().is_none_or(has));
+        if !chart.can(Ability::Sort) {
+            parts.retain(|part| !part.is(Flag::Sort));
         }
     }
-    if chart == Chart::Line {
-        taken("--sort", words);
+
+    /// Takes the file away, and what may stand before it alone.
+    fn take_file(&self, parts: &mut Vec<Part>) {
+        let Some(file) = &self.file else { return };
+        let is_file = |part: &Part| part.option.is_none() && part.words == [file.as_str()];
+        if let Some(at) = parts.iter().position(is_file) {
+            parts.remove(at);
+        }
+        parts.retain(|part| !part.ends_options());
     }
 }
 
-/// An option with its value, which is attached where it could be taken for another option.
-fn written(option: &str, value: Option<&str>) -> Vec<String> {
-    match value {
-        None => vec![option.to_owned()],
-        Some(value) if value.starts_with('-') => vec![format!("{option}={value}")],
-        Some(value) => vec![option.to_owned(), value.to_owned()],
+impl Part {
+    fn is(&self, flag: Flag) -> bool {
+        self.option.as_deref() == Some(flag.name())
+    }
+
+    /// Whether all words behind it are no options.
+    fn ends_options(&self) -> bool {
+        self.option.is_none() && self.words == ["--"]
     }
 }
 
-/// Takes an option away, in whichever way it is written, and gives the values it had.
-fn taken(option: &str, words: &mut Vec<String>) -> Vec<String> {
-    let short = match option {
-        "--label" => "-l",
-        "--value" => "-v",
-        "--delimiter" => "-d",
-        "--from" => "-f",
-        "--unit" => "-u",
-        "--width" => "-w",
-        "--sort" => "-s",
-        other => other,
-    };
-    let (long, is_short) = (format!("{option}="), short.len() == 2);
-    let mut values = Vec::new();
-    let mut kept = Vec::new();
-    let mut rest = std::mem::take(words).into_iter();
-    while let Some(word) = rest.next() {
-        let attached = word.strip_prefix(&long).or_else(|| {
-            let behind =
-                word.strip_prefix(short).filter(|behind| is_short && !behind.is_empty())?;
-            Some(behind.strip_prefix('=').unwrap_or(behind))
+/// The words, as far as they are understood: also those of a command that is wrong.
+fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
+    let args: Vec<&Arg> = command.get_subcommands().flat_map(Command::get_arguments).collect();
+    let mut parts = Vec::new();
+    let mut words = words.into_iter().peekable();
+    while let Some(word) = words.next() {
+        let Some((arg, attached)) = option(&word, &args) else {
+            let is_end = word == "--";
+            parts.push(Part { words: vec![word], option: None, value: None });
+            if is_end {
+                let rest = words.by_ref();
+                parts.extend(rest.map(|word| Part {
+                    words: vec![word],
+                    option: None,
+                    value: None,
+                }));
+            }
+            continue;
+        };
+        let wants_value = attached.is_none() && arg.get_action().takes_values();
+        let is_value = |next: &String| wants_value && (next == "-" || !next.starts_with('-'));
+        let apart = words.next_if(is_value);
+        parts.push(Part {
+            option: arg.get_long().map(str::to_owned),
+            value: attached.or_else(|| apart.clone()),
+            words: [word].into_iter().chain(apart).collect(),
         });
-        if word == "--" {
-            kept.push(word);
-            kept.extend(rest.by_ref());
-        } else if word == option || word == short {
-            values.extend(rest.next());
-        } else if let Some(value) = attached {
-            values.push(value.to_owned());
-        } else {
-            kept.push(word);
-        }
     }
-    *words = kept;
-    values
+    parts
+}
+
+/// The option that a word is, and the value that is attached to it.
+fn option<'a>(word: &str, args: &[&'a Arg]) -> Option<(&'a Arg, Option<String>)> {
+    let find = |is: &dyn Fn(&Arg) -> bool| args.iter().copied().find(|arg| is(arg));
+    if let Some(long) = word.strip_prefix("--") {
+        let (name, value) = match long.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (long, None),
+        };
+        return Some((find(&|arg| arg.get_long() == Some(name))?, value.map(str::to_owned)));
+    }
+    let mut letters = word.strip_prefix('-')?.chars();
+    let letter = letters.next()?;
+    let arg = find(&|arg| arg.get_short() == Some(letter))?;
+    let rest = letters.as_str();
+    let value = (!rest.is_empty()).then(|| rest.strip_prefix('=').unwrap_or(rest).to_owned());
+    Some((arg, value))
 }
 
 /// The names that an option had, with the right one in place of the wrong one.
-fn replaced(old: &[String], wrong: &str, right: &str) -> String {
-    let names = old.iter().flat_map(|value| match value {
-        whole if whole == wrong => vec![whole.as_str()],
+fn replaced(old: &[Part], wrong: &str, right: &str) -> String {
+    let values = old.iter().filter_map(|part| part.value.as_deref());
+    let names = values.flat_map(|value| match value {
+        whole if whole == wrong => vec![whole],
         list => list.split(',').map(str::trim).collect(),
     });
     let names = names.map(|name| if name == wrong { right } else { name });
     let names = names.collect::<Vec<_>>().join(",");
     if names.is_empty() { right.to_owned() } else { names }
-}
-
-/// A word as a POSIX shell takes it.
-pub(super) fn in_shell(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -1,40 +1,23 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Does not know how it is found.
 
-mod said;
+mod report;
 
 use super::{Kind, nearest};
-use crate::plan::Chart;
 
 /// What is wrong with the JSON; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Json {
-    /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`: not JSON.
-    Syntax {
-        /// What could have stood there.
-        expected: &'static str,
-        /// What stands there.
-        found: String,
-        /// The character of the line, from 1.
-        character: u64,
-        /// What to do, where the mistake is a usual one.
-        repair: Option<&'static str>,
-    },
+    /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`: not JSON; the character of the line, from 1, and what to do
+    /// where the mistake is a usual one.
+    Syntax { expected: &'static str, found: String, character: u64, repair: Option<&'static str> },
     /// `[1, 2`.
     Truncated,
     /// `{"a": 1,` as one of several lines.
     CutLine,
-    /// `[1] x`, or a second value where one was asked for; what follows.
-    TextAfter {
-        /// The first word of it.
-        found: String,
-        /// The character of the line, from 1.
-        character: u64,
-        /// Whether it could be the next of several values, each on its own line.
-        value: bool,
-        /// Whether it is an array behind an array.
-        pages: bool,
-    },
+    /// `[1] x`, or a second value where one was asked for; the first word of it, whether it
+    /// could be the next of several values, each on its line, or is an array behind an array.
+    TextAfter { found: String, character: u64, value: bool, pages: bool },
     /// 129 opening brackets.
     TooDeep,
     /// `{"\ud800": 1}`: an escape that is half of a character.
@@ -44,98 +27,39 @@ pub enum Json {
     /// `{"chartType": "bar", "visualizationKind": "line"}`: two names of one field.
     EqualFields(String, String),
     /// `[{"a": 1}, 2]`.
-    Mixed {
-        /// What the elements before were.
-        expected: &'static str,
-        /// What this one is.
-        found: &'static str,
-    },
+    Mixed { expected: &'static str, found: &'static str },
     /// `[[1, 2, 3], [4, 5]]`.
-    Ragged {
-        /// Cells of the first row, or columns.
-        expected: usize,
-        /// Cells of this one.
-        found: usize,
-    },
+    Ragged { expected: usize, found: usize },
     /// `[["country", "2020"], ["a", 1]]`: is the first row a header? The cell that may be a number.
     HeaderOrData(String),
     /// A record with the 4,097th key.
     TooManyColumns(usize),
-    /// `{"items": [{"a": 1}], "next": 2}`: data inside an envelope; where it could be.
-    Envelope {
-        /// Paths for `--at`, at most four.
-        paths: Vec<String>,
-    },
+    /// `{"items": [{"a": 1}], "next": 2}`: data inside an envelope; at most four
+    /// paths where it could be.
+    Envelope { paths: Vec<String> },
     /// `{"a": {"n": 1}, "b": {"n": 2}}`: the program of `jq` that makes records of them.
     MapOfRecords(String),
-    /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side.
-    Parallel {
-        /// Where they are.
-        paths: Vec<String>,
-        /// The program of `jq` that makes records of them.
-        program: String,
-        /// Those that could be drawn each by itself.
-        alone: Vec<String>,
-    },
+    /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side; where they are, the
+    /// program of `jq` that makes records of them, those that could be drawn each by itself.
+    Parallel { paths: Vec<String>, program: String, alone: Vec<String> },
     /// `{"items": []}`: where there are lists without elements, and nothing else.
     EmptyLists(Vec<String>),
     /// `--at data` where it is `null`; what it is, and where there is data.
     NotData(String, Vec<String>),
-    /// `{"model": "M5 CS", "time": 2.9}`: a map or a list that looks like one record.
-    LoneRecord {
-        /// The cell that is no number.
-        cell: String,
-        /// Whether it could as well be a wrong value of a map.
-        maybe_map: bool,
-    },
-    /// `{"chartType": "bar", "sample": "peaks"}`: what only another drawing does.
-    OfAnother {
-        /// The drawing that was asked for.
-        chart: Chart,
-        /// What is done only by `line`, or only by `bar`.
-        only: &'static str,
-    },
-    /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`.
-    NoPath {
-        /// The step that leads nowhere.
-        step: String,
-        /// The keys there are; none where there is no object.
-        known: Vec<String>,
-        /// The path with the most similar key.
-        nearest: Option<String>,
-    },
+    /// `{"model": "M5 CS", "time": 2.9}`: a map or a list that looks like one record, or
+    /// could as well be a map with a wrong value; the cell that is no number.
+    LoneRecord { cell: String, maybe_map: bool },
+    /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
+    /// nowhere, the keys there are, the path with the most similar one.
+    NoPath { step: String, known: Vec<String>, nearest: Option<String> },
     /// `{"title": 3, "series": []}`: a field or a value of the wrong type.
-    WrongType {
-        /// What it has to be.
-        expected: &'static str,
-        /// What it is, as JSON or as the name of a type.
-        found: String,
-    },
+    WrongType { expected: &'static str, found: String },
     /// `{"chartType": "pie"}`.
-    WrongWord {
-        /// The word.
-        found: String,
-        /// The words that there are.
-        allowed: &'static [&'static str],
-    },
+    WrongWord { found: String, allowed: Vec<&'static str> },
     /// `{"chartTyp": "bar", "series": []}`.
-    UnknownField {
-        /// The field.
-        name: String,
-        /// The most similar of those there are.
-        nearest: Option<String>,
-        /// Those there are.
-        known: Vec<String>,
-    },
+    UnknownField { name: String, nearest: Option<String>, known: Vec<String> },
     /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
     MissingField(&'static str),
-    /// `rows`, then `columns`, with more than 1 MiB between.
-    Late {
-        /// What has to stand first.
-        first: &'static str,
-        /// What has to stand behind it.
-        then: &'static str,
-    },
 }
 
 impl From<Json> for Kind {
@@ -145,6 +69,8 @@ impl From<Json> for Kind {
 }
 
 impl Json {
+    /// The field of a request that holds its data.
+    pub(crate) const SERIES: &str = "series";
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
 
@@ -159,33 +85,6 @@ impl Json {
             name: name.to_owned(),
             nearest: nearest(name, known.iter().copied()).map(str::to_owned),
             known: known.iter().map(|&field| field.to_owned()).collect(),
-        }
-    }
-
-    pub(super) fn code(&self) -> &'static str {
-        match self {
-            Self::Syntax { .. } => "json_syntax",
-            Self::Truncated | Self::CutLine => "json_truncated",
-            Self::TextAfter { .. } => "json_trailing_text",
-            Self::TooDeep => "json_too_deep",
-            Self::Surrogate => "json_lone_surrogate",
-            Self::EqualKeys(_) | Self::EqualFields(..) => "equal_keys",
-            Self::Mixed { .. } => "mixed_elements",
-            Self::Ragged { .. } => "ragged_record",
-            Self::HeaderOrData(_) => "ambiguous_header",
-            Self::TooManyColumns(_) => "too_many_columns",
-            Self::Envelope { .. } => "envelope",
-            Self::MapOfRecords(_) => "map_of_records",
-            Self::Parallel { .. } => "parallel_lists",
-            Self::EmptyLists(_) => "no_rows",
-            Self::LoneRecord { .. } => "not_a_number",
-            Self::OfAnother { .. } => "other_chart",
-            Self::NoPath { .. } => "no_such_path",
-            Self::WrongType { .. } | Self::NotData(..) => "wrong_type",
-            Self::WrongWord { .. } => "wrong_word",
-            Self::UnknownField { .. } => "unknown_field",
-            Self::MissingField(_) => "missing_field",
-            Self::Late { .. } => "wrong_order",
         }
     }
 }

@@ -1,26 +1,21 @@
-//! Every way to be wrong, each with a code that stays, a sentence and repairs.
+//! Every way to be wrong, each with an input that is. What is told of it is said elsewhere.
 
-use super::{Column, Fault, Hint, Json};
-use crate::data::number::{Decimal, Malformed};
-use crate::data::survey::FirstRow;
-use crate::plan::Chart;
+mod report;
+
+use super::{Column, Fault, FirstRow, Hint, Json, Malformed};
+use crate::plan::{Ability, Chart, Decimal, Flag, Unsuited};
 
 /// What is wrong; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
     /// `vizchart bar` typed at a terminal, without a pipe or a file.
     Terminal,
-    /// `vizchart line --sort asc`, and whatever else the flags cannot mean; what, and a repair.
+    /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and a repair.
     Usage(String, Option<Hint>),
-    /// `vizchart bar no-such-file`, a directory, or a stream that breaks off with an error.
-    Unreadable {
-        /// What was to be read.
-        name: String,
-        /// What the system said.
-        reason: String,
-    },
-    /// `vizchart bar > /dev/full`.
-    Unwritable(String),
+    /// `vizchart line --sort asc`, or `{"chartType": "bar", "sample": "peaks"}`.
+    Unsuited(Unsuited),
+    /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
+    Unreadable { name: String, reason: String },
     /// `printf '' | vizchart bar`.
     Empty,
     /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data, but no row in it.
@@ -28,14 +23,7 @@ pub enum Kind {
     /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
     NotUtf8,
     /// A file whose first bytes say what it is instead of data; its name, and what helps.
-    Foreign {
-        /// What it is: `UTF-16 text`, `gzip data`, `a web page`.
-        what: &'static str,
-        /// What to do.
-        hint: &'static str,
-        /// The command that makes it data, if there is one.
-        through: Option<&'static str>,
-    },
+    Foreign { what: &'static str, hints: Vec<Hint> },
     /// Never shown: the end of the detection window, while the input goes on.
     Cut,
     /// One line of more than 1 MiB.
@@ -45,43 +33,22 @@ pub enum Kind {
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
     /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
-    /// what is what.
-    Uncertain {
-        /// The first line.
-        line: String,
-        /// What would make it certain.
-        hints: Vec<Hint>,
-    },
-    /// `a;1,5` and so on: two delimiters fit, or one and white space.
-    AmbiguousDelimiter {
-        /// The delimiters that fit; a blank stands for columns.
-        found: Vec<char>,
-        /// Whether the semicolon leaves numbers with a decimal comma.
-        decimal_comma: bool,
-    },
-    /// `New York: 8,336`: commas separate fields, or are parts of numbers.
-    Commas {
-        /// The first line.
-        line: String,
-        /// What would make it certain.
-        hints: Vec<Hint>,
-    },
+    /// what is what; the first line, and what would make it certain.
+    Uncertain { line: String, hints: Vec<Hint> },
+    /// `a;1,5` and so on: two delimiters fit, or one and white space, which a blank stands for; whether
+    /// the semicolon leaves numbers with a decimal comma.
+    AmbiguousDelimiter { found: Vec<char>, decimal_comma: bool },
+    /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line,
+    /// and what would make it certain.
+    Commas { line: String, hints: Vec<Hint> },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
     /// `The times:` above a Markdown table; the line.
     BesideTable(String),
-    /// `--from markdown` for a text with two tables.
-    SeveralTables {
-        /// The lines of their heads.
-        lines: [u64; 2],
-    },
+    /// `--from markdown` for a text with two tables; the lines of their heads.
+    SeveralTables { lines: [u64; 2] },
     /// psql's `(3 rows)` under two rows.
-    RowCount {
-        /// As the table says.
-        said: u64,
-        /// As it has.
-        found: u64,
-    },
+    RowCount { said: u64, found: u64 },
     /// Whatever is wrong with JSON but its cells.
     Json(Json),
     /// A request with two wrong fields: the first faults, and how many more.
@@ -95,30 +62,15 @@ pub enum Kind {
     /// `a,1\rb,2`: a carriage return that no line feed follows.
     BareReturn,
     /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
-    Ragged {
-        /// Fields of the first record.
-        expected: usize,
-        /// Fields of this one.
-        found: usize,
-    },
+    Ragged { expected: usize, found: usize },
     /// `| a |` in a Markdown table of two columns.
-    RaggedRow {
-        /// Cells of the head.
-        expected: usize,
-        /// Cells of this row.
-        found: usize,
-    },
+    RaggedRow { expected: usize, found: usize },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
     /// A first row that could be a header, or data.
     AmbiguousHeader(FirstRow),
-    /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`.
-    SeveralValues {
-        /// The columns that hold numbers.
-        columns: Vec<Column>,
-        /// The chart that draws one of them.
-        chart: Chart,
-    },
+    /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers.
+    SeveralValues { columns: Vec<Column>, chart: Chart },
     /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
     NoValues(Vec<String>),
     /// `--value tme` where the columns are `model` and `time`.
@@ -126,21 +78,31 @@ pub enum Kind {
         /// As asked for.
         name: String,
         /// The flag that asked.
-        flag: &'static str,
+        flag: Flag,
         /// What there is.
         known: Vec<String>,
         /// The most similar of them, or one that would do.
         example: Option<Box<Column>>,
     },
-    /// `--value v` where two columns have this name.
-    RepeatedColumn {
-        /// As asked for.
-        name: String,
-        /// The flag that asked.
-        flag: &'static str,
-        /// The first two of them, from 1.
-        numbers: [usize; 2],
+    /// `--value v` where two columns have this name; the first two, from 1.
+    RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] },
+    /// `day,who,n` with the same day twice for `line`: joined, the rows would be a zigzag.
+    LongData {
+        /// The label that repeats.
+        label: String,
+        /// Where it stands first, and again.
+        lines: Option<(u64, u64)>,
+        /// The columns that tell its rows apart.
+        names: Vec<String>,
+        /// What to do with them.
+        hints: Vec<Hint>,
     },
+    /// A header of 4,097 names; how many.
+    TooManyColumns(usize),
+    /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
+    LongText(usize),
+    /// `1 5` on each line: either could be the label; the first line.
+    TwoNumbers(String),
     /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
     LateColumn(String, Vec<Column>),
     /// `--at rows` where the rows begin behind the first MiB.
@@ -155,24 +117,12 @@ pub enum Kind {
     MissingValue(String),
     /// `Skip`ping left nothing: every value is missing.
     AllMissing,
-    /// `a,3s` above `b,4ms`.
-    MixedUnits {
-        /// The cell here.
-        cell: String,
-        /// The unit of the cells before, or none.
-        before: Option<String>,
-        /// Where the first of them stands.
-        line: Option<u64>,
-    },
+    /// `a,3s` above `b,4ms`; the unit before, and where the first cell that has it stands.
+    MixedUnits { cell: String, before: Option<String>, line: Option<u64> },
     /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
     SeveralUnits(Vec<(Option<String>, Column)>),
     /// `--unit s` where the cells say `ms`.
-    OtherUnit {
-        /// The cell.
-        cell: String,
-        /// As asked for.
-        wanted: String,
-    },
+    OtherUnit { cell: String, wanted: String },
     /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
     AmbiguousGroups(String, Decimal),
     /// `3/4/2024` for `line`, and no date of the column has a part above 12.
@@ -183,109 +133,36 @@ pub enum Kind {
     MixedZones(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
-    /// Nine series for `line`, two for `bar` or `table`.
-    TooManySeries {
-        /// The chart that has a limit.
-        chart: Chart,
-        /// Those that were found, as far as they are listed.
-        names: Vec<String>,
-        /// Whether these are all there are; else there are more than any chart draws.
-        is_all: bool,
-    },
+    /// Nine series for `line`, two for `bar` or `table`; as many names as are listed, and whether these
+    /// are all.
+    TooManySeries { chart: Chart, names: Vec<String>, is_all: bool },
     /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
     UnknownSeries(String, Vec<String>),
     /// Two series of a request with the same name.
     RepeatedSeries(String),
-    /// `2020` twice in one of several series.
-    RepeatedLabel {
-        /// The label.
-        label: String,
-        /// The series that has it twice.
-        series: String,
-        /// The other line on which it stands.
-        line: Option<u64>,
-    },
+    /// `2020` twice in one of several series; the other line on which it stands.
+    RepeatedLabel { label: String, series: String, line: Option<u64> },
     /// Several series of more labels than can be held, so that they cannot be matched.
     TooManyLabels(usize),
     /// A chart that does not fit into `--width`.
-    TooNarrow {
-        /// The columns there are.
-        width: usize,
-        /// The columns it needs.
-        least: usize,
-    },
+    TooNarrow { width: usize, least: usize },
     /// A chart that does not fit into `--height`.
-    TooLow {
-        /// The lines there are.
-        height: usize,
-        /// The lines it needs.
-        least: usize,
-    },
+    TooLow { height: usize, least: usize },
 }
 
 impl Kind {
     /// Whether the command is wrong, and not the data.
-    pub fn is_usage(&self) -> bool {
-        matches!(self, Self::Terminal | Self::Usage(..))
-    }
-
-    /// The stable name of the kind, for programs.
-    pub fn code(&self) -> &'static str {
+    pub(super) fn is_usage(&self) -> bool {
         match self {
-            Self::Terminal => "terminal_input",
-            Self::Usage(..) => "usage",
-            Self::Unreadable { .. } => "unreadable",
-            Self::Unwritable(_) => "unwritable",
-            Self::Empty => "empty_input",
-            Self::NoRows => "no_rows",
-            Self::NotUtf8 => "not_utf8",
-            Self::Foreign { .. } => "foreign_format",
-            Self::Cut => "cut",
-            Self::RecordTooLong => "record_too_long",
-            Self::RequestTooLong => "request_too_long",
-            Self::Prose(_) => "prose",
-            Self::Uncertain { .. } => "uncertain_form",
-            Self::AmbiguousDelimiter { .. } | Self::Commas { .. } => "ambiguous_delimiter",
-            Self::NoTable => "no_table",
-            Self::BesideTable(_) => "text_beside_table",
-            Self::SeveralTables { .. } => "several_tables",
-            Self::RowCount { .. } => "row_count",
-            Self::Json(json) => json.code(),
-            Self::Several(..) => "several_faults",
-            Self::UnclosedQuote => "unclosed_quote",
-            Self::TextAfterQuote => "text_after_quote",
-            Self::QuoteInField => "quote_in_field",
-            Self::BareReturn => "bare_carriage_return",
-            Self::Ragged { .. } => "ragged_record",
-            Self::RaggedRow { .. } => "ragged_row",
-            Self::NoPair(_) => "no_pair",
-            Self::AmbiguousHeader(_) => "ambiguous_header",
-            Self::SeveralValues { .. } => "several_value_columns",
-            Self::NoValues(_) => "no_value_column",
-            Self::UnknownColumn { .. } => "unknown_column",
-            Self::RepeatedColumn { .. } => "repeated_column",
-            Self::LateColumn(..) => "late_column",
-            Self::LateData => "late_data",
-            Self::NoChartType => "no_chart_type",
-            Self::NotNumber(_) => "not_a_number",
-            Self::Malformed(_, why) => why.code(),
-            Self::MissingValue(_) => "missing_value",
-            Self::AllMissing => "all_values_missing",
-            Self::MixedUnits { .. } => "mixed_units",
-            Self::SeveralUnits(_) => "several_units",
-            Self::OtherUnit { .. } => "other_unit",
-            Self::AmbiguousGroups(..) => "ambiguous_separator",
-            Self::AmbiguousDates(_) => "ambiguous_dates",
-            Self::NotDate(_) => "not_a_date",
-            Self::MixedZones(_) => "mixed_zones",
-            Self::Negative(_) => "negative_value",
-            Self::TooManySeries { .. } => "too_many_series",
-            Self::UnknownSeries(..) => "unknown_series",
-            Self::RepeatedSeries(_) => "repeated_series",
-            Self::RepeatedLabel { .. } => "repeated_label",
-            Self::TooManyLabels(_) => "too_many_labels",
-            Self::TooNarrow { .. } => "too_narrow",
-            Self::TooLow { .. } => "too_low",
+            Self::Terminal | Self::Usage(..) => true,
+            Self::Unsuited(unsuited) => unsuited.ability == Ability::Sort,
+            _ => false,
         }
+    }
+}
+
+impl From<Unsuited> for Kind {
+    fn from(unsuited: Unsuited) -> Self {
+        Self::Unsuited(unsuited)
     }
 }

@@ -4,39 +4,79 @@
 
 pub mod shape;
 
-use super::lines::{Lines, head};
+use super::cursor::{self, Form};
+use super::index::Escape;
+use super::preface;
+use super::record::{BLANKS, Cells, Field, Record};
 use super::source::Source;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::number::Decimal;
+use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Kind, Place};
 use shape::{Shape, words};
 
 /// Pushes each line as a label and a value; blank lines are none. Below a header of two words these
 /// are the names.
-pub fn read(
+pub(super) fn read(
     source: &mut Source<'_>,
     shape: Shape,
     has_names: bool,
+    decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    let head = if has_names { head(source)? } else { String::new() };
-    let (layout, names) = match words(&head).collect::<Vec<_>>().as_slice() {
-        [first, second] => (Layout::Named, shape.ordered([*first, *second])),
-        _ => (Layout::Pairs, ["label", "value"]),
-    };
-    let names = names.map(str::to_owned);
-    sink.columns(Columns { layout, names: &names })
-        .map_err(|refusal| refusal.at(Place::default()))?;
-    let mut lines = Lines::new(source);
-    while let Some(line) = lines.line()? {
-        if line.is_blank() {
-            continue;
-        }
-        let Some((label, value)) = shape.split(line.text) else {
-            return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
-        };
-        let cells = [Cell::Text(label), Cell::Text(value)];
-        sink.row(Row { spot: Spot::Line(line.number), cells: &cells })
-            .map_err(|refusal| refusal.at(line.place()))?;
+    preface::skip(source, None)?;
+    let mut pairs = Pairs { shape, awaits_names: has_names, cells: Cells::default() };
+    if !has_names {
+        pairs.announce("", sink)?;
     }
-    Ok(())
+    cursor::read(source, &mut pairs, decimal, sink)
+}
+
+struct Pairs {
+    shape: Shape,
+    awaits_names: bool,
+    cells: Cells,
+}
+
+impl Pairs {
+    fn announce(&self, head: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let (layout, names) = match words(head).collect::<Vec<_>>().as_slice() {
+            [first, second] => (Layout::Named, self.shape.ordered([*first, *second])),
+            _ => (Layout::Pairs, ["label", "value"]),
+        };
+        let names = names.map(str::to_owned);
+        sink.columns(Columns { layout, names: &names })
+            .map_err(|refusal| refusal.at(Place::default()))
+    }
+}
+
+impl Form for Pairs {
+    fn delimiter(&self) -> (u8, Escape) {
+        (b'\n', Escape::Backslash)
+    }
+
+    fn width(&self) -> usize {
+        1
+    }
+
+    #[inline]
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
+        let [label, value] = self.shape.parts(record.bytes())?;
+        let moved = move |(start, end)| (record.start + start, record.start + end);
+        Some(move |column| [label, value].get(column).copied().map(moved))
+    }
+
+    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let text = record.written()?.trim_matches(BLANKS);
+        if text.is_empty() {
+            return Ok(());
+        }
+        if std::mem::take(&mut self.awaits_names) {
+            return self.announce(text, sink);
+        }
+        let Some((label, value)) = self.shape.split(text) else {
+            let text = record.written()?.to_owned();
+            return Err(Fault::new(Kind::NoPair(text), Place::line(line)));
+        };
+        self.cells.push([label, value].into_iter(), line, sink)
+    }
 }

@@ -7,11 +7,12 @@ mod json;
 mod measure;
 mod repair;
 mod rivals;
+mod title;
 
-use super::columns::shape::{Verdict, is_pairs, verdict};
-use super::lines::without_mark;
-use super::{Form, csv, foreign, markdown};
-use crate::data::number::{self, Decimal};
+use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
+use super::preface::{self, without_mark};
+use super::{Form, foreign, markdown};
+use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, Reading};
 use delimiter::{DELIMITERS, Split};
@@ -28,10 +29,11 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => no_path(reading, ON_LINES)?,
         _ => no_path(reading, NOT_JSON)?,
     }
-    let noted = || csv::noted(text.as_bytes()).map(|(delimiter, _)| delimiter);
+    let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
     let has_head = reading.header == Some(true);
     let lines = lines(text, whole);
-    let window = Window { text, lines, whole, decimal: reading.decimal, has_head };
+    let has_roles = reading.has_roles;
+    let window = Window { text, lines, whole, decimal: reading.decimal, has_head, has_roles };
     match (reading.from, reading.delimiter.or_else(noted)) {
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
         (From::Auto, None) => window.form(reading),
@@ -88,11 +90,6 @@ fn lines(text: &str, whole: bool) -> Vec<&str> {
     lines.iter().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect()
 }
 
-/// Whether a text is a number as a whole.
-fn is_number(text: &str, decimal: Decimal) -> bool {
-    matches!(number::read(text, decimal), number::Reading::Number(_))
-}
-
 /// What there is to judge by.
 struct Window<'t> {
     text: &'t str,
@@ -101,6 +98,8 @@ struct Window<'t> {
     decimal: Decimal,
     /// Whether the first line was said to be a header.
     has_head: bool,
+    /// Whether the label or the value was chosen.
+    has_roles: bool,
 }
 
 impl Window<'_> {
@@ -122,6 +121,7 @@ impl Window<'_> {
             return Ok(numbers);
         }
         match verdict(&self.rows(), self.decimal) {
+            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
             Verdict::Sure(shape) => Ok(self.shaped(shape)),
             Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
             Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
@@ -131,6 +131,10 @@ impl Window<'_> {
             _ => {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
+                let is_other = self.open().is_some() || self.commented().is_some();
+                if let Some(hint) = self.titled().filter(|_| !is_other) {
+                    return Err(self.uncertain(vec![hint]));
+                }
                 self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())
             }
         }

@@ -1,12 +1,10 @@
-//! JSON to rows. A walker follows the outer structure over the refillable window of the source;
-//! each record, pair, point or number is looked at while it is whole in the window. Flat records,
-//! points, lists and single values, and the members of maps, are taken many at a time as far as they
-//! are plain. Nothing of the
-//! data is kept, whatever its length, and what is skipped has no limit.
+//! JSON to rows. A walker follows the outer structure over the refillable window of the source; each
+//! record, pair or value is read token by token while it is whole in the window. Nothing of the data
+//! is kept, whatever its length, and what is skipped has no limit.
 //!
 //! The forms are told apart while they stream:
-//! * an object with `series` or `inputText` is a request, with `columns` or `rows` a table, with
-//!   `data` a request around any of these forms, or around series; with scalars only it is a map;
+//! * an object with `series`, `inputText`, `columns`, `rows`, `chartType` or `data` is a request,
+//!   which is read whole ([`request`]); with scalars only it is a map;
 //! * any other object with objects or arrays inside is an envelope, and refused with the paths of
 //!   what could be meant;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
@@ -17,59 +15,73 @@
 
 mod at;
 mod columns;
+mod cursor;
 mod elements;
 mod envelope;
+mod fields;
 mod grid;
 mod jq;
 mod keys;
+mod lists;
 mod lone;
-mod map;
 mod object;
 mod out;
 mod points;
-mod record;
 mod request;
-mod skim;
+mod skip;
 mod syntax;
+#[cfg(test)]
+mod tests;
+mod token;
+mod value;
 mod walker;
 
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
-use crate::plan::Wishes;
-use elements::Elements;
 use object::Spot;
 use out::Out;
-use request::Request;
+pub use request::Request;
 use walker::Walker;
 
-/// Reads one JSON value, or the part of it at the path; what a request says besides its data comes
-/// back, with `inputText` only where nothing else holds data.
-pub fn read(
+/// Reads one JSON value, or the part of it at the path.
+///
+/// # Errors
+/// Where the input is not JSON, is none of the forms, or the sink refuses a row; [`Kind::RequestTooLong`]
+/// where it is a request.
+pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    let mut out = Out::new(sink);
+    read_at(source, at, &mut |walker, base| {
+        object::value(walker, Spot { base, nested: false }, &mut out)
+    })?;
+    out.end()?;
+    if out.is_used() { Ok(()) } else { Err(Kind::NoRows.into()) }
+}
+
+/// Reads one record, pair, list or number a line; a value may also take several lines.
+///
+/// # Errors
+/// Where a line is not JSON, is of another kind than the first, or the sink refuses its row.
+pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    let mut out = Out::new(sink);
+    let values = elements::lines(&mut Walker::new(source)?, &mut out)?;
+    out.end()?;
+    if values == 0 { Err(Kind::Empty.into()) } else { Ok(()) }
+}
+
+/// Has the value at the path read, and goes to the end of the input.
+fn read_at(
     source: &mut Source<'_>,
     at: Option<&str>,
-    sink: &mut dyn Sink,
-) -> Result<Wishes, Fault> {
+    read: &mut dyn FnMut(&mut Walker<'_, '_>, &str) -> Result<(), Fault>,
+) -> Result<(), Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
     // Whoever names a wrong place is told a right one.
     let start = at.map(|_| source.ahead().to_vec());
     let mut walker = Walker::new(source)?;
     let Some(first) = walker.peek()? else { return Err(Kind::Empty.into()) };
-    let mut out = Out::new(sink);
-    let mut request = Request::default();
-    at::walk(&steps, "", &mut walker, &mut |walker, base| {
-        object::value(walker, Spot { base, nested: false }, &mut request, &mut out)
-    })
-    .map_err(|fault| with_paths(fault, start.as_deref()))?;
-    walker.end().map_err(|fault| with_pages(fault, first))?;
-    out.end()?;
-    let mut wishes = request.wishes;
-    if out.is_used() {
-        wishes.input_text = None;
-    } else if wishes.input_text.is_none() {
-        return Err(Kind::NoRows.into());
-    }
-    Ok(wishes)
+    at::walk(&steps, "", &mut walker, read).map_err(|fault| with_paths(fault, start.as_deref()))?;
+    walker.end().map_err(|fault| with_pages(fault, first))
 }
 
 /// The fault with the paths of what could be meant, where there is no data at the one that was named.
@@ -86,13 +98,4 @@ fn with_pages(mut fault: Fault, first: u8) -> Fault {
         *pages = first == b'[' && found == "[";
     }
     fault
-}
-
-/// Reads one record, pair, list or number a line; a value may also take several lines.
-pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<Wishes, Fault> {
-    let mut walker = Walker::new(source)?.counting_lines();
-    let mut out = Out::new(sink);
-    let mut elements = Elements::default();
-    let values = elements.read_lines(&mut walker, &mut out)?;
-    if values == 0 { Err(Kind::Empty.into()) } else { Ok(Wishes::default()) }
 }

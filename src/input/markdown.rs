@@ -7,17 +7,30 @@ pub mod rule;
 
 use std::borrow::Cow;
 
-use super::lines::{Line, Lines};
+use super::cursor::{self, Form};
+use super::index::Escape;
+use super::preface;
+use super::record::{BLANKS, Cells, Field, Record, trimmed};
 use super::source::Source;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::number::Decimal;
+use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe};
 use rule::{Dialect, Rule, footer, goes_on};
 
 /// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
-pub fn read(source: &mut Source<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<(), Fault> {
-    let reader = Reader { embedded, before: None, table: None, inside: false };
-    reader.read(source, sink)
+pub(super) fn read(
+    source: &mut Source<'_>,
+    embedded: bool,
+    decimal: Decimal,
+    sink: &mut dyn Sink,
+) -> Result<(), Fault> {
+    preface::skip(source, None)?;
+    let cells = Cells::default();
+    let mut document = Document { embedded, before: None, table: None, inside: false, cells };
+    cursor::read(source, &mut document, decimal, sink)?;
+    document.passed_over()?;
+    if document.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
 }
 
 /// Whether one of these lines, with a pipe, is the head of a table.
@@ -28,36 +41,65 @@ pub fn stands_in(lines: &[&str]) -> bool {
     })
 }
 
-struct Reader {
+struct Document {
     embedded: bool,
     /// The line before this one, which may be the head of a table.
     before: Option<(u64, String)>,
     table: Option<Table>,
     /// Whether this line may be a row of it.
     inside: bool,
+    cells: Cells,
 }
 
 struct Table {
     rule: Rule,
     /// The line of the head.
     line: u64,
+    /// Rows that were taken one by one: all of them, where a footer counts them.
     rows: u64,
 }
 
-impl Reader {
-    fn read(mut self, source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let mut lines = Lines::new(source);
-        while let Some(line) = lines.line()? {
-            self.take(line, sink)?;
-        }
-        self.passed_over()?;
-        if self.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
+/// One line, without its end.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    number: u64,
+    text: &'t str,
+}
+
+impl Line<'_> {
+    fn place(self) -> Place {
+        Place::line(self.number)
     }
 
-    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    fn is_blank(self) -> bool {
+        self.text.trim_matches(BLANKS).is_empty()
+    }
+}
+
+impl Form for Document {
+    fn delimiter(&self) -> (u8, Escape) {
+        (b'|', Escape::Backslash)
+    }
+
+    /// What stands before the first pipe and behind the last one are fields as well.
+    fn width(&self) -> usize {
+        let table = self.table.as_ref().filter(|_| self.inside);
+        let rule = table.map(|table| table.rule).filter(|rule| rule.dialect == Dialect::Markdown);
+        rule.map_or(0, |rule| rule.cells + 2)
+    }
+
+    #[inline]
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
+        let &[first, .., last, _] = record.ends else { return None };
+        let is_framed = first as usize == record.start && last as usize + 1 == record.end();
+        is_framed.then_some(move |column| Some(trimmed(record.text, record.field(column + 1)?)))
+    }
+
+    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let line = Line { number: line, text: record.written()? };
         match &mut self.table {
             Some(table) if self.inside => {
-                self.inside = table.take(line, self.embedded, sink)?;
+                self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
                 if self.inside || line.is_blank() || self.is_end(line)? {
                     return Ok(());
                 }
@@ -66,7 +108,9 @@ impl Reader {
         }
         self.beside(line, sink)
     }
+}
 
+impl Document {
     /// Whether this line belongs to a table of which all rows were read.
     fn is_end(&self, line: Line<'_>) -> Result<bool, Fault> {
         let Some(table) = self.table.as_ref().filter(|t| t.rule.dialect != Dialect::Markdown)
@@ -130,7 +174,13 @@ impl Reader {
 
 impl Table {
     /// Pushes a line as a row; `false` where it is none, and the table ends.
-    fn take(&mut self, line: Line<'_>, embedded: bool, sink: &mut dyn Sink) -> Result<bool, Fault> {
+    fn take(
+        &mut self,
+        line: Line<'_>,
+        embedded: bool,
+        memory: &mut Cells,
+        sink: &mut dyn Sink,
+    ) -> Result<bool, Fault> {
         let ends = match self.rule.dialect {
             Dialect::Markdown => embedded && begins_block(line.text),
             Dialect::Psql => footer(line.text).is_some(),
@@ -152,10 +202,8 @@ impl Table {
             let kind = Kind::RaggedRow { expected: self.rule.cells, found };
             return Err(Fault::new(kind, line.place()));
         }
-        let cells: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::Text(cell)).collect();
         self.rows += 1;
-        sink.row(Row { spot: Spot::Line(line.number), cells: &cells })
-            .map_err(|refusal| refusal.at(line.place()))?;
+        memory.push(cells.iter().map(AsRef::as_ref), line.number, sink)?;
         Ok(true)
     }
 }

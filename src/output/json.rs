@@ -1,241 +1,170 @@
 //! The result as data: the semantic result of `--to json`, and the two halves of a tool's result
 //! that an agent's host wants. Knows the names of the fields, not how JSON is written.
 
-use std::collections::{HashMap, HashSet};
+mod meta;
+mod table;
+
+use serde::{Serialize, Serializer, ser::Error};
+use serde_json::value::RawValue;
 
 use super::{summary, text};
 use crate::chart::picture::Picture;
-use crate::data::figure::{
-    Align, Bars, Body, Field, Figure, Grid, Lines, Note, Point, Rule, Unit, Volume,
-};
-use crate::data::number::{Decimal, Number, Reading, Unit as Carried, read};
-use crate::json::{Object, Value};
-use crate::plan::{Chart, Sort};
-use crate::printable::Glyphs;
+use crate::data::figure::{Bars, Body, Figure, Lines, Unit};
+use crate::data::number::Number;
+use crate::plan::{Takes, Word};
+use crate::printable::{Glyphs, json};
+use meta::Meta;
+use table::{Head, Record};
 
 /// What `content` is; `data` and `summary` are for whoever reads JSON.
 const MIME_TYPE: &str = "text/plain";
 
-/// The semantic result: `{kind, data, summary, mimeType, display}` on one line. `footer` is what
-/// is to be said of the figure however it is drawn.
+/// The semantic result on one line. `footer` is what is to be said of the figure however it is drawn.
 pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
-    let (kind, view) = match &figure.body {
-        Body::Bar(_) | Body::Line(_) => ("visualization", "text"),
-        Body::Table(_) => ("table", "table"),
+    let (kind, preferred_view) = match figure.chart.takes() {
+        Takes::Points | Takes::Series => ("visualization", "text"),
+        Takes::Rows => ("table", "table"),
     };
-    let display = Object::new().with("preferredView", view).with("maxHeight", picture.lines.len());
-    Object::new()
-        .with("kind", kind)
-        .with("data", data(figure, picture, footer, glyphs))
-        .with("summary", told(figure, footer))
-        .with("mimeType", MIME_TYPE)
-        .with("display", display)
-        .line(glyphs)
+    let result = Semantic {
+        kind,
+        data: Data::new(figure, picture, footer, glyphs),
+        summary: in_words(figure, footer),
+        mime_type: MIME_TYPE,
+        display: Display { preferred_view, max_height: picture.lines.len() },
+    };
+    json::line(&result, glyphs)
 }
 
-/// `{llmContent, returnDisplay}` on one line: the summary for the model, the data for the screen.
+/// The summary for the model and the data for the screen, on one line.
 pub fn tool_result(
     figure: &Figure,
     picture: &Picture,
     footer: &[String],
     glyphs: Glyphs,
 ) -> String {
-    Object::new()
-        .with("llmContent", told(figure, footer))
-        .with("returnDisplay", data(figure, picture, footer, glyphs))
-        .line(glyphs)
+    let llm_content = in_words(figure, footer);
+    let return_display = Data::new(figure, picture, footer, glyphs);
+    json::line(&ToolResult { llm_content, return_display }, glyphs)
 }
 
 /// In Unicode: JSON has escapes for what ASCII lacks.
-fn told(figure: &Figure, footer: &[String]) -> String {
+fn in_words(figure: &Figure, footer: &[String]) -> String {
     summary::write(figure, footer, Glyphs::Unicode).trim_end_matches('\n').to_owned()
 }
 
-fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> Object {
-    let content = text::write(picture, false).trim_end_matches('\n').to_owned();
-    let words = &figure.words;
-    let data = Object::new()
-        .with("type", "visualization")
-        .with("chartType", chart(&figure.body).name())
-        .maybe("title", words.title.as_deref())
-        .maybe("subtitle", words.subtitle.as_deref())
-        .maybe("xLabel", words.x_label.as_deref())
-        .maybe("yLabel", words.y_label.as_deref())
-        .maybe("unit", figure.unit.as_ref().map(unit));
-    let data = match &figure.body {
-        Body::Bar(bars) => data.with("series", of_bars(bars)).with("signed", bars.signed),
-        Body::Line(lines) => data.with("series", of_lines(lines)),
-        Body::Table(grid) => {
-            let columns = columns(grid);
-            let rows: Value = grid.rows.iter().map(|row| record(row, &columns)).collect();
-            data.with("columns", columns.iter().map(head).collect::<Value>()).with("rows", rows)
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Semantic<'a> {
+    kind: &'static str,
+    data: Data<'a>,
+    summary: String,
+    mime_type: &'static str,
+    display: Display,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Display {
+    preferred_view: &'static str,
+    max_height: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ToolResult<'a> {
+    llm_content: String,
+    return_display: Data<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Data<'a> {
+    r#type: &'static str,
+    chart_type: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subtitle: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x_label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series: Option<Vec<Series<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<Vec<Head<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<Vec<Record<'a>>>,
+    meta: Meta<'a>,
+    content: String,
+}
+
+#[derive(Serialize)]
+struct Series<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    points: Vec<Point<'a>>,
+}
+
+#[derive(Serialize)]
+struct Point<'a> {
+    label: &'a str,
+    value: Option<&'a Number>,
+}
+
+impl<'a> Data<'a> {
+    fn new(figure: &'a Figure, picture: &Picture, footer: &'a [String], glyphs: Glyphs) -> Self {
+        let words = &figure.words;
+        let (mut series, mut signed, mut columns, mut rows) = (None, None, None, None);
+        match &figure.body {
+            Body::Points(bars) => (series, signed) = (Some(of_bars(bars)), Some(bars.signed)),
+            Body::Series(lines) => series = Some(of_lines(lines)),
+            Body::Rows(grid) => {
+                let (heads, records) = table::of(grid);
+                (columns, rows) = (Some(heads), Some(records));
+            }
         }
-    };
-    data.with("meta", meta(figure, footer, glyphs)).with("content", content)
-}
-
-fn chart(body: &Body) -> Chart {
-    match body {
-        Body::Bar(_) => Chart::Bar,
-        Body::Line(_) => Chart::Line,
-        Body::Table(_) => Chart::Table,
+        Self {
+            r#type: "visualization",
+            chart_type: figure.chart.word(),
+            title: words.title.as_deref(),
+            subtitle: words.subtitle.as_deref(),
+            x_label: words.x_label.as_deref(),
+            y_label: words.y_label.as_deref(),
+            unit: figure.unit.as_ref().map(Unit::text),
+            series,
+            signed,
+            columns,
+            rows,
+            meta: Meta::new(figure, footer, glyphs),
+            content: text::write(picture, false).trim_end_matches('\n').to_owned(),
+        }
     }
 }
 
-fn unit(unit: &Unit) -> &str {
-    match unit {
-        Unit::Before(unit) | Unit::After(unit) => unit.trim(),
-    }
+fn of_bars(bars: &Bars) -> Vec<Series<'_>> {
+    let points = bars.points.iter();
+    let points = points.map(|point| Point { label: &point.label, value: Some(&point.value) });
+    vec![Series { name: bars.name.as_deref(), points: points.collect() }]
 }
 
-fn of_bars(bars: &Bars) -> Value {
-    let points = bars.points.iter().map(|Point { label, value }| point(label, Some(value)));
-    let points: Value = points.collect();
-    [Object::new().maybe("name", bars.name.as_deref()).with("points", points)].into_iter().collect()
-}
-
-fn of_lines(lines: &Lines) -> Value {
+fn of_lines(lines: &Lines) -> Vec<Series<'_>> {
     let series = lines.series.iter().map(|series| {
         let points = lines.labels.iter().zip(&series.values);
-        let points: Value = points.map(|(label, value)| point(label, value.as_ref())).collect();
-        Object::new().maybe("name", series.name.as_deref()).with("points", points)
+        let points = points.map(|(label, value)| Point { label, value: value.as_ref() });
+        Series { name: series.name.as_deref(), points: points.collect() }
     });
     series.collect()
 }
 
-fn point(label: &str, value: Option<&Number>) -> Object {
-    Object::new().with("label", label).with("value", value)
-}
-
-fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
-    let Volume { shown, given, rule, hidden_sum, range, sort } = &figure.volume;
-    let mut meta = Object::new()
-        .with("truncated", shown < given)
-        .with("originalPointCount", *given)
-        .with("shownPointCount", *shown)
-        .with("rule", name(*rule))
-        .maybe("hiddenSum", hidden_sum.as_ref())
-        .maybe("minimum", range.as_ref().map(|(lowest, _)| lowest))
-        .maybe("maximum", range.as_ref().map(|(_, highest)| highest))
-        .maybe("sort", sort.map(order));
-    for note in &figure.notes {
-        meta = match note {
-            Note::Skipped(skipped) => {
-                meta.maybe("skippedRowCount", (skipped.rows > 0).then_some(skipped.rows))
-            }
-            Note::Capped(asked) => meta.with("requestedPointCount", *asked),
-            Note::Rounded(decimals) => meta.with("roundedToDecimals", *decimals as u64),
-            Note::SortedByDate => meta.with("sortedByDate", true),
-        };
+impl Serialize for Number {
+    /// The digits that it came with.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let digits = RawValue::from_string(self.literal().to_owned()).map_err(S::Error::custom)?;
+        digits.serialize(serializer)
     }
-    let characters = match glyphs {
-        Glyphs::Unicode => "unicode",
-        Glyphs::Ascii => "ascii",
-    };
-    meta.with("fallbackMode", characters)
-        .with("notes", footer.iter().map(String::as_str).collect::<Value>())
-}
-
-fn name(rule: Rule) -> &'static str {
-    match rule {
-        Rule::All => "all",
-        Rule::Largest => "largest",
-        Rule::Latest { by_date: true } => "latestByDate",
-        Rule::Latest { by_date: false } => "latest",
-        Rule::First => "first",
-        Rule::Even => "even",
-        Rule::Peaks => "peaks",
-    }
-}
-
-fn order(sort: Sort) -> &'static str {
-    match sort {
-        Sort::None => "none",
-        Sort::Asc => "asc",
-        Sort::Desc => "desc",
-    }
-}
-
-/// A column as JSON has it.
-struct Column<'a> {
-    /// Its name, made unlike all before it.
-    key: String,
-    label: &'a str,
-    align: Align,
-    cells: Cells<'a>,
-}
-
-/// What the cells of a column are.
-#[derive(Clone, Copy)]
-enum Cells<'a> {
-    /// Numbers that all carry this unit, or none of them any.
-    Numbers(Option<&'a str>),
-    /// Text, and numbers of different units as they were given.
-    Text,
-}
-
-fn columns(grid: &Grid) -> Vec<Column<'_>> {
-    let mut taken = HashSet::new();
-    let mut copies = HashMap::<&str, u64>::new();
-    let columns = grid.columns.iter().enumerate().map(|(index, column)| {
-        let copy = copies.entry(&column.key).or_insert(1);
-        let mut key = column.key.clone();
-        while !taken.insert(key.clone()) {
-            *copy += 1;
-            key = format!("{} ({copy})", column.key);
-        }
-        let cells = if column.numeric { numbers(grid, index) } else { Cells::Text };
-        Column { key, label: &column.label, align: column.align, cells }
-    });
-    columns.collect()
-}
-
-fn numbers(grid: &Grid, index: usize) -> Cells<'_> {
-    let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
-        Some(Field::Number { given, value }) => Some(carried(given, value)),
-        _ => None,
-    });
-    let first = units.next().unwrap_or_default();
-    if units.all(|unit| unit == first) { Cells::Numbers(first) } else { Cells::Text }
-}
-
-fn carried<'a>(given: &'a str, value: &Number) -> Option<&'a str> {
-    let readings = [Decimal::Point, Decimal::Comma].map(|decimal| read(given, decimal));
-    readings.into_iter().find_map(|reading| match reading {
-        Reading::Number(numeral) if Number::from_numeral(&numeral) == *value => {
-            numeral.unit().map(Carried::text)
-        }
-        _ => None,
-    })
-}
-
-fn head(column: &Column<'_>) -> Object {
-    let align = match column.align {
-        Align::Left => "left",
-        Align::Center => "center",
-        Align::Right => "right",
-    };
-    let (cells, unit) = match column.cells {
-        Cells::Numbers(unit) => ("number", unit),
-        Cells::Text => ("string", None),
-    };
-    Object::new()
-        .with("key", column.key.as_str())
-        .with("label", column.label)
-        .with("type", cells)
-        .with("align", align)
-        .maybe("unit", unit)
-}
-
-fn record(row: &[Field], columns: &[Column<'_>]) -> Object {
-    let mut record = Object::new();
-    for (field, column) in row.iter().zip(columns) {
-        let cell = match (field, column.cells) {
-            (Field::Missing, _) => Value::Null,
-            (Field::Number { value, .. }, Cells::Numbers(_)) => value.into(),
-            (Field::Text(text) | Field::Number { given: text, .. }, _) => text.as_str().into(),
-        };
-        record = record.with(&column.key, cell);
-    }
-    record
 }

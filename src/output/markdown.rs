@@ -1,11 +1,11 @@
 //! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
 //! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
 
-use super::{clean, given_in, replaced, text};
+use super::{clean, replaced, text};
 use crate::chart::around;
 use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Picture;
-use crate::data::figure::{Align, Body, Field, Figure, Grid, Unit};
+use crate::data::figure::{Align, Body, Field, Figure, Grid};
 
 /// The fewest backticks of a fence.
 const FENCE: usize = 3;
@@ -15,8 +15,8 @@ const UNBOUNDED: usize = 1_000_000;
 /// The figure as Markdown; the picture is what stands in the block, where it is not a table.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
-        Body::Table(grid) => table(figure, grid, glyphs),
-        Body::Bar(_) | Body::Line(_) => block(&text::write(picture, false)),
+        Body::Rows(grid) => table(figure, grid, glyphs),
+        Body::Points(_) | Body::Series(_) => block(&text::write(picture, false)),
     }
 }
 
@@ -44,12 +44,8 @@ fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
 
 /// A unit that was asked for and that the cells, given as they are, may not show.
 fn unit(figure: &Figure, grid: &Grid) -> Option<String> {
-    let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit else { return None };
-    let is_carried = grid.rows.iter().flatten().any(|field| match field {
-        Field::Number { given, .. } => given.contains(unit.trim()),
-        Field::Missing | Field::Text(_) => false,
-    });
-    (!is_carried).then(|| format!("unit {}", unit.trim()))
+    let unit = figure.unit.as_ref().filter(|unit| !grid.carries(unit))?;
+    Some(format!("unit {}", unit.text()))
 }
 
 fn marked(mark: &str, words: &str) -> Option<String> {
@@ -80,7 +76,7 @@ fn cell(field: &Field, glyphs: Glyphs) -> String {
     match field {
         Field::Missing => String::new(),
         Field::Text(text) => escaped(text, glyphs),
-        Field::Number { given, .. } => escaped(&given_in(given, glyphs), glyphs),
+        Field::Number { given, .. } => escaped(&around::given_in(given, glyphs), glyphs),
     }
 }
 

@@ -1,11 +1,9 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::{given_in, replaced};
-use crate::chart::around;
-use crate::data::figure::{
-    Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
-};
+use super::replaced;
+use crate::chart::around::{self, given_in};
+use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
@@ -13,9 +11,9 @@ use crate::printable::Glyphs;
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut lines = vec![facts(figure, footer, glyphs)];
     match &figure.body {
-        Body::Bar(bars) => lines.extend(bars.points.iter().map(pair)),
-        Body::Line(chart) => lines.extend(positions(chart)),
-        Body::Table(grid) => lines.extend(rows(grid, glyphs)),
+        Body::Points(bars) => lines.extend(bars.points.iter().map(pair)),
+        Body::Series(chart) => lines.extend(positions(chart)),
+        Body::Rows(grid) => lines.extend(rows(grid, glyphs)),
     }
     lines.iter().map(|line| super::clean(line, glyphs) + "\n").collect()
 }
@@ -35,25 +33,19 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         }
     }
     match &figure.body {
-        Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
-        Body::Line(chart) => facts.extend(of_lines(chart, &figure.volume)),
-        Body::Table(_) => facts.extend(range(&figure.volume)),
+        Body::Points(bars) => facts.extend(of_bars(bars, &figure.volume)),
+        Body::Series(chart) => facts.extend(of_lines(chart, &figure.volume)),
+        Body::Rows(_) => facts.extend(range(&figure.volume)),
     }
-    if let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit {
-        facts.push(format!("unit {}", clean(unit.trim())));
-    }
+    facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
     facts.join("; ")
 }
 
 fn heading(figure: &Figure) -> String {
-    let kind = match &figure.body {
-        Body::Bar(_) => "bar chart",
-        Body::Line(_) => "line chart",
-        Body::Table(_) => "table",
-    };
+    let noun = figure.chart.noun();
     let title = figure.words.title.iter().map(|title| format!(": {}", clean(title)));
     let subtitle = figure.words.subtitle.iter().map(|words| format!(" ({})", clean(words)));
-    std::iter::once(kind.to_owned()).chain(title).chain(subtitle).collect()
+    std::iter::once(noun.to_owned()).chain(title).chain(subtitle).collect()
 }
 
 fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {

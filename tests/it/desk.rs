@@ -1,5 +1,5 @@
 //! A directory with what the examples of the documents speak of: a table of sales, a database, a
-//! repository, an answer of a server. And the committed documents themselves.
+//! repository, an answer of a server. And where the documents are.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -64,19 +64,15 @@ impl Desk {
         desk
     }
 
-    /// Has this file, too.
+    /// Has this file, too; one that begins with `#!` is a program, and in `bin` it comes before any
+    /// other of its name.
     pub fn has(&self, name: &str, content: &str) {
         let path = self.home.path().join(name);
         fs::create_dir_all(path.parent().expect("a directory")).expect("a directory is made");
-        fs::write(path, content).expect("a file");
-    }
-
-    /// Has this program, which comes before any other of its name.
-    pub fn has_program(&self, name: &str, script: &str) {
-        let name = format!("bin/{name}");
-        self.has(&name, script);
-        let mode = Permissions::from_mode(0o755);
-        fs::set_permissions(self.path().join(name), mode).expect("a program");
+        fs::write(&path, content).expect("a file");
+        if content.starts_with("#!") {
+            fs::set_permissions(path, Permissions::from_mode(0o755)).expect("a program");
+        }
     }
 
     /// The directory.
@@ -102,14 +98,4 @@ impl Desk {
 /// A file of the project.
 pub fn place(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-/// The committed file is the one that is made, or `BLESS=1` makes it so.
-#[track_caller]
-pub fn stands(path: &str, made: &str) {
-    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
-        fs::write(place(path), made).expect("it is written");
-    }
-    let committed = fs::read_to_string(place(path)).unwrap_or_default();
-    assert!(committed == made, "{path} is not what is made now (BLESS=1 writes it)");
 }

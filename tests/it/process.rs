@@ -4,7 +4,6 @@
 mod memory;
 mod operands;
 mod programs;
-mod sample;
 mod streams;
 mod terminal;
 mod web;

@@ -1,19 +1,14 @@
-//! vizchart as tests call it: inside this process, as the real binary, or in a shell command line.
-//! Whatever runs outside gets a clean environment, so that no test depends on who runs it.
+//! vizchart as other programs call it: the real binary, alone or in a shell command line, in a clean
+//! environment, so that no test depends on who runs it.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use vizchart::input::stream::Once;
-use vizchart::terminal::{Stream, Surroundings};
 
 /// Longer than any honest run on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -39,37 +34,6 @@ impl Ran {
     pub fn complaint(&self) -> &str {
         str::from_utf8(&self.stderr).expect("standard error is UTF-8")
     }
-}
-
-/// What a run inside this process finds around it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Around {
-    /// The environment, as far as it matters.
-    pub variables: BTreeMap<String, String>,
-    /// Standard input is a terminal.
-    pub typed: bool,
-    /// Standard output and error are a terminal of this many columns.
-    pub columns: Option<usize>,
-}
-
-/// A run inside this process; a panic is an error in place of a result.
-pub fn inside(args: &[String], input: impl Read, around: &Around) -> Result<Ran, String> {
-    let screen = around.columns.map_or(Stream::Plain, |columns| Stream::Terminal(Some(columns)));
-    let surroundings = Surroundings {
-        variables: around.variables.clone(),
-        stdin: if around.typed { Stream::Terminal(None) } else { Stream::Plain },
-        stdout: screen,
-        stderr: screen,
-    };
-    let args: Vec<OsString> = args.iter().map(OsString::from).collect();
-    let run = || vizchart::run(&args, Once(input), &surroundings, &mut |_| {});
-    let outcome = catch_unwind(AssertUnwindSafe(run)).map_err(|cause| {
-        let words = cause.downcast_ref::<String>().map(String::as_str);
-        let words = words.or_else(|| cause.downcast_ref::<&str>().copied());
-        format!("panicked: {}", words.unwrap_or("without words"))
-    })?;
-    let (stdout, stderr) = (outcome.stdout.into(), outcome.stderr.into());
-    Ok(Ran { status: outcome.status.into(), stdout, stderr })
 }
 
 /// The real binary with these arguments and no environment.

@@ -1,149 +1,125 @@
 //! Golden Markdown files: a fenced block is the input of the `console` block that follows, and that
 //! one holds commands with their exact output. `BLESS=1` writes the outputs anew.
 //!
-//! Plain `vizchart` commands, also behind a `printf`, `echo` or `seq`, run inside this process; what
-//! takes a shell runs in one, in a directory of its own for each document.
+//! Commands run in `sh` with the binary in the `PATH`, those of a document one after the other in a
+//! directory of its own, several documents at a time.
 
-mod command;
 mod document;
 mod repairs;
 mod selftest;
 mod shown;
 
-use std::cell::{Cell, OnceCell};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::Mutex;
+use std::thread;
 
-use tempfile::TempDir;
-
-use crate::program::{self, Around, Ran};
-use command::Command;
-use document::{Case, Document};
+use crate::desk::{Desk, place};
+use crate::program::{Ran, ended, shell};
+use crate::screen::Screen;
+use document::{Case, Remark};
 
 #[test]
 fn every_case_of_the_specification_holds() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec");
-    let entries = fs::read_dir(directory).expect("tests/spec can be read");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| is_markdown(path))
-        .collect();
-    paths.sort();
-    hold(&paths, true);
+    let entries = fs::read_dir(place("tests/spec")).expect("tests/spec can be read");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    hold(paths.filter(|path| path.extension().is_some_and(|end| end == "md")).collect(), true);
 }
 
 #[test]
 fn every_example_of_the_readme_holds() {
-    hold(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")], false);
-}
-
-fn is_markdown(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "md")
+    hold(vec![place("README.md")], false);
 }
 
 /// All cases of all documents hold, or the report names each that does not.
-fn hold(paths: &[PathBuf], strict: bool) {
+fn hold(mut paths: Vec<PathBuf>, strict: bool) {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
-    let mut remarks = Vec::new();
-    let mut cases = 0;
-    for path in paths {
-        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-        let name = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap_or(path).to_string_lossy();
-        let scene = Scene::default();
-        let verdict = verdict(&text, strict, bless, |document, case| scene.ran(document, case));
-        cases += verdict.cases;
-        remarks.extend(verdict.remarks.iter().map(|(line, what)| format!("{name}:{line}: {what}")));
-        if bless && verdict.blessed != text {
-            fs::write(path, verdict.blessed).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    // The longest are begun first.
+    paths.sort_by_key(|path| fs::metadata(path).map_or(0, |file| file.len()));
+    let (waiting, done) = (Mutex::new(paths), Mutex::new((0, Vec::new())));
+    let next = || waiting.lock().expect("no panic").pop();
+    let work = || {
+        while let Some(path) = next() {
+            let text = fs::read_to_string(&path).expect("a document");
+            let desk = Desk::default();
+            let verdict = verdict(&text, strict, bless, |case| ran(&desk, case));
+            if bless && verdict.blessed != text {
+                fs::write(&path, verdict.blessed).expect("it is written");
+            }
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let remarks =
+                verdict.remarks.iter().map(|(line, what)| format!("{name}:{line}: {what}"));
+            let mut done = done.lock().expect("no panic");
+            done.0 += verdict.cases;
+            done.1.extend(remarks);
         }
-    }
-    assert!(cases > 0, "no case in {paths:?}");
-    let count = remarks.len();
-    let report = remarks.join("\n");
-    assert!(remarks.is_empty(), "{count} of {cases} cases fail (BLESS=1 rewrites)\n\n{report}");
+    };
+    thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        (0..threads).for_each(|_| drop(scope.spawn(work)));
+    });
+    let (cases, mut remarks) = done.into_inner().expect("no panic");
+    remarks.sort();
+    assert!(cases > 0, "no case");
+    let (count, report) = (remarks.len(), remarks.join("\n"));
+    assert!(count == 0, "{count} of {cases} cases fail (BLESS=1 rewrites)\n\n{report}");
 }
 
 /// What is to be said about a document.
 #[derive(Debug)]
 struct Verdict {
     cases: usize,
-    remarks: Vec<document::Remark>,
+    remarks: Vec<Remark>,
     /// The text with the outputs of this run.
     blessed: String,
 }
 
 /// The verdict on a text whose commands `run` runs.
-fn verdict<Run>(text: &str, strict: bool, bless: bool, run: Run) -> Verdict
-where
-    Run: Fn(&Document, &Case) -> Result<Ran, String>,
-{
-    let document = match document::read(text, strict) {
-        Ok(document) => document,
-        Err(remarks) => return Verdict { cases: remarks.len(), remarks, blessed: text.to_owned() },
+fn verdict(text: &str, strict: bool, bless: bool, run: impl Fn(&Case) -> Ran) -> Verdict {
+    let cases = match document::cases(text, strict) {
+        Ok(cases) => cases,
+        Err(remark) => {
+            return Verdict { cases: 1, remarks: vec![remark], blessed: text.to_owned() };
+        }
     };
-    let mut remarks = Vec::new();
-    let mut outputs = Vec::new();
-    for case in &document.cases {
+    let (mut remarks, mut blessed, mut done) = (Vec::new(), String::new(), 0);
+    for case in &cases {
         let expected = &text[case.output.clone()];
-        let found = run(&document, case).and_then(|ran| shown::shown(&ran, &case.fence));
+        let found = shown::shown(&run(case), &case.fence);
         let what = match &found {
             Ok(found) if found == expected || bless => None,
             Ok(found) => Some(shown::difference(expected, found)),
             Err(wrong) => Some(format!("    {wrong}\n")),
         };
         remarks.extend(what.map(|what| (case.line, format!("$ {}\n{what}", case.command))));
-        outputs.push(found.unwrap_or_else(|_| expected.to_owned()));
+        blessed += &text[done..case.output.start];
+        blessed += found.as_deref().unwrap_or(expected);
+        done = case.output.end;
     }
-    let blessed = document::with_outputs(text, &document.cases, &outputs);
-    Verdict { cases: document.cases.len(), remarks, blessed }
+    blessed += &text[done..];
+    Verdict { cases: cases.len(), remarks, blessed }
 }
 
-/// Where the commands of one document run.
-#[derive(Default)]
-struct Scene {
-    directory: OnceCell<TempDir>,
-    /// How many of the document's files are there.
-    files: Cell<usize>,
-}
-
-impl Scene {
-    fn ran(&self, document: &Document, case: &Case) -> Result<Ran, String> {
-        let files = &document.files[..case.files];
-        let is_file = |word: &String| files.iter().any(|file| word.contains(&file.name));
-        match command::read(&case.command)? {
-            Command::Direct { variables, input, args } if !args.iter().any(is_file) => {
-                let around = Around { variables, typed: case.typed, columns: case.terminal };
-                let input = input.as_deref().unwrap_or(case.input.as_bytes());
-                let ran = program::inside(&args, input, &around)?;
-                match (ran.status == 0, ran.stdout.is_empty(), ran.stderr.is_empty()) {
-                    (true, _, false) => Err(format!("status 0, but: {}", ran.complaint())),
-                    (false, false, _) => Err(format!("refused, but drawn: {}", ran.text())),
-                    (false, _, true) => Err("refused without a word".to_owned()),
-                    _ => Ok(ran),
-                }
-            }
-            _ if case.typed || case.terminal.is_some() => {
-                Err("a command that takes a shell has no terminal here".to_owned())
-            }
-            _ => {
-                let directory = self.directory.get_or_init(|| TempDir::new().expect("a directory"));
-                for file in &files[self.files.replace(case.files)..] {
-                    written(&directory.path().join(&file.name), &file.content);
-                }
-                let mut shell = program::shell(&["sh"], &case.command, directory.path());
-                Ok(program::finished(&mut shell, case.input.as_bytes()))
-            }
-        }
+/// What a command does in the directory of its document.
+fn ran(desk: &Desk, case: &Case) -> Ran {
+    for (name, content) in &case.files {
+        desk.has(name, content);
     }
-}
-
-/// A file of a document; one that begins with `#!` is a program.
-fn written(path: &Path, content: &str) {
-    fs::create_dir_all(path.parent().expect("a directory")).expect("a directory is made");
-    fs::write(path, content).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    #[cfg(unix)]
-    if content.starts_with("#!") {
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("a program is made");
+    let mut command = shell(&["sh"], &case.command, desk.path());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let (keyboard, screen) = (case.typed.then(|| Screen::new(80)), case.terminal.map(Screen::new));
+    if let Some(keyboard) = &keyboard {
+        command.stdin(keyboard.end());
     }
+    if let Some(screen) = &screen {
+        command.stdout(screen.end()).stderr(screen.end());
+    }
+    let (seen, input) = (screen.map(Screen::seen), case.input.clone().into_bytes());
+    let ran = ended(&mut command, move |sink| sink.write_all(&input), &mut |_| {});
+    // The command holds an end of the terminal, too.
+    drop(command);
+    let stdout = seen.map_or(ran.stdout, |seen| crate::program::all(&seen));
+    Ran { stdout, ..ran }
 }

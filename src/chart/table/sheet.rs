@@ -2,6 +2,7 @@
 //! things have, not those that they get.
 
 use super::widths::{Claim, Need};
+use crate::chart::around::given_in;
 use crate::data::figure::{Align, Column, Field, Grid, Unit};
 use crate::printable::{Glyphs, Printable};
 
@@ -54,7 +55,7 @@ impl Sheet {
     /// The grid in these glyphs; a unit that no number carries goes to the head of the one column
     /// of numbers, where there is only one.
     pub fn new(grid: &Grid, unit: Option<&Unit>, glyphs: Glyphs) -> Self {
-        let unit = unit.filter(|unit| !is_carried(grid, unit)).map(word);
+        let unit = unit.filter(|unit| !grid.carries(unit)).map(Unit::text);
         let mut numeric = grid.columns.iter().filter(|column| column.numeric);
         let lone = numeric.next().is_some() && numeric.next().is_none();
         let mut columns: Vec<Head> = Vec::with_capacity(grid.columns.len());
@@ -116,12 +117,7 @@ impl Cell {
             Field::Missing => Self { text: Printable::literal(""), number: false },
             Field::Text(text) => Self { text: clean(text, glyphs), number: false },
             Field::Number { given, .. } => {
-                // A sign must not become a question mark.
-                let text = match glyphs {
-                    Glyphs::Ascii => clean(&given.replace('\u{2212}', "-"), glyphs),
-                    Glyphs::Unicode => clean(given, glyphs),
-                };
-                Self { text, number: true }
+                Self { text: clean(&given_in(given, glyphs), glyphs), number: true }
             }
         }
     }
@@ -137,22 +133,4 @@ fn is_figure(text: &str) -> bool {
 
 fn clean(raw: &str, glyphs: Glyphs) -> Printable {
     Printable::clean(raw, glyphs).trimmed()
-}
-
-/// Whether the numbers are written with the unit already.
-fn is_carried(grid: &Grid, unit: &Unit) -> bool {
-    let mut numbers = grid.rows.iter().flatten().filter_map(|field| match field {
-        Field::Number { given, .. } => Some(given),
-        Field::Missing | Field::Text(_) => None,
-    });
-    match unit {
-        Unit::Before(sign) => numbers.any(|given| given.contains(sign.trim())),
-        Unit::After(word) => numbers.any(|given| given.ends_with(word.trim())),
-    }
-}
-
-fn word(unit: &Unit) -> &str {
-    match unit {
-        Unit::Before(word) | Unit::After(word) => word.trim(),
-    }
 }

@@ -8,7 +8,7 @@ use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Line;
 use crate::data::figure::{Align, Body, Column, Field, Figure, Grid, Rule, Unit, Volume};
 use crate::data::number::Number;
-use crate::plan::Words;
+use crate::plan::{Chart, Words};
 
 #[test]
 fn text_shares_what_numbers_leave() {
@@ -101,9 +101,10 @@ fn figure(grid: &Grid, title: Option<&str>, unit: Option<Unit>) -> Figure {
     let count = grid.rows.len() as u64;
     let (hidden_sum, range, sort) = (None, None, None);
     Figure {
+        chart: Chart::Table,
         words: Words { title: title.map(str::to_owned), ..Words::default() },
         unit,
-        body: Body::Table(grid.clone()),
+        body: Body::Rows(grid.clone()),
         volume: Volume { shown: count, given: count, rule: Rule::All, hidden_sum, range, sort },
         notes: Vec::new(),
     }

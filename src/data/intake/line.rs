@@ -6,7 +6,6 @@ mod axis;
 mod dates;
 mod facts;
 mod kept;
-mod labels;
 mod merge;
 mod names;
 mod order;

@@ -1,9 +1,11 @@
 //! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
 //! the latest, and sums what it does not keep.
 
+use std::collections::HashMap;
+
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Point, Skipped, Volume};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Number, Numeral};
 use crate::data::range::Range;
@@ -12,7 +14,7 @@ use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, MOST_SERIES, Plan};
+use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 
 /// One series while its points come in.
 pub struct Points {
@@ -61,14 +63,14 @@ impl Points {
         Self {
             label: roles.label,
             value,
-            series: roles.by.map(chosen),
+            series: roles.by.first().copied().map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
             kept: Selection::new(&plan.volume, true, roles.dates),
             total: Total::default(),
             range: Range::default(),
             rows: 0,
             skipped: Skipped::default(),
-            is_unsigned: plan.chart != Some(Chart::Table) && !plan.signed,
+            is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
         }
     }
 
@@ -92,8 +94,8 @@ impl Points {
         self.total.add(&numeral);
         self.range.widen(&numeral);
         let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
-        let label = label.unwrap_or_default();
+        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
+        let label = label.or(position.as_deref()).unwrap_or_default();
         self.kept.offer(label, Some(value), |spare| Held::new(label, &numeral, spare));
         Ok(())
     }
@@ -140,11 +142,16 @@ impl Points {
             sort: plan.volume.sort,
         };
         let unit = self.column.unit(plan.unit.as_deref())?;
-        let body = match plan.chart {
-            Some(Chart::Table) => Body::Table(grid(name, points, plan)),
-            _ => Body::Bar(Bars { name, points, signed: plan.signed }),
+        let repeated = repeated(&points);
+        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
+        let notes = notes(plan, self.skipped).into_iter().chain(repeated).collect();
+        let body = match plan.drawn().takes() {
+            Takes::Rows => Body::Rows(grid(name, points, plan)),
+            Takes::Points | Takes::Series => {
+                Body::Points(Bars { name, points, signed: plan.signed })
+            }
         };
-        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+        Ok(Part { body, unit, volume, notes })
     }
 }
 
@@ -181,7 +188,7 @@ impl Chosen {
 
     /// The name of the series, where there is just one, or one was asked for.
     fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
-        let chart = plan.chart.unwrap_or(Chart::Bar);
+        let chart = plan.drawn();
         match (&self.wanted, self.names.as_slice()) {
             (Some(wanted), names) if !self.has_come => {
                 Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())
@@ -194,6 +201,15 @@ impl Chosen {
             (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
         }
     }
+}
+
+/// How many labels come more than once.
+fn repeated(points: &[Point]) -> usize {
+    let mut counts = HashMap::<&str, usize>::new();
+    for point in points {
+        *counts.entry(&point.label).or_default() += 1;
+    }
+    counts.values().filter(|count| **count > 1).count()
 }
 
 /// The points as a table of two columns.

@@ -4,7 +4,7 @@
 
 use super::selection::{Selection, sorted};
 use super::{Part, notes};
-use crate::data::figure::{Align, Body, Column, Field, Grid, Rule, Skipped, Unit, Volume};
+use crate::data::figure::{Align, Body, Column, Field, Grid, Note, Rule, Skipped, Unit, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
@@ -93,6 +93,9 @@ impl Rows {
         let label = self.roles.label.or(self.roles.shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| cell(index).text());
         let shown = &self.roles.shown;
+        for (index, _) in shown {
+            cell(*index).bounded()?;
+        }
         let make = |_: Option<Kept>| Kept {
             fields: shown.iter().map(|(index, _)| field(cell(*index), decimal)).collect(),
             value,
@@ -141,8 +144,11 @@ impl Rows {
             sort: plan.volume.sort,
         };
         let unit = plan.unit.as_ref().map(|unit| Unit::After(unit.clone()));
-        let body = Body::Table(Grid { columns, rows });
-        Ok(Part { body, unit, volume, notes: notes(plan, self.skipped) })
+        let body = Body::Rows(Grid { columns, rows });
+        let ranked = self.ranking.as_ref().and_then(|ranking| self.roles.name(ranking.index));
+        let ranked = ranked.map(Note::RankedBy).into_iter();
+        let notes = ranked.chain(notes(plan, self.skipped)).collect();
+        Ok(Part { body, unit, volume, notes })
     }
 
     fn heads(&self, plan: &Plan, rows: &[Kept]) -> Vec<Column> {

@@ -16,7 +16,7 @@ use crate::plan::{MOST_SERIES, Missing, Plan};
 pub struct Series {
     label: Option<usize>,
     columns: Vec<(usize, ValueColumn)>,
-    by: Option<usize>,
+    by: Vec<usize>,
     names: Vec<String>,
     /// Whether rows without a value are left out.
     leaves_out: bool,
@@ -27,10 +27,10 @@ pub struct Series {
 impl Series {
     /// The intake for these roles.
     pub fn new(roles: &Roles, plan: &Plan) -> Result<Self, Fault> {
-        let shape = match (roles.by, roles.values.as_slice()) {
-            (Some(_), _) => Shape::Long,
-            (None, [value]) => Shape::Wide { names: vec![only(roles, *value, plan)] },
-            (None, values) => {
+        let shape = match (roles.by.as_slice(), roles.values.as_slice()) {
+            ([_, ..], _) => Shape::Long,
+            ([], [value]) => Shape::Wide { names: vec![only(roles, *value, plan)] },
+            ([], values) => {
                 let name = |&value: &usize| {
                     roles.name(value).or_else(|| Some(format!("column {}", value + 1)))
                 };
@@ -41,7 +41,7 @@ impl Series {
             .map_err(|refusal| refusal.at(Place::default()))?;
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
-        let (label, by, names) = (roles.label, roles.by, roles.names.clone());
+        let (label, by, names) = (roles.label, roles.by.clone(), roles.names.clone());
         let leaves_out = plan.missing == Missing::Skip;
         Ok(Self { label, columns, by, names, leaves_out, lines, rows: 0 })
     }
@@ -55,15 +55,21 @@ impl Series {
             *value = column.read(cell(*index), row.spot)?;
         }
         let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).text()).or(position.as_deref());
-        let label = label.unwrap_or_default();
-        let Some(by) = self.by else {
+        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
+        let label = label.or(position.as_deref()).unwrap_or_default();
+        if self.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
             return self.lines.wide(row.spot, label, values);
-        };
-        let series = match cell(by) {
-            Cell::Missing => None,
-            present => Some(present.text()),
+        }
+        let joined: String;
+        let series = match self.by.as_slice() {
+            [by] if cell(*by) == Cell::Missing => None,
+            [by] => Some(cell(*by).bounded()?),
+            several => {
+                let names = several.iter().map(|index| cell(*index).bounded());
+                joined = names.collect::<Result<Vec<_>, _>>()?.join(", ");
+                Some(joined.as_str())
+            }
         };
         let value = values.first().and_then(Option::as_ref);
         self.lines.long(row.spot, series, label, value)
@@ -72,7 +78,7 @@ impl Series {
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
     /// nor the highest. Where a row may be left out, any may be the last.
     pub fn gate(&self) -> Gate {
-        let is_plain = self.by.is_none() && !self.leaves_out;
+        let is_plain = self.by.is_empty() && !self.leaves_out;
         if !is_plain || !self.columns.iter().all(|(_, column)| column.is_bare()) {
             return Gate::SHUT;
         }
@@ -94,7 +100,7 @@ impl Series {
     pub fn part(self, plan: &Plan) -> Result<Part, Fault> {
         let unit = self.unit(plan)?;
         let (lines, volume, notes) = self.lines.finish(plan)?;
-        Ok(Part { body: Body::Line(lines), unit, volume, notes })
+        Ok(Part { body: Body::Series(lines), unit, volume, notes })
     }
 
     /// The unit of all columns; they share one scale.

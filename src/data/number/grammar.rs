@@ -2,10 +2,10 @@
 //! into these parts and says whether they form a number; it converts nothing, and does not know
 //! how large a number may be.
 
-use super::{Decimal, Malformed, Spelling, Unit, malformed};
-
-/// Why a cell is no number: for a reason worth naming, or because nobody meant one.
-pub(super) type Refusal = Option<Malformed>;
+use super::groups::{Refusal, diagnosis, grouping, is_digit, is_digits};
+use super::{Spelling, Unit};
+use crate::fault::Malformed;
+use crate::plan::Decimal;
 
 /// Words that make a date, a time or a rank of the whole number before them.
 const CALENDAR: [&str; 25] = [
@@ -71,7 +71,7 @@ fn amount(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
     if run.ends_with(['.', ',']) && gap.is_some() {
         return Err(None);
     }
-    let grouped = grouping(run, decimal).ok_or_else(|| malformed::diagnosis(run, decimal))?;
+    let grouped = grouping(run, decimal).ok_or_else(|| diagnosis(run, decimal))?;
     if let Some(space) = gap.filter(|gap| *gap != ' ') {
         return Err(Some(Malformed::Separator(space, None)));
     }
@@ -159,38 +159,6 @@ fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
     let is = |name: &&str| name.eq_ignore_ascii_case(word);
     let rank = gap.is_none() && RANKS.iter().any(is);
     is_digits(run) && (rank || CALENDAR.iter().any(is))
-}
-
-/// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
-pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
-    let (whole, decimals) =
-        run.split_once(decimal.sign()).map_or((run, None), |(whole, rest)| (whole, Some(rest)));
-    if decimals.is_some_and(|decimals| !is_digits(decimals)) {
-        return None;
-    }
-    let bare = whole.is_empty() && decimals.is_some();
-    if bare || whole == "0" || (is_digits(whole) && !whole.starts_with('0')) {
-        return Some(false);
-    }
-    is_grouped(whole, decimal.group()).then_some(true)
-}
-
-/// 1 to 3 digits, then at least one group of exactly 3.
-pub(super) fn is_grouped(whole: &str, separator: char) -> bool {
-    let Some((first, rest)) = whole.split_once(separator) else { return false };
-    is_digits(first)
-        && first.len() <= 3
-        && !first.starts_with('0')
-        && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
-}
-
-pub(super) fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// A digit of any script, and what stands for one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
-pub(super) fn is_digit(letter: char) -> bool {
-    letter.is_numeric() && !letter.is_alphabetic()
 }
 
 /// What some country or language writes between digits, besides point and comma.

@@ -6,7 +6,7 @@ use super::Malformed::{
     Separator, TooLarge, TooLong, TooSmall, TrailingPoint, TwoUnits,
 };
 use super::Unit::{After, Before};
-use super::{Decimal, LONGEST, Malformed, Reading, Unit, json_number, read};
+use super::{Decimal, Malformed, Reading, Unit, json_number, read};
 
 type Row<'a> = (&'a str, f64, bool, Option<Unit<'a>>);
 
@@ -238,7 +238,7 @@ fn a_misspelled_number_is_refused_with_its_reason() {
 
 #[test]
 fn the_longest_number_has_400_bytes() {
-    let zeros = "0".repeat(LONGEST - 2);
+    let zeros = "0".repeat(Malformed::LONGEST - 2);
     numbers(Point, &[(&format!("1.{zeros}"), 1.0, false, None)]);
     malformed(Point, TooLong, &[&format!("1.{zeros}0"), &format!("1.{zeros}kg")]);
     malformed(Point, TooLarge, &[&format!("1{zeros}")]);
@@ -260,32 +260,4 @@ fn a_json_number_is_only_measured() {
     let long = format!("0.{}1e501", "0".repeat(500));
     assert_eq!(read(&long), Ok((1.0, long.clone())));
     assert_eq!([read("1e400"), read("-1e-400")], [Err(TooLarge), Err(TooSmall)]);
-}
-
-#[test]
-fn a_refusal_says_what_and_how_to_repair_it() {
-    let said = |reason: Malformed| (reason.reason(), reason.hint().unwrap_or_default());
-    let owned = |(reason, hint): (&str, &str)| (reason.to_owned(), hint.to_owned());
-    for (reason, words) in [
-        (
-            Groups(Some(Comma)),
-            ("has wrong digit groups", "add --decimal comma if `,` is the decimal sign"),
-        ),
-        (Separator('\'', None), ("has `'` between digits", "remove the separators")),
-        (Separator('\u{202f}', None), ("has U+202F between digits", "remove the separators")),
-        (
-            Separator(' ', Some(Comma)),
-            (
-                "has a blank between digits",
-                "remove the separators, and add --decimal comma if `,` is the decimal sign",
-            ),
-        ),
-        (
-            ForeignDigit('５'),
-            ("has the digit `５` (U+FF15)", "write the number with the digits 0 to 9"),
-        ),
-        (TooLong, ("is a number of more than 400 bytes", "")),
-    ] {
-        assert_eq!(said(reason), owned(words));
-    }
 }

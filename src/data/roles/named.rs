@@ -3,11 +3,12 @@
 
 use crate::data::survey::Surveyed;
 use crate::fault::{Column, Kind, nearest};
+use crate::plan::Flag;
 
 /// The columns that the user means: each word names one, or several with commas between.
 pub(super) fn found_all(
     words: &[String],
-    flag: &'static str,
+    flag: Flag,
     columns: &[Surveyed],
 ) -> Result<Vec<usize>, Kind> {
     let mut indices = Vec::new();
@@ -27,7 +28,7 @@ pub(super) fn found_all(
 }
 
 /// The column that the user means, by its name or by its number from 1.
-pub(super) fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Result<usize, Kind> {
+pub(super) fn found(name: &str, flag: Flag, columns: &[Surveyed]) -> Result<usize, Kind> {
     let mut with_name = (0..).zip(columns).filter(|(_, column)| column.name == name);
     let by_name = with_name.next().map(|(index, _)| index);
     if let (Some(first), Some((other, _))) = (by_name, with_name.next()) {
@@ -42,7 +43,7 @@ pub(super) fn found(name: &str, flag: &'static str, columns: &[Surveyed]) -> Res
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
         let near = nearest(name, known.iter().map(String::as_str));
         let near = near.and_then(|near| known.iter().position(|known| known == near));
-        let fits = |column: &Surveyed| column.is_numeric() == (flag == "--value");
+        let fits = |column: &Surveyed| column.is_numeric() == (flag == Flag::Value);
         let example = near.or_else(|| columns.iter().position(fits)).unwrap_or_default();
         let example = (!known.is_empty()).then(|| Box::new(Column::of(&known, example)));
         Kind::UnknownColumn { name: name.to_owned(), flag, known, example }
@@ -56,7 +57,7 @@ fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
         && example.as_ref().is_some_and(|example| taken.contains(&example.name.as_str()))
     {
         let fits = |column: &Surveyed| {
-            (*flag != "--value" || column.is_numeric()) && !taken.contains(&column.name.as_str())
+            (*flag != Flag::Value || column.is_numeric()) && !taken.contains(&column.name.as_str())
         };
         *example = columns.iter().position(fits).map(|index| Box::new(Column::of(known, index)));
     }

@@ -3,6 +3,7 @@
 
 use super::Survey;
 use crate::fault::{Hint, Kind};
+use crate::plan::Flag;
 
 /// Cells of one column that could be parts of numbers with separators of thousands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -49,7 +50,10 @@ impl Survey {
         let join = vec![join; groups].join(";");
         let hints = vec![
             Hint::through("if they separate thousands", format!("sed -E '{join}'")),
-            Hint::add("if they separate columns, as in", &["--value", &(first + 1).to_string()]),
+            Hint::add(
+                "if they separate columns, as in",
+                [Flag::Value.with((first + 1).to_string())],
+            ),
         ];
         let heads: Vec<&str> = self.columns.iter().map(|column| column.head.as_str()).collect();
         Some(Kind::Commas { line: heads.join(","), hints })

@@ -1,42 +1,61 @@
 //! Whether the first row of columns without names is a header, or data, or could be both. Knows what
 //! the columns look like, not what becomes of them.
 
-use super::{Look, Survey, Surveyed};
-use crate::fault::{Column, Kind};
-
-/// What makes it doubtful whether a first row is a header.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FirstRow {
-    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
-    /// draws but one: its head, and its number from 1.
-    Numbers(Option<(Box<Column>, usize)>),
-    /// `web,NULL` above numbers.
-    Nothing,
-}
+use super::{Look, Survey, Surveyed, is_recent};
+use crate::fault::{Column, FirstRow, Kind};
+use crate::plan::Choice;
 
 impl Survey {
-    /// Whether the first row of columns without names is a header: no cell of it is a number where
-    /// the rows below have numbers, and one at least is a word there.
-    pub fn has_header(&self) -> Result<bool, Kind> {
-        let below = |column: &&Surveyed| column.texts == 0 && column.numbers > 0;
-        let numeric = || self.columns.iter().filter(below);
-        let number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
-        let word = |column: &Surveyed| matches!(column.first, Look::Text);
+    /// Whether the first row of columns without names is a header: it has a word above numbers, or a
+    /// name that was asked for.
+    pub fn has_header(&self, choice: &Choice) -> Result<bool, Kind> {
+        if self.has_name(choice) {
+            return Ok(true);
+        }
+        let is_number = |column: &Surveyed| matches!(column.first, Look::Number { .. });
+        let is_word = |column: &Surveyed| column.first == Look::Word;
+        let odd = |column: &&Surveyed| column.first == Look::Odd;
+        let all = self.columns.as_slice();
         if self.rows == 1 {
-            return Ok(!self.columns.iter().any(number));
+            return Ok(!all.iter().any(is_number));
         }
+        let numeric = || all.iter().filter(|column| column.texts == 0 && column.numbers > 0);
         if numeric().next().is_none() {
-            return Ok(self.columns.iter().any(word) && !self.columns.iter().any(number));
+            let is_data = all.iter().any(is_number) || all.iter().any(|column| odd(&column));
+            return Ok(all.iter().any(is_word) && !is_data);
         }
-        if numeric().any(number) {
-            let is_doubtful = self.years_above() || self.has_corner();
-            return if is_doubtful { Err(self.either()) } else { Ok(false) };
+        let has_number = numeric().any(is_number);
+        let mut words = numeric().filter(|column| is_word(column)).peekable();
+        if words.peek().is_some() {
+            let is_nothing = words.all(|column| is_nothing(&column.head));
+            return match is_nothing {
+                true if !has_number => Err(Kind::AmbiguousHeader(FirstRow::Nothing)),
+                _ => Ok(!is_nothing),
+            };
         }
-        let is_nothing = |column: &Surveyed| is_nothing(&column.head);
-        if numeric().any(word) && numeric().filter(|column| word(column)).all(is_nothing) {
-            return Err(Kind::AmbiguousHeader(FirstRow::Nothing));
+        match numeric().find(odd) {
+            _ if has_number && (self.has_years() || self.has_corner()) => Err(self.either()),
+            Some(odd) if !has_number => Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head.clone()))),
+            _ => Ok(false),
         }
-        Ok(numeric().any(word))
+    }
+
+    /// The first number above numbers in a first row that is likely a header all the same.
+    pub fn number_in_header(&self) -> Option<&str> {
+        let is_number = |column: &&Surveyed| {
+            let is_numeric = column.texts == 0 && column.numbers > 0;
+            is_numeric && matches!(column.first, Look::Number { .. })
+        };
+        let number = self.columns.iter().find(is_number)?;
+        (self.has_header(&Choice::default()) != Ok(false)).then_some(&number.head)
+    }
+
+    /// Whether the first row has a name that an option has; a number may be that of a column.
+    fn has_name(&self, choice: &Choice) -> bool {
+        let numbers = 1..=self.columns.len();
+        let is_number = |name: &str| name.parse().is_ok_and(|number| numbers.contains(&number));
+        let mut names = choice.names().filter(|name| !is_number(name));
+        names.any(|name| self.columns.iter().any(|column| column.head == name))
     }
 
     /// Whether the first row has nothing above labels, and numbers above all else, as data frames and
@@ -47,15 +66,24 @@ impl Survey {
         first.head.is_empty() && first.texts + first.numbers > 0 && rest.iter().all(is_number)
     }
 
-    /// Whether the numeric columns are headed by years, while not all below are years as well.
-    fn years_above(&self) -> bool {
-        let mut numeric = self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0).peekable();
-        let labelled = self.columns.iter().any(|c| matches!(c.first, Look::Text));
-        labelled
-            && !self.is_counts()
-            && numeric.peek().is_some()
-            && numeric
-                .all(|c| matches!(c.first, Look::Number { year: true, .. }) && c.years < c.numbers)
+    /// Whether the numeric columns may be headed by years: two or more, rising or falling, or one of our
+    /// time above values that are not.
+    fn has_years(&self) -> bool {
+        let numeric = || self.columns.iter().filter(|c| c.texts == 0 && c.numbers > 0);
+        let year = |column: &Surveyed| match column.first {
+            Look::Number { year, .. } => year,
+            _ => None,
+        };
+        let years: Vec<u16> = numeric().filter_map(year).collect();
+        let has_labels = self.columns.iter().any(|c| matches!(c.first, Look::Word | Look::Missing));
+        let is_table = has_labels || numeric().all(|column| column.years == 0);
+        if years.len() < numeric().count() || !is_table || self.is_counts() {
+            return false;
+        }
+        match years.as_slice() {
+            [year] => is_recent(*year) && numeric().all(|column| column.recent == 0),
+            years => years.is_sorted_by(|a, b| a < b) || years.is_sorted_by(|a, b| a > b),
+        }
     }
 
     /// The doubt about numbers in the first row, with the last of several such columns.
@@ -78,12 +106,12 @@ impl Survey {
     fn is_counts(&self) -> bool {
         let mut columns = self.columns.iter().map(|column| &column.first);
         let ends = (columns.next(), columns.next(), columns.next());
-        matches!(ends, (Some(Look::Number { .. }), Some(Look::Text), None))
+        matches!(ends, (Some(Look::Number { .. }), Some(Look::Word), None))
     }
 }
 
 /// Words that programs write where a value is none, and that are not read as such; in small letters.
-const NOTHING: [&str; 21] = [
+const NOTHING: [&str; 22] = [
     "null",
     "(null)",
     "<null>",
@@ -95,6 +123,7 @@ const NOTHING: [&str; 21] = [
     "n.a.",
     "n/a",
     "undefined",
+    "unknown",
     r"\n",
     "#n/a",
     "#null!",

@@ -2,7 +2,7 @@
 //! what each line is then. Knows neither sources nor sinks.
 
 use crate::data::number::{self, Decimal};
-use crate::input::lines::BLANKS;
+use crate::input::record::{BLANKS, Field, trimmed};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
@@ -23,46 +23,33 @@ pub enum Shape {
 impl Shape {
     /// The label and the value on a line; none where there is only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
-        let line = line.trim_matches(BLANKS);
-        let (label, value) = match self {
-            Self::Last => line.rsplit_once(BLANKS)?,
-            Self::Measured => {
-                let number = line.rsplit_once(BLANKS)?.0.trim_end_matches(BLANKS);
-                let (label, _) = number.rsplit_once(BLANKS)?;
-                (label, line.get(label.len() + 1..)?)
-            }
-            Self::First => line.split_once(BLANKS).map(|(value, label)| (label, value))?,
-            Self::Counted => {
-                line.split_once(BLANKS).map_or(("", line), |(value, label)| (label, value))
-            }
+        let Some([label, value]) = self.parts(line.as_bytes()) else {
+            return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));
         };
-        Some((label.trim_matches(BLANKS), value))
+        Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
     }
 
-    /// Where on a line the blank is between two words, one of which is the number.
-    pub fn blank(self, line: &[u8]) -> Option<usize> {
-        // A carriage return at the end is no word.
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
+    /// Where the label and the value are on a line that has more than one word.
+    #[inline]
+    pub(super) fn parts(self, line: &[u8]) -> Option<[Field; 2]> {
+        let (start, end) = trimmed(line, (0, line.len()));
+        let words = line.get(start..end)?;
         let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-        let word = |byte: &u8| !is_blank(byte);
-        match self {
+        Some(match self {
             Self::Counted | Self::First => {
-                let first = line.iter().position(word)?;
-                let place = first + line.get(first..)?.iter().position(is_blank)?;
-                line.get(place..)?.iter().any(word).then_some(place)
+                let blank = start + words.iter().position(is_blank)?;
+                [trimmed(line, (blank, end)), (start, blank)]
             }
             Self::Last => {
-                let last = line.iter().rposition(word)?;
-                let place = line.get(..last)?.iter().rposition(is_blank)?;
-                line.get(..place)?.iter().any(word).then_some(place)
+                let blank = start + words.iter().rposition(is_blank)?;
+                [trimmed(line, (start, blank)), (blank + 1, end)]
             }
-            Self::Measured => None,
-        }
-    }
-
-    /// Which of the two words is the label, and which the value.
-    pub fn order(self) -> [usize; 2] {
-        self.ordered([0, 1])
+            Self::Measured => {
+                let (_, number) = trimmed(line, (start, start + words.iter().rposition(is_blank)?));
+                let blank = start + line.get(start..number)?.iter().rposition(is_blank)?;
+                [trimmed(line, (start, blank)), (blank + 1, end)]
+            }
+        })
     }
 
     /// What belongs to the label, and what to the value, given what belongs to the two words.
@@ -124,7 +111,7 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
 
 /// Whether each of several lines is a word, a number and the same unit behind it.
 fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
-    let is_number = |cell: &str| matches!(number::read(cell, decimal), number::Reading::Number(_));
+    let is_number = |cell: &str| number::is_number(cell, decimal);
     let mut unit = None;
     lines.len() > 1
         && lines.iter().all(|line| match words(line).collect::<Vec<_>>().as_slice() {
@@ -165,8 +152,7 @@ fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
 }
 
 fn begins_with_two(line: &str, decimal: Decimal) -> bool {
-    let is_number = |word| matches!(number::read(word, decimal), number::Reading::Number(_));
-    words(line).take(2).filter(|word| is_number(word)).count() == 2
+    words(line).take(2).filter(|word| number::is_number(word, decimal)).count() == 2
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.

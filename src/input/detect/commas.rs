@@ -2,7 +2,7 @@
 //! not fields, and not what comes of the doubt.
 
 use crate::data::number::{self, Decimal};
-use crate::input::lines::BLANKS;
+use crate::input::record::BLANKS;
 
 /// What may stand around a number besides a blank.
 const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];

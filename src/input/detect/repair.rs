@@ -9,6 +9,7 @@ use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
 use crate::input::markdown::rule::footer as footer_count;
+use crate::plan::Flag;
 
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
@@ -31,7 +32,7 @@ pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     }
     if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
         return uncertain(match (head, has_head) {
-            (1, false) => Hint::add("if the first line is a header", &["--header"]),
+            (1, false) => Hint::add("if the first line is a header", [Flag::Header.on()]),
             (head, false) => Hint::through("leave the header out", format!("awk 'NR > {head}'")),
             (head, true) => Hint::through("leave what is above out", format!("awk 'NR >= {head}'")),
         });
@@ -61,6 +62,11 @@ fn footer(lines: &[&str]) -> bool {
 fn is_data(lines: &[&str], head: usize, decimal: Decimal) -> bool {
     let rows = below(lines, head);
     let numbers = rows.len() > 1 && rows.iter().all(|row| is_number(row, decimal));
+    let above = head.checked_sub(1).and_then(|above| lines.get(above)).copied().unwrap_or_default();
+    // The heads of `ps`: its rows are more than a count and a label.
+    if words(above).count() > 2 && !is_pairs(&rows) {
+        return false;
+    }
     numbers || (!rows.is_empty() && matches!(verdict(&rows, decimal), Verdict::Sure(_)))
 }
 

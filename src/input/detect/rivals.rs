@@ -10,7 +10,7 @@ use crate::input::Form;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
-use crate::plan::Reading;
+use crate::plan::{Flag, From, Reading, Setting, Word};
 
 /// Characters that delimit fields where they are said to.
 const UNUSUAL: [u8; 2] = [b'=', b':'];
@@ -26,8 +26,8 @@ impl Window<'_> {
         match self.numbers()? {
             Some(Form::Numbers { .. }) if split.is_uniform() => {
                 let sign = split.shown().to_string();
-                let fields = Hint::add("it is fields", &["--delimiter", &sign]);
-                let number = Hint::add("it is one number", &["--from", "numbers"]);
+                let fields = Hint::add("it is fields", [Flag::Delimiter.with(sign)]);
+                let number = Hint::add("it is one number", [Flag::From.with(From::Numbers.word())]);
                 return Err(self.uncertain(vec![fields, number]));
             }
             Some(form) if !split.is_uniform() => return Ok(Some(form)),
@@ -63,25 +63,25 @@ impl Window<'_> {
         let other = Window { lines: self.lines.clone(), decimal: sign, ..*self };
         let (say, mut add) = match sign {
             Decimal::Point => ("if they separate thousands", Vec::new()),
-            Decimal::Comma => ("if they are decimal signs", vec!["--decimal", "comma"]),
+            Decimal::Comma => ("if they are decimal signs", vec![Flag::Decimal.with(sign.word())]),
         };
         let rows = self.rows();
         let is_auto = sign == Decimal::Comma && other.form(&Reading::default()).is_ok();
         let part = if is_auto {
-            Some(Hint::add(say, &add))
+            Some(Hint::add(say, add))
         } else if other.columns().is_ok() {
-            add.splice(0..0, ["--from", "columns"]);
-            Some(Hint::add(say, &add))
+            add.insert(0, columns());
+            Some(Hint::add(say, add))
         } else if other.unusual().is_some() {
-            add.splice(0..0, ["--delimiter", "="]);
-            Some(Hint::add(say, &add))
+            add.insert(0, Flag::Delimiter.with("="));
+            Some(Hint::add(say, add))
         } else {
             repair::picked(&rows, sign).map(|awk| {
-                add.splice(0..0, ["--from", "columns"]);
-                Hint::add(say, &add).behind(awk)
+                add.insert(0, columns());
+                Hint::add(say, add).behind(awk)
             })
         };
-        let fields = Hint::add("if they separate fields", &["--delimiter", ","]);
+        let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
         let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
         if hints.is_empty() {
@@ -134,6 +134,7 @@ impl Window<'_> {
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
         match verdict(&self.rows(), self.decimal) {
+            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
@@ -160,7 +161,7 @@ impl Window<'_> {
 
     /// A number and a label, but no proof of it: a single line, `1 234`, or labels of several words.
     pub(super) fn likely(&self) -> Fault {
-        let mut hints = vec![Hint::add("it is a label and a value", &["--from", "columns"])];
+        let mut hints = vec![Hint::add("it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::through("it is one number", "tr -d ' '"));
         }
@@ -174,6 +175,19 @@ impl Window<'_> {
         } else {
             Hint::through("part the number from the label, as in", "sed 's/^ *//; s/ /,/'")
         }])
+    }
+
+    /// Whether each line is two numbers, of which nothing says which is the label.
+    pub(super) fn is_open_pair(&self) -> bool {
+        let is_number = |label: &str| is_number(label, self.decimal);
+        let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
+        !self.has_roles && !self.has_head && labels.all(|(label, _)| is_number(label))
+    }
+
+    /// The fault of such lines.
+    pub(super) fn two_numbers(&self) -> Fault {
+        let line = self.rows().first().copied().unwrap_or_default().to_owned();
+        Kind::TwoNumbers(line).into()
     }
 
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
@@ -217,12 +231,12 @@ impl Window<'_> {
             let is_data = is_data && (delimiter != b':' || split.fields() > 3);
             let sign = split.shown().to_string();
             (split.fits() && split.is_uniform() && is_data)
-                .then(|| Hint::add("name the delimiter", &["--delimiter", &sign]))
+                .then(|| Hint::add("name the delimiter", [Flag::Delimiter.with(sign)]))
         })
     }
 
     /// The command for delimited text among lines of comments.
-    fn commented(&self) -> Option<Hint> {
+    pub(super) fn commented(&self) -> Option<Hint> {
         let is_comment = |line: &&str| line.starts_with('#');
         if !self.lines.iter().any(is_comment) {
             return None;
@@ -234,8 +248,13 @@ impl Window<'_> {
         is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
-    fn uncertain(&self, hints: Vec<Hint>) -> Fault {
+    pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
         let line = self.rows().first().copied().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }
+}
+
+/// The option for a number and a label with white space between.
+fn columns() -> Setting {
+    Flag::From.with(From::Columns.word())
 }

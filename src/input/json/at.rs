@@ -84,7 +84,7 @@ pub(super) fn walk(
         Step::Index(index) => Some(*index),
         Step::Key(key) => key.parse().ok(),
     };
-    match (walker.value(super::skim::Expected::Value)?, first, index) {
+    match (walker.value()?, first, index) {
         (b'{', Step::Key(key), _) => {
             let mut onward = |walker: &mut Walker<'_, '_>, at: &str| walk(rest, at, walker, read);
             object(key, base, walker, &mut onward)

@@ -4,17 +4,21 @@
 
 use std::collections::HashMap;
 
-use super::record::{Fields, Value, parsed};
-use crate::fault::{Json, Kind};
+use super::cursor::Cursor;
+use super::syntax::Open;
+use super::token::{Kind, Stop, Token};
+use crate::fault::{self, Json};
 use crate::input::source::RECORD;
+use crate::plan::MOST_COLUMNS;
 
-/// Columns that an input may have; keys beyond are data.
-const MOST_COLUMNS: usize = 4_096;
+/// Paths that are compared with a key before a look-up.
+const FEW: usize = 32;
 
-/// The columns so far.
-#[derive(Clone, Default)]
+/// The columns so far, and the cells of the record that was read last.
+#[derive(Default)]
 pub(super) struct Columns {
     names: Vec<String>,
+    cells: Vec<Token>,
     /// Every path that a record has had, nested objects themselves included, in order.
     slots: Vec<Slot>,
     index: HashMap<String, usize>,
@@ -24,25 +28,55 @@ pub(super) struct Columns {
     fixed: bool,
     /// Of all paths.
     bytes: usize,
+    /// The path of the object that is being read, and a point behind it.
+    base: String,
 }
 
-#[derive(Clone)]
 struct Slot {
     path: String,
+    /// The key with its quotes, where it has no escapes.
+    quoted: String,
     column: Option<usize>,
     /// The last record that had it.
     record: u64,
 }
 
+impl Slot {
+    /// Whether it is a key, without escapes, of the object at this path.
+    #[inline]
+    fn stands_in(&self, base: &str) -> bool {
+        let is_here = self.path.len() + 2 == base.len() + self.quoted.len();
+        is_here && (base.is_empty() || self.path.starts_with(base))
+    }
+}
+
+/// Whether these few bytes begin so; comparing them here is quicker than calling for it.
+#[inline]
+fn begins(bytes: &[u8], with: &[u8]) -> bool {
+    bytes.len() >= with.len() && bytes.iter().zip(with).all(|(byte, other)| byte == other)
+}
+
 /// What is wrong with a record, and with which of its columns.
 pub(super) struct WrongField {
     pub column: Option<String>,
-    pub kind: Kind,
+    pub kind: fault::Kind,
 }
 
-impl WrongField {
-    fn new(column: Option<&str>, kind: impl Into<Kind>) -> Self {
-        Self { column: column.map(str::to_owned), kind: kind.into() }
+/// Why a record was not read.
+pub(super) enum NoRecord {
+    Stop(Stop),
+    Field(WrongField),
+}
+
+impl From<Stop> for NoRecord {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+impl NoRecord {
+    fn field(column: Option<&str>, kind: impl Into<fault::Kind>) -> Self {
+        Self::Field(WrongField { column: column.map(str::to_owned), kind: kind.into() })
     }
 }
 
@@ -52,7 +86,7 @@ impl Columns {
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
         let mut columns = Self { fixed: true, ..Self::default() };
         for (key, name) in named {
-            let Ok(slot) = columns.slot(&key) else { return Err(key) };
+            let Ok(slot) = columns.slot(&key, "") else { return Err(key) };
             match columns.slots.get_mut(slot) {
                 Some(Slot { column: column @ None, .. }) if !columns.names.contains(&name) => {
                     *column = Some(columns.names.len());
@@ -62,6 +96,7 @@ impl Columns {
             }
             columns.names.push(name);
         }
+        columns.cells = vec![Token::MISSING; columns.names.len()];
         Ok(columns)
     }
 
@@ -70,94 +105,129 @@ impl Columns {
         &self.names
     }
 
-    /// How many paths some record has had.
-    pub fn known(&self) -> usize {
-        self.slots.len()
+    /// The cells of the record that was read last, none where it lacks a field.
+    pub fn cells(&self) -> &[Token] {
+        &self.cells
     }
 
-    /// The column of a key that has one.
-    pub fn of(&self, key: &str) -> Option<usize> {
-        self.slots.get(*self.index.get(key)?)?.column
-    }
-
-    /// The cells of the record in these bytes, none where it lacks a field. The record is not deep:
-    /// the walker has seen to that.
-    pub fn cells<'a>(&mut self, bytes: &'a [u8]) -> Result<Vec<Value<'a>>, WrongField> {
+    /// Reads the record that begins here; tells its length.
+    #[inline]
+    pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<usize, NoRecord> {
         self.record += 1;
         self.next = 0;
-        let mut cells = vec![Value::Null; self.names.len()];
-        self.object(bytes, None, &mut cells)?;
-        Ok(cells)
+        self.base.clear();
+        self.cells.fill(Token::MISSING);
+        self.object(cursor)?;
+        Ok(cursor.at)
     }
 
-    fn object<'a>(
-        &mut self,
-        bytes: &'a [u8],
-        base: Option<&str>,
-        cells: &mut Vec<Value<'a>>,
-    ) -> Result<(), WrongField> {
-        let Fields(fields) = parsed(bytes).map_err(|half| WrongField::new(base, half))?;
-        for (key, raw) in fields {
-            match base {
-                None => self.field(&key, raw.get(), cells)?,
-                Some(base) => self.field(&format!("{base}.{key}"), raw.get(), cells)?,
-            }
+    fn object(&mut self, cursor: &mut Cursor<'_>) -> Result<(), NoRecord> {
+        cursor.enter()?;
+        let mut begun = false;
+        while cursor.next(Open::Object, begun)? {
+            let slot = self.key(cursor)?;
+            cursor.colon()?;
+            self.field(slot, cursor)?;
+            begun = true;
         }
         Ok(())
     }
 
-    fn field<'a>(
-        &mut self,
-        path: &str,
-        raw: &'a str,
-        cells: &mut Vec<Value<'a>>,
-    ) -> Result<(), WrongField> {
-        let slot = self.slot(path)?;
-        let Some(found) = self.slots.get_mut(slot) else { return Ok(()) };
-        if std::mem::replace(&mut found.record, self.record) == self.record {
-            return Err(WrongField::new(None, Json::EqualKeys(path.to_owned())));
+    /// The slot of the key that comes next, which this record must not have had.
+    #[inline]
+    fn key(&mut self, cursor: &mut Cursor<'_>) -> Result<usize, NoRecord> {
+        let rest = cursor.bytes().get(cursor.at..).unwrap_or_default();
+        let number = if let Some(number) = self.known(rest) {
+            cursor.at += self.slots.get(number).map_or(0, |slot| slot.quoted.len());
+            number
+        } else {
+            let token = cursor.string()?;
+            if token.kind == Kind::Half {
+                return Err(NoRecord::field(self.base.strip_suffix('.'), Json::Surrogate));
+            }
+            let key = token.text(cursor.bytes());
+            let path = format!("{}{key}", self.base);
+            self.slot(&path, if token.kind == Kind::Text { &key } else { "" })?
+        };
+        self.next = number + 1;
+        let record = self.record;
+        match self.slots.get_mut(number) {
+            Some(slot) if slot.record == record => {
+                Err(NoRecord::field(None, Json::EqualKeys(slot.path.clone())))
+            }
+            Some(slot) => {
+                slot.record = record;
+                Ok(number)
+            }
+            None => Ok(number),
         }
-        let value = Value::new(raw).map_err(|half| WrongField::new(Some(path), half))?;
-        let asked_for = self.fixed && found.column.is_some();
-        if let Value::Object(raw) = value
-            && !is_empty(raw)
-            && !asked_for
-        {
-            return self.object(raw.as_bytes(), Some(path), cells);
+    }
+
+    /// The slot of the key with which these bytes begin: the one that follows the last, or, where
+    /// records have few fields, any.
+    #[inline]
+    fn known(&self, bytes: &[u8]) -> Option<usize> {
+        let is_next = |number: &usize| {
+            let slot = self.slots.get(*number);
+            slot.is_some_and(|slot| {
+                slot.stands_in(&self.base) && begins(bytes, slot.quoted.as_bytes())
+            })
+        };
+        let few = if self.slots.len() <= FEW { self.slots.len() } else { 0 };
+        Some(self.next).filter(is_next).or_else(|| (0..few).find(is_next))
+    }
+
+    #[inline]
+    fn field(&mut self, slot: usize, cursor: &mut Cursor<'_>) -> Result<(), NoRecord> {
+        if cursor.peek()? == b'{' && !self.is_cell(slot, cursor)? {
+            let length = self.base.len();
+            if let Some(slot) = self.slots.get(slot) {
+                slot.path.clone_into(&mut self.base);
+                self.base.push('.');
+            }
+            self.object(cursor)?;
+            self.base.truncate(length);
+            return Ok(());
+        }
+        let token = cursor.value()?;
+        if token.kind == Kind::Half {
+            let path = self.slots.get(slot).map(|slot| slot.path.as_str());
+            return Err(NoRecord::field(path, Json::Surrogate));
         }
         let column = self.column(slot)?;
-        if cells.len() <= column {
-            cells.resize(column + 1, Value::Null);
-        }
-        if let Some(cell) = cells.get_mut(column) {
-            *cell = value;
+        if let Some(cell) = self.cells.get_mut(column) {
+            *cell = token;
         }
         Ok(())
     }
 
-    /// The slot of this path, a new one where there is none.
-    fn slot(&mut self, path: &str) -> Result<usize, WrongField> {
-        let guess = self.slots.get(self.next).is_some_and(|slot| slot.path == path);
-        let slot = if guess {
-            self.next
-        } else if let Some(&slot) = self.index.get(path) {
-            slot
-        } else {
-            self.bytes += path.len();
-            if self.slots.len() == 2 * MOST_COLUMNS || self.bytes > RECORD {
-                return Err(WrongField::new(None, Json::TooManyColumns(MOST_COLUMNS)));
-            }
-            let slot = self.slots.len();
-            self.slots.push(Slot { path: path.to_owned(), column: None, record: 0 });
-            self.index.insert(path.to_owned(), slot);
-            slot
-        };
-        self.next = slot + 1;
+    /// Whether the object that comes next is a cell as it stands: an empty one, or what was named.
+    fn is_cell(&self, slot: usize, cursor: &Cursor<'_>) -> Result<bool, Stop> {
+        let mut inside = *cursor;
+        inside.at += 1;
+        let is_named = self.fixed && self.slots.get(slot).is_some_and(|slot| slot.column.is_some());
+        Ok(is_named || inside.peek()? == b'}')
+    }
+
+    /// The slot of this path, which ends with this key; a new one where there is none.
+    fn slot(&mut self, path: &str, key: &str) -> Result<usize, NoRecord> {
+        if let Some(&slot) = self.index.get(path) {
+            return Ok(slot);
+        }
+        self.bytes += path.len();
+        if self.slots.len() == 2 * MOST_COLUMNS || self.bytes > RECORD {
+            return Err(NoRecord::field(None, Json::TooManyColumns(MOST_COLUMNS)));
+        }
+        let slot = self.slots.len();
+        let quoted = if key.is_empty() { String::new() } else { format!("\"{key}\"") };
+        self.slots.push(Slot { path: path.to_owned(), quoted, column: None, record: 0 });
+        self.index.insert(path.to_owned(), slot);
         Ok(slot)
     }
 
     /// The column of this slot, a new one where it has none.
-    fn column(&mut self, slot: usize) -> Result<usize, WrongField> {
+    #[inline]
+    fn column(&mut self, slot: usize) -> Result<usize, NoRecord> {
         let Some(found) = self.slots.get_mut(slot) else { return Ok(0) };
         if let Some(column) = found.column {
             return Ok(column);
@@ -166,17 +236,14 @@ impl Columns {
             let named = self.slots.iter().filter(|slot| slot.column.is_some());
             let known: Vec<&str> = named.map(|slot| slot.path.as_str()).collect();
             let name = self.slots.get(slot).map_or("", |slot| slot.path.as_str());
-            return Err(WrongField::new(None, Json::unknown_field(name, &known)));
+            return Err(NoRecord::field(None, Json::unknown_field(name, &known)));
         }
         if self.names.len() == MOST_COLUMNS {
-            return Err(WrongField::new(None, Json::TooManyColumns(MOST_COLUMNS)));
+            return Err(NoRecord::field(None, Json::TooManyColumns(MOST_COLUMNS)));
         }
         found.column = Some(self.names.len());
         self.names.push(found.path.clone());
+        self.cells.push(Token::MISSING);
         Ok(self.names.len() - 1)
     }
-}
-
-fn is_empty(object: &str) -> bool {
-    object.bytes().filter(|byte| !byte.is_ascii_whitespace()).eq(*b"{}")
 }

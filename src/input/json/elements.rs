@@ -1,21 +1,14 @@
 //! Elements that are rows, in an array or one a line: records, lists of cells, or single values;
-//! all of one kind. The first list is a header where it is all text and the list behind it has a
-//! number. Does not know what stands around the elements.
+//! all of one kind. Does not know what stands around the elements.
 
-mod lines;
-
-use std::collections::HashSet;
-
-use serde_json::value::RawValue;
-
-use super::columns::{Columns, WrongField};
-use super::lone;
+use super::columns::{Columns, NoRecord, WrongField};
+use super::lists::{cells, header, list, stand_ins};
 use super::out::{Here, Out};
-use super::record::{Surrogate, Value, parsed};
-use super::walker::{Inside, Walker};
-use crate::data::number::{Decimal, Reading, read as read_number};
-use crate::data::rows::{Cell, Layout};
-use crate::fault::{Fault, Json, Kind};
+use super::token::{Kind, Token};
+use super::walker::Walker;
+use super::{lone, value};
+use crate::data::rows::Layout;
+use crate::fault::{self, Fault, Json, Place};
 
 /// Reads the array that begins here and stands at this path.
 pub(super) fn array(
@@ -25,37 +18,71 @@ pub(super) fn array(
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let mut inside = walker.enter()?;
-    let count = match elements.read_all(walker, base, &mut inside, out) {
-        Err(fault) if fault.place.path.as_deref() == Some("[0]") => {
-            return Err(lone::of_list(fault, walker, &mut inside));
+    let mut count = 0;
+    while let Some(byte) = walker.element(&mut inside)? {
+        if let Err(fault) = elements.read(byte, walker, Spot::Element(base, count), out) {
+            let is_first = fault.place.path.as_deref() == Some("[0]");
+            return Err(if is_first { lone::of_list(fault, walker, &mut inside) } else { fault });
         }
-        read => read?,
-    };
-    walker.element(&mut inside)?;
+        count += 1;
+    }
     elements.end(&Here::Element(base, count), out)
 }
 
+/// Reads one element a line, or on several lines each, up to the end of the input; tells how many.
+pub(super) fn lines(walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
+    let mut elements = Elements::default();
+    let mut count = 0;
+    while walker.peek()?.is_some() {
+        let byte = walker.value()?;
+        if let Err(fault) = elements.read(byte, walker, Spot::Line, out) {
+            return Err(broken_line(fault, walker.line()));
+        }
+        walker.end_of_line()?;
+        count += 1;
+    }
+    elements.end(&Here::Line(0), out)?;
+    Ok(count)
+}
+
+/// A record that goes on into the next one was cut on its own line, on which it begins.
+fn broken_line(fault: Fault, begun: u64) -> Fault {
+    let goes_on = match &*fault.kind {
+        fault::Kind::Json(Json::Truncated) => true,
+        fault::Kind::Json(Json::Syntax { found, character: 1, .. })
+            if found == "{" || found == "[" =>
+        {
+            true
+        }
+        fault::Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
+        _ => false,
+    };
+    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
+}
+
 /// What the elements are, and their columns.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Elements {
-    kind: Option<ElementKind>,
+    form: Option<Form>,
     columns: Columns,
+    /// The cells of the list that was read last.
+    cells: Vec<Token>,
     /// How many columns were announced.
     announced: Option<usize>,
     /// The first list and its number, until it is known whether it is a header.
-    first: Option<(String, u64)>,
+    first: Option<(Vec<u8>, u64)>,
     width: usize,
     named: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ElementKind {
+enum Form {
     Record,
     List,
     Single,
 }
 
-impl ElementKind {
+impl Form {
     fn of(byte: u8) -> Self {
         match byte {
             b'{' => Self::Record,
@@ -73,6 +100,23 @@ impl ElementKind {
     }
 }
 
+/// Where an element stands: the line is asked for only where it is to be known.
+#[derive(Clone, Copy)]
+enum Spot<'p> {
+    Element(&'p str, u64),
+    Line,
+}
+
+impl<'p> Spot<'p> {
+    /// The place, the walker being in front of it.
+    fn here(self, walker: &mut Walker<'_, '_>) -> Here<'p> {
+        match self {
+            Self::Element(base, index) => Here::Element(base, index),
+            Self::Line => Here::Line(walker.line()),
+        }
+    }
+}
+
 impl Elements {
     /// Elements whose columns were named beforehand: records, or lists of as many cells.
     pub fn with(columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
@@ -81,64 +125,52 @@ impl Elements {
         Ok(Self { columns, announced: Some(width), width, named: true, ..Self::default() })
     }
 
-    /// Reads those of the array at this path up to its end; how many they are.
-    fn read_all(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        base: &str,
-        inside: &mut Inside,
-        out: &mut Out<'_>,
-    ) -> Result<u64, Fault> {
-        let mut count = 0;
-        loop {
-            if walker.peek()? == Some(b']') {
-                return Ok(count);
-            }
-            let Some(byte) = walker.element(inside)? else { return Ok(count) };
-            self.read(byte, walker, &Here::Element(base, count), out)?;
-            count += 1;
-        }
-    }
-
     /// Reads the element that begins with this byte and stands here.
-    pub fn read(
+    #[inline]
+    fn read(
         &mut self,
         byte: u8,
         walker: &mut Walker<'_, '_>,
-        here: &Here<'_>,
+        spot: Spot<'_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let kind = ElementKind::of(byte);
-        let expected = *self.kind.get_or_insert(kind);
-        let length = walker.whole()?;
-        let bytes = walker.here(length);
-        if kind == expected {
-            match kind {
-                ElementKind::Record => self.record(bytes, here, out)?,
-                ElementKind::List => self.list(bytes, here, out)?,
-                ElementKind::Single => self.single(bytes, here, out)?,
-            }
-        } else {
-            let mixed = Json::Mixed { expected: expected.name(), found: kind.name() };
-            out.refuse(here.fault(None, mixed))?;
+        let form = Form::of(byte);
+        let expected = *self.form.get_or_insert(form);
+        if form != expected {
+            let mixed = Json::Mixed { expected: expected.name(), found: form.name() };
+            return refuse(None, mixed, walker, spot, out);
         }
-        walker.consume(length);
-        Ok(())
+        match form {
+            Form::Record => self.record(walker, spot, out),
+            Form::List => self.list(walker, spot, out),
+            Form::Single => self.single(walker, spot, out),
+        }
     }
 
     /// Behind the last element, which stood here.
-    pub fn end(&mut self, last: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
+    fn end(&mut self, last: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
         match self.first.take() {
             Some((first, number)) => self.first_as_data(&first, &last.with_number(number), out),
             None => Ok(()),
         }
     }
 
-    fn record(&mut self, bytes: &[u8], here: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let cells = match self.columns.cells(bytes) {
-            Ok(cells) => cells,
+    #[inline]
+    fn record(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        spot: Spot<'_>,
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
+        let read = walker.read(|cursor| match self.columns.read(cursor) {
+            Ok(length) => Ok(Ok(length)),
+            Err(NoRecord::Field(wrong)) => Ok(Err(wrong)),
+            Err(NoRecord::Stop(stop)) => Err(stop),
+        })?;
+        let length = match read {
+            Ok(length) => length,
             Err(WrongField { column, kind }) => {
-                return out.refuse(here.fault(column.as_deref(), kind));
+                return refuse(column.as_deref(), kind, walker, spot, out);
             }
         };
         let names = self.columns.names();
@@ -146,122 +178,119 @@ impl Elements {
             self.announced = Some(names.len());
             out.columns(Layout::Named, names)?;
         }
-        row(&cells, here, out)
+        row(self.columns.cells(), length, walker, spot, out)
     }
 
-    fn single(&mut self, bytes: &[u8], here: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        if self.named {
-            let found = Value::shown(&String::from_utf8_lossy(bytes));
-            let wrong = Json::WrongType { expected: "an object or an array", found };
-            return out.refuse(here.fault(None, wrong));
-        }
-        match parsed::<&RawValue>(bytes).and_then(|raw| Value::new(raw.get())) {
-            Ok(value) => {
-                self.announce(Layout::Values, &["value"], out)?;
-                out.row(here, &[value.cell()])
-            }
-            Err(Surrogate) => out.refuse(here.fault(None, Json::Surrogate)),
-        }
-    }
-
-    fn list(&mut self, bytes: &[u8], here: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let cells = match values(bytes) {
-            Ok(cells) => cells,
-            Err(kind) => return out.refuse(here.fault(None, kind)),
-        };
-        if cells.is_empty() {
-            return out.refuse(here.fault(None, Json::none(Json::ONE_CELL)));
-        }
-        if self.announced.is_none() && self.first.is_none() {
-            self.width = cells.len();
-            self.first = Some((String::from_utf8_lossy(bytes).into_owned(), here.number()));
-            return Ok(());
-        }
-        if cells.len() != self.width {
-            let ragged = Json::Ragged { expected: self.width, found: cells.len() };
-            return out.refuse(here.fault(None, ragged));
-        }
-        if let Some((first, number)) = self.first.take() {
-            self.second(&first, &here.with_number(number), &cells, out)?;
-        }
-        row(&cells, here, out)
-    }
-
-    /// Decides what the first list is, now that the second is here.
-    fn second(
+    fn single(
         &mut self,
-        first: &str,
-        here: &Here<'_>,
-        second: &[Value<'_>],
+        walker: &mut Walker<'_, '_>,
+        spot: Spot<'_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let heads = values(first.as_bytes()).unwrap_or_default();
-        let names: Vec<String> = heads.iter().filter_map(text).map(str::to_owned).collect();
-        let above: Vec<&String> = names
-            .iter()
-            .zip(second)
-            .filter(|(_, cell)| matches!(cell, Value::Number(_)))
-            .map(|(name, _)| name)
-            .collect();
-        if names.len() < second.len() || above.is_empty() {
-            return self.first_as_data(first, here, out);
+        let (token, length) = walker.token()?;
+        if self.named {
+            let found = value::shown(&String::from_utf8_lossy(walker.here(length)));
+            let wrong = Json::WrongType { expected: "an object or an array", found };
+            return refuse(None, wrong, walker, spot, out);
         }
-        if let Some(number) = above.into_iter().find(|name| could_be_number(name)) {
-            return out.refuse(here.fault(None, Json::HeaderOrData(number.clone())));
+        if token.kind == Kind::Half {
+            return refuse(None, Json::Surrogate, walker, spot, out);
         }
-        let mut seen = HashSet::new();
-        if let Some(twice) = names.iter().find(|name| !seen.insert(*name)) {
-            return out.refuse(here.fault(None, Json::EqualKeys(twice.clone())));
+        self.announce(Layout::Values, &["value".to_owned()], out)?;
+        row(&[token], length, walker, spot, out)
+    }
+
+    fn list(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        spot: Spot<'_>,
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
+        let length = walker.read(|cursor| list(&mut self.cells, cursor))?;
+        let found = self.cells.len();
+        if self.cells.iter().any(|cell| cell.kind == Kind::Half) {
+            return refuse(None, Json::Surrogate, walker, spot, out);
         }
-        self.announced = Some(names.len());
-        out.columns(Layout::Named, &names)
+        if found == 0 {
+            return refuse(None, Json::none(Json::ONE_CELL), walker, spot, out);
+        }
+        if self.announced.is_none() && self.first.is_none() {
+            self.width = found;
+            let number = spot.here(walker).number();
+            self.first = Some((walker.here(length).to_vec(), number));
+            walker.consume(length);
+            return Ok(());
+        }
+        if found != self.width {
+            let ragged = Json::Ragged { expected: self.width, found };
+            return refuse(None, ragged, walker, spot, out);
+        }
+        if let Some((first, number)) = self.first.take() {
+            let here = spot.here(walker).with_number(number);
+            match header(&first, &self.cells) {
+                Ok(Some(names)) => {
+                    self.announced = Some(names.len());
+                    out.columns(Layout::Named, &names)?;
+                }
+                Ok(None) => self.first_as_data(&first, &here, out)?,
+                Err(what) => out.refuse(here.fault(None, what))?,
+            }
+        }
+        row(&self.cells, length, walker, spot, out)
     }
 
     fn first_as_data(
         &mut self,
-        first: &str,
+        first: &[u8],
         here: &Here<'_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let cells = values(first.as_bytes()).unwrap_or_default();
-        if cells.len() == 2 {
-            self.announce(Layout::Pairs, &["label", "value"], out)?;
-        } else {
-            let names: Vec<String> = (1..=cells.len()).map(|n| n.to_string()).collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            self.announce(Layout::Numbered, &names, out)?;
-        }
-        row(&cells, here, out)
+        let (layout, names) = stand_ins(self.width);
+        self.announce(layout, &names, out)?;
+        out.row(here, first, &cells(first))
     }
 
-    fn announce(&mut self, layout: Layout, names: &[&str], out: &mut Out<'_>) -> Result<(), Fault> {
+    fn announce(
+        &mut self,
+        layout: Layout,
+        names: &[String],
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
         if self.announced.is_none() {
             self.announced = Some(names.len());
-            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-            out.columns(layout, &names)?;
+            out.columns(layout, names)?;
         }
         Ok(())
     }
 }
 
-fn row(values: &[Value<'_>], here: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-    let cells: Vec<Cell<'_>> = values.iter().map(Value::cell).collect();
-    out.row(here, &cells)
-}
-
-fn values(bytes: &[u8]) -> Result<Vec<Value<'_>>, Kind> {
-    let items: Vec<&RawValue> = parsed(bytes)?;
-    let values = items.into_iter().map(|item| Value::new(item.get()));
-    Ok(values.collect::<Result<_, _>>()?)
-}
-
-fn text<'v>(value: &'v Value<'_>) -> Option<&'v str> {
-    match value {
-        Value::Text(text) => Some(text),
-        _ => None,
+/// Pushes the row of this length that begins here.
+#[inline]
+fn row(
+    cells: &[Token],
+    length: usize,
+    walker: &mut Walker<'_, '_>,
+    spot: Spot<'_>,
+    out: &mut Out<'_>,
+) -> Result<(), Fault> {
+    if !out.passes(walker, length, cells) {
+        let here = spot.here(walker);
+        out.row(&here, walker.here(length), cells)?;
     }
+    walker.consume(length);
+    Ok(())
 }
 
-fn could_be_number(text: &str) -> bool {
-    !matches!(read_number(text, Decimal::Point), Reading::Text)
+/// Refuses the element that begins here, if its syntax is right; it is gone past.
+fn refuse(
+    column: Option<&str>,
+    what: impl Into<fault::Kind>,
+    walker: &mut Walker<'_, '_>,
+    spot: Spot<'_>,
+    out: &mut Out<'_>,
+) -> Result<(), Fault> {
+    let length = walker.whole()?;
+    out.refuse(spot.here(walker).fault(column, what))?;
+    walker.consume(length);
+    Ok(())
 }

@@ -1,57 +1,44 @@
-//! A table in JSON: `columns` (or `headers`), and `rows` under them, of objects or arrays. Rows that
-//! stand before the columns are held, as far as one record's length. Does not know the object
-//! around them.
-
-use serde_json::value::RawValue;
+//! A table in a request: `columns` (or `headers`), and `rows` under them, of objects or arrays. Does
+//! not know the object around them.
 
 use super::columns::Columns;
 use super::elements::{Elements, array};
 use super::out::{Out, under};
-use super::record::{Fields, Value, parsed};
-use super::walker::Walker;
+use super::request::Text;
+use super::value::{Value, items, members, shown};
 use crate::fault::{Fault, Json, Kind};
-use crate::input::source::Source;
 
 const COLUMN_FIELDS: [&str; 4] = ["key", "label", "type", "align"];
 
 /// A table that is being read.
 #[derive(Default)]
-pub(super) struct Grid {
+pub(super) struct Grid<'t> {
     /// What the columns were called: `columns` or `headers`.
-    called: Option<String>,
+    called: Option<&'t str>,
     columns: Option<Vec<(String, String)>>,
-    held: Option<String>,
-    /// Whether rows were pushed, or are held.
-    rows: bool,
+    /// Rows that stand before the columns.
+    held: Option<&'t str>,
+    has_rows: bool,
     /// Whether the columns are wrong, so that no row can be judged.
     spoilt: bool,
 }
 
-impl Grid {
-    /// Reads the array of columns that begins here.
+impl<'t> Grid<'t> {
+    /// Reads the array of columns.
     pub fn columns(
         &mut self,
-        key: &str,
-        walker: &mut Walker<'_, '_>,
+        key: &'t str,
+        raw: &str,
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let path = under(base, key);
-        let raw = walker.take()?;
-        if let Some(before) = self.called.replace(key.to_owned()) {
-            return out.refuse_at(&path, Json::EqualFields(before, key.to_owned()));
+        if let Some(before) = self.called.replace(key) {
+            return out.refuse_at(&path, Json::EqualFields(before.to_owned(), key.to_owned()));
         }
-        if self.rows && self.held.is_none() {
-            return out.refuse_at(&path, Json::Late { first: "columns", then: "rows" });
-        }
-        let items: Vec<&RawValue> = parsed(raw.as_bytes()).unwrap_or_default();
-        if items.is_empty() {
-            self.spoilt = true;
-            return out.refuse_at(&path, Json::none("at least one column"));
-        }
-        let mut columns = Vec::with_capacity(items.len());
-        for (index, item) in items.into_iter().enumerate() {
-            match column(item.get()) {
+        let mut columns = Vec::new();
+        for (index, item) in items(raw).enumerate() {
+            match column(item) {
                 Ok(column) => columns.push(column),
                 Err((field, what)) => {
                     self.spoilt = true;
@@ -60,66 +47,65 @@ impl Grid {
                 }
             }
         }
+        if columns.is_empty() && !self.spoilt {
+            self.spoilt = true;
+            return out.refuse_at(&path, Json::none("at least one column"));
+        }
         self.columns = Some(columns);
         Ok(())
     }
 
-    /// Reads the array of rows that begins here.
+    /// Reads the array of rows, once the columns are known.
     pub fn rows(
         &mut self,
-        walker: &mut Walker<'_, '_>,
+        raw: &'t str,
+        text: &Text<'_>,
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        self.rows = true;
+        self.has_rows = true;
         if self.columns.is_some() || self.spoilt {
-            return self.push(walker, base, out);
+            return self.push(raw, text, base, out);
         }
-        match walker.whole() {
-            Ok(_) => {
-                self.held = Some(walker.take()?);
-                Ok(())
-            }
-            Err(fault) if *fault.kind == Kind::RecordTooLong => self.push(walker, base, out),
-            Err(fault) => Err(fault),
-        }
+        self.held = Some(raw);
+        Ok(())
     }
 
     /// Behind the last member of the object.
-    pub fn end(&mut self, base: &str, out: &mut Out<'_>) -> Result<(), Fault> {
-        if let Some(held) = self.held.take() {
-            let mut source = Source::new(held.as_bytes(), "rows");
-            return self.push(&mut Walker::new(&mut source)?, base, out);
+    pub fn end(&mut self, text: &Text<'_>, base: &str, out: &mut Out<'_>) -> Result<(), Fault> {
+        match self.held.take() {
+            Some(held) => self.push(held, text, base, out),
+            None if self.has_rows => Ok(()),
+            None => out.refuse_at(base, Json::MissingField("rows")),
         }
-        if self.rows { Ok(()) } else { out.refuse_at(base, Json::MissingField("rows")) }
     }
 
     fn push(
         &mut self,
-        walker: &mut Walker<'_, '_>,
+        raw: &str,
+        text: &Text<'_>,
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         if self.spoilt {
-            return walker.skip();
+            return Ok(());
         }
         let elements = match self.columns.take().map(Columns::fixed) {
             None => Elements::default(),
             Some(Ok(columns)) => Elements::with(columns, out)?,
             Some(Err(twice)) => {
-                let called = self.called.as_deref().unwrap_or("columns");
-                out.refuse_at(&under(base, called), Json::EqualKeys(twice))?;
-                return walker.skip();
+                let called = self.called.unwrap_or("columns");
+                return out.refuse_at(&under(base, called), Json::EqualKeys(twice));
             }
         };
-        array(walker, &under(base, "rows"), elements, out)
+        text.walk(raw, |walker| array(walker, &under(base, "rows"), elements, out))
     }
 }
 
 /// The key and the name of a column; what is wrong, and with which field of it.
 fn column(raw: &str) -> Result<(String, String), (Option<String>, Kind)> {
     let wrong = |field: Option<&str>, raw: &str, expected| {
-        let what = Json::WrongType { expected, found: Value::shown(raw) };
+        let what = Json::WrongType { expected, found: shown(raw) };
         (field.map(str::to_owned), what.into())
     };
     let name = |field: Option<&str>, raw| match Value::new(raw) {
@@ -131,7 +117,7 @@ fn column(raw: &str) -> Result<(String, String), (Option<String>, Kind)> {
     if !raw.starts_with('{') {
         return name(None, raw).map(|name| (name.clone(), name));
     }
-    let Fields(fields) = parsed(raw.as_bytes()).map_err(|half| (None, Kind::from(half)))?;
+    let fields = members(raw).map_err(|_| (None, Json::Surrogate.into()))?;
     let mut parts: [Option<String>; COLUMN_FIELDS.len()] = Default::default();
     for (key, value) in &fields {
         let known = COLUMN_FIELDS.iter().zip(&mut parts).find(|(field, _)| *field == key);
@@ -141,8 +127,8 @@ fn column(raw: &str) -> Result<(String, String), (Option<String>, Kind)> {
         if part.is_some() {
             return Err((None, Json::EqualKeys(key.clone().into_owned()).into()));
         }
-        if value.get() != "null" {
-            *part = Some(name(Some(key), value.get())?);
+        if *value != "null" {
+            *part = Some(name(Some(key), value)?);
         }
     }
     let [key, label, ..] = parts;

@@ -1,19 +1,19 @@
-//! What an object is, told while it streams: a request, a table, a map of numbers, or an envelope
-//! around data. Leading scalars fit several of these, so a few are held back until a member tells.
+//! What an object is, told while it streams: a map of numbers, an envelope around data, or a request,
+//! which is for whoever has all of it. Leading scalars fit all of these, so a few are held back until
+//! a member tells.
 
-mod told;
-
+use super::cursor::Cursor;
 use super::elements::{Elements, array};
 use super::envelope::{Found, Group, Search};
-use super::grid::Grid;
 use super::keys::Keys;
-use super::map::Map;
-use super::out::{Out, equal_keys, place, under};
-use super::points::{self, shown};
-use super::request::{Request, is_ignored};
-use super::skim::Expected;
-use super::walker::Walker;
-use crate::fault::{Fault, Json};
+use super::lone;
+use super::out::{Here, Out, equal_keys, meaning, place};
+use super::syntax::Open;
+use super::token::{Kind, Stop, Token};
+use super::value::shown;
+use super::walker::{Inside, Walker};
+use crate::data::rows::{Cell, Layout};
+use crate::fault::{self, Fault, Json};
 use crate::input::source::RECORD;
 
 /// Members that are held back at most; their bytes are those of one record.
@@ -26,217 +26,189 @@ pub(super) struct Spot<'b> {
     pub nested: bool,
 }
 
-/// Reads the value that begins here, in any form that holds data.
+/// Reads the value that begins here, in any form that holds data but a request.
 pub(super) fn value(
     walker: &mut Walker<'_, '_>,
     spot: Spot<'_>,
-    request: &mut Request,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
-    match walker.value(Expected::Value)? {
-        b'{' => Object::new(spot, request, out).read(walker),
+    match walker.value()? {
+        b'{' => Object::new(spot).read(walker, out),
         b'[' => array(walker, spot.base, Elements::default(), out),
-        byte => {
-            let found = shown(byte, walker)?;
+        _ => {
+            let found = walker.take()?;
             if spot.base.is_empty() {
                 walker.end()?;
             }
-            Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(spot.base)))
+            Err(Fault::new(Json::NotData(shown(&found), Vec::new()).into(), place(spot.base)))
         }
     }
 }
 
-struct Object<'a, 's> {
-    spot: Spot<'a>,
-    request: &'a mut Request,
-    out: &'a mut Out<'s>,
-    told: Told,
+/// Whether a member makes its object a request; with what its value begins.
+pub(super) fn is_of_request(key: &str, byte: u8, nested: bool) -> bool {
+    match key {
+        "series" | "columns" | "headers" | "rows" => byte == b'[',
+        "chartType" | "visualizationKind" | "inputText" => byte == b'"',
+        "data" => !nested && matches!(byte, b'[' | b'{'),
+        _ => false,
+    }
+}
+
+/// An object that is no request, as far as it was read.
+struct Object<'b> {
+    spot: Spot<'b>,
     keys: Keys,
+    /// Members of what may be a map, and their bytes.
     held: Vec<(String, String)>,
     held_bytes: usize,
-    /// Members that no request has, or not so; whether their values are arrays or objects.
-    strange: Vec<(String, Option<u8>)>,
+    /// Members of what is a map.
+    members: u64,
     found: Found,
     group: Group,
-    map: Map,
-    grid: Grid,
-    /// The member that holds the data of a request.
-    data: Option<&'static str>,
-    /// Whether an array or object was refused that may have been meant to hold it.
-    mistaken: bool,
+    /// Whether it has members that are arrays or objects.
+    has_containers: bool,
 }
 
-/// What has been told so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Told {
-    Nothing,
-    Map,
-    /// `data` is there: a request, unless there are members that no request has.
-    Data,
-    Request,
-}
-
-impl<'a, 's> Object<'a, 's> {
-    fn new(spot: Spot<'a>, request: &'a mut Request, out: &'a mut Out<'s>) -> Self {
+impl<'b> Object<'b> {
+    fn new(spot: Spot<'b>) -> Self {
         Self {
             spot,
-            request,
-            out,
-            told: Told::Nothing,
             keys: Keys::default(),
             held: Vec::new(),
             held_bytes: 0,
-            strange: Vec::new(),
+            members: 0,
             found: Found::default(),
             group: Group::default(),
-            map: Map::default(),
-            grid: Grid::default(),
-            data: None,
-            mistaken: false,
+            has_containers: false,
         }
     }
 
-    fn read(mut self, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
+    fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
+        let Spot { base, nested } = self.spot;
         let mut inside = walker.enter()?;
         let mut key = String::new();
         while let Some(byte) = walker.member(&mut inside, &mut key)? {
             if !self.keys.is_new(&key) {
-                let fault = equal_keys(self.spot.base, &key);
-                if !matches!(self.told, Told::Data | Told::Request) {
-                    return Err(fault);
+                return Err(equal_keys(base, &key));
+            }
+            if is_of_request(&key, byte, nested) {
+                return Err(fault::Kind::RequestTooLong.into());
+            }
+            if matches!(byte, b'[' | b'{') {
+                self.has_containers = true;
+                let around = (base, key.as_str());
+                if self.found.search(byte, walker, around, &mut self.group)? == Search::Enough {
+                    return Err(self.envelope());
                 }
-                self.out.refuse(fault)?;
-                walker.skip()?;
                 continue;
             }
-            let more = match byte {
-                b'[' | b'{' => self.container(&key, byte, walker)?,
-                _ => self.scalar(&key, byte, walker)?,
-            };
-            if more == Search::Enough {
+            let raw = walker.take()?;
+            self.held_bytes += key.len() + raw.len();
+            self.held.push((std::mem::take(&mut key), raw));
+            if self.held.len() <= MOST_HELD && self.held_bytes <= RECORD {
+                continue;
+            }
+            if self.has_containers {
                 return Err(self.envelope());
             }
+            self.begin_map(out)?;
+            return self.rest_of_map(walker, &mut inside, out);
         }
-        self.end()
+        if self.has_containers {
+            return Err(self.envelope());
+        }
+        self.begin_map(out).map_err(|fault| {
+            let values = self.held.iter().map(|(_, raw)| raw.as_str());
+            if base.is_empty() { lone::of_map(fault, values) } else { fault }
+        })
     }
 
-    fn container(
-        &mut self,
-        key: &str,
-        byte: u8,
-        walker: &mut Walker<'_, '_>,
-    ) -> Result<Search, Fault> {
-        let base = self.spot.base;
-        let array = byte == b'[' && self.told != Told::Map;
-        match key {
-            "series" if array => {
-                self.tell(Told::Request)?;
-                if self.claims("series", key, walker)? {
-                    points::series(walker, &under(base, key), self.out)?;
-                }
-            }
-            "columns" | "headers" if array => {
-                self.tell(Told::Request)?;
-                if self.claims("rows", key, walker)? {
-                    self.grid.columns(key, walker, base, self.out)?;
-                }
-            }
-            "rows" if array => {
-                self.tell(Told::Request)?;
-                if self.claims("rows", key, walker)? {
-                    self.grid.rows(walker, base, self.out)?;
-                }
-            }
-            "data" if !self.spot.nested && self.told != Told::Map => {
-                let is_series = byte == b'[' && points::are_series(walker)?;
-                self.tell(if is_series { Told::Request } else { Told::Data })?;
-                if self.claims("data", key, walker)? {
-                    if is_series {
-                        points::series(walker, &under(base, key), self.out)?;
-                    } else {
-                        self.any_data(key, walker)?;
-                    }
-                }
-            }
-            _ if is_ignored(key) && matches!(self.told, Told::Data | Told::Request) => {
-                walker.skip()?;
-            }
-            _ if self.told == Told::Request => {
-                walker.skip()?;
-                self.strange(key, Some(byte))?;
-            }
-            _ => {
-                self.strange(key, Some(byte))?;
-                let search = self.found.search(byte, walker, (base, key), &mut self.group)?;
-                // A map has no such member, whatever follows.
-                return Ok(if self.told == Told::Map { Search::Enough } else { search });
-            }
-        }
-        Ok(Search::On)
+    /// The refusal of an object that is no data itself.
+    fn envelope(self) -> Fault {
+        let members = self.held.is_empty().then_some(&self.group);
+        self.found.fault(self.spot.base, members)
     }
 
-    /// Reads what stands under this key in any form.
-    fn any_data(&mut self, key: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
-        let path = super::at::step(self.spot.base, key);
-        let spot = Spot { base: &path, nested: true };
-        value(walker, spot, self.request, self.out)?;
-        self.found.list(&path);
-        if let Some(values) = self.out.single_values() {
-            self.found.column(self.spot.base, key, values, true);
+    /// Pushes the members that were held back, each a row of its key and its value.
+    fn begin_map(&mut self, out: &mut Out<'_>) -> Result<(), Fault> {
+        if !self.held.is_empty() {
+            out.columns(Layout::Pairs, &["label".to_owned(), "value".to_owned()])?;
+        }
+        for (key, raw) in &self.held {
+            let token = Cursor::whole(raw.as_bytes()).value();
+            let token = token.unwrap_or(Token::MISSING);
+            member(Here::Member(self.spot.base, self.members, key), raw.as_bytes(), token, out)?;
+            self.members += 1;
         }
         Ok(())
     }
 
-    /// Whether this member is the first that brings data of its kind; the value of another is gone
-    /// past.
-    fn claims(
-        &mut self,
-        kind: &'static str,
-        key: &str,
+    fn rest_of_map(
+        mut self,
         walker: &mut Walker<'_, '_>,
-    ) -> Result<bool, Fault> {
-        let before = *self.data.get_or_insert(kind);
-        self.out.wishes(&self.request.wishes);
-        if before != kind {
-            walker.skip()?;
-            let twice = Json::EqualFields(before.to_owned(), key.to_owned());
-            self.out.refuse_at(self.spot.base, twice)?;
-        }
-        Ok(before == kind)
-    }
-
-    fn scalar(
-        &mut self,
-        key: &str,
-        byte: u8,
-        walker: &mut Walker<'_, '_>,
-    ) -> Result<Search, Fault> {
-        if self.told == Told::Map {
-            let length = walker.whole()?;
-            self.map.member(self.spot.base, key, walker.here(length), self.out)?;
-            walker.consume(length);
-            return Ok(Search::On);
-        }
-        if is_ignored(key) && self.told != Told::Nothing {
-            walker.skip()?;
-            return Ok(Search::On);
-        }
-        let raw = walker.take()?;
-        if byte == b'"' && matches!(key, "chartType" | "visualizationKind" | "inputText") {
-            self.tell(Told::Request)?;
-        }
-        if self.told != Told::Nothing {
-            self.field(key, &raw)?;
-            return Ok(Search::On);
-        }
-        self.held_bytes += key.len() + raw.len();
-        self.held.push((key.to_owned(), raw));
-        if self.held.len() > MOST_HELD || self.held_bytes > RECORD {
-            if !self.strange.is_empty() {
-                return Ok(Search::Enough);
+        inside: &mut Inside,
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
+        let base = self.spot.base;
+        let mut text = String::new();
+        loop {
+            while let Some((key, value, length)) = walker.read(plain_member)? {
+                let key = |walker: &Walker<'_, '_>| key.text(walker.ahead()).into_owned();
+                if !self.keys.is_full() && !self.keys.is_new(&key(walker)) {
+                    return Err(equal_keys(base, &key(walker)));
+                }
+                if !out.passes(walker, length, &[Token::MISSING, value]) {
+                    let here = Here::Member(base, self.members, &key(walker));
+                    member(here, walker.ahead(), value, out)?;
+                }
+                self.members += 1;
+                walker.consume(length);
             }
-            self.tell(Told::Map)?;
+            let Some(byte) = walker.member(inside, &mut text)? else { return Ok(()) };
+            if !self.keys.is_new(&text) {
+                return Err(equal_keys(base, &text));
+            }
+            if matches!(byte, b'[' | b'{') {
+                self.found.search(byte, walker, (base, &text), &mut self.group)?;
+                return Err(self.found.fault(base, None));
+            }
+            let (value, length) = walker.token()?;
+            member(Here::Member(base, self.members, &text), walker.ahead(), value, out)?;
+            self.members += 1;
+            walker.consume(length);
         }
-        Ok(Search::On)
     }
+}
+
+/// The key and the value of the next member of a map that has begun, and the bytes up to behind it;
+/// none for what is not plainly one.
+fn plain_member(cursor: &mut Cursor<'_>) -> Result<Option<(Token, Token, usize)>, Stop> {
+    match next_member(cursor) {
+        Err(Stop::Cut) if cursor.is_end() => Ok(None),
+        read => read,
+    }
+}
+
+fn next_member(cursor: &mut Cursor<'_>) -> Result<Option<(Token, Token, usize)>, Stop> {
+    let is_next = cursor.peek()? == b',' && cursor.next(Open::Object, true)?;
+    if !is_next {
+        return Ok(None);
+    }
+    let key = cursor.string()?;
+    cursor.colon()?;
+    let is_plain = key.kind != Kind::Half && !matches!(cursor.peek()?, b'[' | b'{');
+    if !is_plain {
+        return Ok(None);
+    }
+    let value = cursor.value()?;
+    Ok(Some((key, value, cursor.at)))
+}
+
+fn member(here: Here<'_>, bytes: &[u8], value: Token, out: &mut Out<'_>) -> Result<(), Fault> {
+    let Here::Member(_, _, key) = here else { return Ok(()) };
+    if value.kind == Kind::Half {
+        return out.refuse(here.fault(None, Json::Surrogate));
+    }
+    out.cells(&here, &[Cell::Text(key), meaning(&value, &value.text(bytes))])
 }

@@ -1,13 +1,17 @@
 //! The way from a reader of JSON to the sink: it gives refusals their place, and, while a request
 //! is read, it keeps them so that all are reported at once. Knows no syntax.
 
+use super::token::{Kind as Form, Token};
+use super::walker::Walker;
+use crate::data::gate::Passage;
+use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
-use crate::plan::Wishes;
 
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
+    passage: Passage,
     layout: Layout,
     patient: bool,
     /// The columns were refused, so no row can be judged.
@@ -22,6 +26,7 @@ impl<'s> Out<'s> {
     pub fn new(sink: &'s mut dyn Sink) -> Self {
         Self {
             sink,
+            passage: Passage::new(Decimal::Point),
             layout: Layout::Named,
             patient: false,
             closed: false,
@@ -36,14 +41,10 @@ impl<'s> Out<'s> {
         self.patient = true;
     }
 
-    /// Tells what a request says in front of its data.
-    pub fn wishes(&mut self, wishes: &Wishes) {
-        self.sink.wishes(wishes);
-    }
-
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
         self.layout = layout;
+        self.passage.tell(self.sink);
         match self.sink.columns(Columns { layout, names }) {
             Ok(()) => Ok(()),
             Err(refusal) => {
@@ -53,25 +54,56 @@ impl<'s> Out<'s> {
         }
     }
 
-    /// Pushes a row that stands here.
-    pub fn row(&mut self, here: &Here<'_>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+    /// Whether a row passes unseen, which has this length and these cells. The last one does not.
+    #[inline]
+    pub fn passes(&mut self, walker: &Walker<'_, '_>, length: usize, cells: &[Token]) -> bool {
+        if !self.passage.is_open() || self.closed {
+            return false;
+        }
+        let (window, at) = walker.window();
+        let behind = window.get(at + length..).unwrap_or_default().iter().copied();
+        let next = behind.into_iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
+        let cell = |column: usize| {
+            let (start, end) = cells.get(column)?.number()?;
+            Some((at + start, at + end))
+        };
+        let passes = next.is_some_and(|byte| !matches!(byte, b']' | b'}'))
+            && self.passage.admits(window, cell);
+        self.rows += u64::from(passes);
+        passes
+    }
+
+    /// Pushes the row of these cells, which stands here.
+    pub fn row(&mut self, here: &Here<'_>, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
+        if cells.iter().all(|cell| cell.kind != Form::Escaped) {
+            let cells: Vec<Cell<'_>> = cells.iter().map(|cell| plain(cell, bytes)).collect();
+            return self.cells(here, &cells);
+        }
+        let texts: Vec<_> = cells.iter().map(|cell| cell.text(bytes)).collect();
+        let cell = |(cell, text)| meaning(cell, text);
+        let cells: Vec<Cell<'_>> =
+            cells.iter().zip(texts.iter().map(AsRef::as_ref)).map(cell).collect();
+        self.cells(here, &cells)
+    }
+
+    /// The same of cells whose meaning is known.
+    pub fn cells(&mut self, here: &Here<'_>, cells: &[Cell<'_>]) -> Result<(), Fault> {
         self.rows += 1;
         if self.closed {
             return Ok(());
         }
-        match self.sink.row(Row { spot: here.spot(), cells }) {
-            Ok(()) => Ok(()),
-            Err(refusal) => {
-                let column = refusal.column.as_deref();
-                let place = match self.layout {
-                    Layout::Named | Layout::Points => here.place(column),
-                    Layout::Pairs | Layout::Numbered | Layout::Values => {
-                        here.cell(column.and_then(|name| position(self.layout, name)))
-                    }
-                };
-                self.refuse(Fault::new(*refusal.kind, place))
+        self.passage.tell(self.sink);
+        let taken = self.sink.row(Row { spot: here.spot(), cells });
+        self.passage.set(self.sink.gate());
+        let Err(refusal) = taken else { return Ok(()) };
+        let column = refusal.column.as_deref();
+        let place = match self.layout {
+            Layout::Named | Layout::Points => here.place(column),
+            Layout::Pairs | Layout::Numbered | Layout::Values => {
+                here.cell(column.and_then(|name| position(self.layout, name)))
             }
-        }
+        };
+        self.refuse(Fault::new(*refusal.kind, place))
     }
 
     /// Keeps the fault, or gives it back where nothing is to be kept.
@@ -101,8 +133,9 @@ impl<'s> Out<'s> {
         self.rows > 0 || self.count > 0
     }
 
-    /// The faults that were kept, as one.
+    /// Behind the last row: the faults that were kept, as one.
     pub fn end(&mut self) -> Result<(), Fault> {
+        self.passage.tell(self.sink);
         let mut faults = std::mem::take(&mut self.faults);
         match (faults.pop(), faults.is_empty()) {
             (None, _) => Ok(()),
@@ -114,6 +147,22 @@ impl<'s> Out<'s> {
             }
         }
     }
+}
+
+/// A value, as far as rows tell values apart: `true` and `false`, lists and objects are text.
+pub(super) fn meaning<'a>(cell: &Token, text: &'a str) -> Cell<'a> {
+    match cell.kind {
+        Form::Number => Cell::Number(text),
+        Form::Null => Cell::Missing,
+        Form::Text | Form::Escaped | Form::Half | Form::Truth | Form::List | Form::Object => {
+            Cell::Text(text)
+        }
+    }
+}
+
+fn plain<'a>(cell: &Token, bytes: &'a [u8]) -> Cell<'a> {
+    let text = bytes.get(cell.start..cell.end).unwrap_or_default();
+    meaning(cell, std::str::from_utf8(text).unwrap_or_default())
 }
 
 /// Where a row stands.

@@ -1,188 +1,252 @@
-//! The fields of a request besides its data: which there are, what they may say, what they come
-//! to. Each wrong one is reported by its path. Does not know where the points are.
+//! A request, which is here whole: its fields, and the rows of its data. Read as often as is wanted,
+//! since what it says besides its data may stand behind it. Does not know what a field may say.
 
-use super::out::{Out, under};
-use super::record::Value;
-use crate::fault::{self, Fault, Json, Kind};
-use crate::plan::{Chart, Sample, Sort, Wishes};
+use std::collections::HashSet;
 
-/// Every field of a request.
-const FIELDS: [&str; 20] = [
-    "chartType",
-    "title",
-    "subtitle",
-    "xLabel",
-    "yLabel",
-    "unit",
-    "series",
-    "sort",
-    "maxPoints",
-    "inputText",
-    "last",
-    "sample",
-    "signed",
-    "visualizationKind",
-    "data",
-    "maxItems",
-    "columns",
-    "headers",
-    "rows",
-    "kind",
-];
+use super::envelope::{Found, Group};
+use super::fields::{Fields, expected, is_field, is_ignored, unknown};
+use super::grid::Grid;
+use super::object::{self, Spot, is_of_request};
+use super::out::{Out, equal_keys, under};
+use super::points::{are_series, series};
+use super::value::{members, shown};
+use super::walker::Walker;
+use super::{at, read_at};
+use crate::data::rows::Sink;
+use crate::fault::{Fault, Json, Kind, Place};
+use crate::input::source::{REQUEST, Source, line_feeds};
+use crate::plan::Wishes;
 
-/// The fields that have arrays or objects.
-const CONTAINERS: [&str; 5] = ["series", "data", "columns", "headers", "rows"];
-
-/// What a request says, as far as it was read.
-#[derive(Default)]
-pub(super) struct Request {
-    pub wishes: Wishes,
-    /// The fields that were given, by their first name and as they were called.
-    given: Vec<(&'static str, String)>,
-}
-
-/// Fields that the host puts in and that mean nothing here.
-pub(super) fn is_ignored(key: &str) -> bool {
-    matches!(key, "wait_for_previous" | "sourceContext")
-}
-
-/// Whether a request has such a field.
-pub(super) fn is_field(key: &str) -> bool {
-    FIELDS.contains(&key)
-}
-
-/// A field that no request has; one with an array or an object is not meant to be a word.
-pub(super) fn unknown(key: &str, is_container: bool) -> Json {
-    let mut unknown = Json::unknown_field(key, &FIELDS);
-    if let (Json::UnknownField { nearest, .. }, true) = (&mut unknown, is_container) {
-        *nearest = fault::nearest(key, CONTAINERS).map(str::to_owned);
-    }
-    unknown
-}
-
-/// What is expected of a field that has something else.
-pub(super) fn expected(key: &str) -> &'static str {
-    match key {
-        "series" => "an array of {\"name\", \"points\"}",
-        "data" => "an object, an array or a string",
-        "columns" | "headers" | "rows" | "points" => "an array",
-        "maxPoints" | "maxItems" | "last" => "a whole number from 1",
-        "signed" => "true or false",
-        _ => "a string",
-    }
+/// A request, and where it stands.
+pub struct Request {
+    text: String,
+    base: String,
+    /// Lines before it.
+    lines: u64,
 }
 
 impl Request {
-    /// Takes a field with a value that is neither an array nor an object; `false` where a request
-    /// has no such field.
-    pub fn field(
-        &mut self,
-        base: &str,
-        key: &str,
-        raw: &str,
+    /// The request that all of this input is, or that stands at the path.
+    ///
+    /// # Errors
+    /// Where the input is not JSON, or is too long.
+    pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
+        let mut window = source.window(REQUEST)?;
+        let mut found = Self { text: String::new(), base: String::new(), lines: 0 };
+        let read = read_at(&mut window, at, &mut |walker, base| {
+            let mut text = String::from_utf8_lossy(walker.ahead()).into_owned();
+            let (lines, before) = (walker.line() - 1, walker.consumed());
+            walker.skip()?;
+            text.truncate(usize::try_from(walker.consumed() - before).unwrap_or_default());
+            found = Self { text, base: base.to_owned(), lines };
+            Ok(())
+        });
+        match read {
+            Err(fault) if *fault.kind == Kind::Cut => Err(Kind::RequestTooLong.into()),
+            read => read.map(|()| found),
+        }
+    }
+
+    /// Pushes all rows of its data; what it says besides, with `inputText` only where nothing else
+    /// holds data. What is wrong is reported all at once.
+    pub fn read(&self, sink: &mut dyn Sink) -> (Wishes, Result<(), Fault>) {
+        let mut out = Out::new(sink);
+        out.be_patient();
+        let mut fields = Fields::default();
+        let text = Text { text: &self.text, lines: self.lines };
+        let spot = Spot { base: &self.base, nested: false };
+        let read = Members::read(&self.text, &text, spot, &mut fields, &mut out);
+        let read = read.and_then(|()| out.end());
+        let mut wishes = fields.wishes;
+        if out.is_used() {
+            wishes.input_text = None;
+        } else if wishes.input_text.is_none() && read.is_ok() {
+            return (wishes, Err(Kind::NoRows.into()));
+        }
+        (wishes, read)
+    }
+}
+
+/// A text of which parts are read, behind so many lines.
+pub(super) struct Text<'t> {
+    text: &'t str,
+    lines: u64,
+}
+
+impl Text<'_> {
+    /// Walks over a part of the text.
+    pub fn walk<T>(
+        &self,
+        part: &str,
+        read: impl FnOnce(&mut Walker<'_, '_>) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let mut source = Source::new(part.as_bytes(), "request");
+        read(&mut Walker::new(&mut source)?.behind_lines(self.lines_before(part)))
+    }
+
+    /// The fault of a key that has half of a character.
+    pub fn surrogate(&self, key: &str) -> Fault {
+        Fault::new(Json::Surrogate.into(), Place::line(self.lines_before(key) + 1))
+    }
+
+    fn lines_before(&self, part: &str) -> u64 {
+        let at = part.as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
+        self.lines + line_feeds(self.text.as_bytes().get(..at).unwrap_or_default())
+    }
+}
+
+/// The members of an object that is a request, or that holds data and perhaps is none.
+struct Members<'t, 'r, 's> {
+    text: &'r Text<'t>,
+    spot: Spot<'r>,
+    fields: &'r mut Fields,
+    out: &'r mut Out<'s>,
+    grid: Grid<'t>,
+    /// Whether something besides `data` makes it a request.
+    is_request: bool,
+    /// Whether there are members that no request has.
+    has_strangers: bool,
+    found: Found,
+    /// The member that holds the data.
+    data: Option<&'static str>,
+    /// Whether an array or object was refused that may have been meant to hold it.
+    mistaken: bool,
+}
+
+impl<'t> Members<'t, '_, '_> {
+    fn read(
+        object: &'t str,
+        text: &Text<'t>,
+        spot: Spot<'_>,
+        fields: &mut Fields,
         out: &mut Out<'_>,
-    ) -> Result<bool, Fault> {
-        if is_ignored(key) {
-            return Ok(true);
-        }
-        let Some(name) = first_name(key) else { return Ok(false) };
-        let path = under(base, key);
-        let value = match Value::new(raw) {
-            Ok(Value::Null) => return Ok(true),
-            Ok(value) => value,
-            Err(half) => {
-                out.refuse_at(&path, half)?;
-                return Ok(true);
-            }
+    ) -> Result<(), Fault> {
+        let members = members(object).map_err(|key| text.surrogate(key))?;
+        let is_request = members.iter().any(|(key, raw)| {
+            let byte = raw.bytes().next().unwrap_or_default();
+            if key == "data" { are_series(raw) } else { is_of_request(key, byte, spot.nested) }
+        });
+        let mut read = Members {
+            text,
+            spot,
+            fields,
+            out,
+            grid: Grid::default(),
+            is_request,
+            has_strangers: false,
+            found: Found::default(),
+            data: None,
+            mistaken: false,
         };
-        if let Some((_, before)) = self.given.iter().find(|(given, _)| *given == name) {
-            out.refuse_at(&path, Json::EqualFields(before.clone(), key.to_owned()))?;
-            return Ok(true);
+        let mut keys = HashSet::new();
+        for (key, raw) in &members {
+            if !keys.insert(key) {
+                read.out.refuse(equal_keys(spot.base, key))?;
+            } else if raw.starts_with(['[', '{']) {
+                read.container(key, raw)?;
+            } else if !read.fields.field(spot.base, key, raw, read.out)? {
+                read.stranger(key, raw)?;
+            }
         }
-        self.given.push((name, key.to_owned()));
-        if let Err(wrong) = self.set(name, &value, raw, expected(key)) {
-            out.refuse_at(&path, wrong)?;
-        }
-        Ok(true)
+        read.end()
     }
 
-    /// Whether a field was given, well or not, that holds data or text in its place.
-    pub fn gives_data(&self) -> bool {
-        self.given.iter().any(|(name, _)| *name == "inputText" || CONTAINERS.contains(name))
-    }
-
-    fn set(
-        &mut self,
-        name: &str,
-        value: &Value<'_>,
-        raw: &str,
-        expected: &'static str,
-    ) -> Result<(), Kind> {
-        let wishes = &mut self.wishes;
-        let wrong = || -> Kind { Json::WrongType { expected, found: raw.to_owned() }.into() };
-        let text = || match value {
-            Value::Text(text) => Ok(text.clone().into_owned()),
-            _ => Err(wrong()),
-        };
-        let count = || whole_number(value).ok_or_else(wrong);
-        match name {
-            "chartType" => wishes.chart = Some(word(&text()?, CHART_NAMES, &CHARTS)?),
-            "title" => wishes.words.title = Some(text()?),
-            "subtitle" => wishes.words.subtitle = Some(text()?),
-            "xLabel" => wishes.words.x_label = Some(text()?),
-            "yLabel" => wishes.words.y_label = Some(text()?),
-            "unit" => wishes.unit = Some(text()?),
-            "sort" => wishes.sort = Some(word(&text()?, SORT_NAMES, &SORTS)?),
-            "maxPoints" => wishes.max_points = Some(count()?),
-            "last" => wishes.last = Some(count()?),
-            "sample" => wishes.sample = Some(word(&text()?, SAMPLE_NAMES, &SAMPLES)?),
-            "inputText" => wishes.input_text = Some(text()?),
-            "kind" => {
-                let table = word(&text()?, &["table"], &[Chart::Table])?;
-                wishes.chart = wishes.chart.or(Some(table));
+    fn container(&mut self, key: &str, raw: &'t str) -> Result<(), Fault> {
+        let Spot { base, nested } = self.spot;
+        let is_array = raw.starts_with('[');
+        match key {
+            "series" if is_array => {
+                if self.claims("series", key)? {
+                    series(raw, self.text, &under(base, key), self.out)?;
+                }
             }
-            "signed" => match raw {
-                "true" => wishes.signed = Some(true),
-                "false" => wishes.signed = Some(false),
-                _ => return Err(wrong()),
-            },
-            _ => return Err(wrong()),
+            "columns" | "headers" if is_array => {
+                let key = if key == "columns" { "columns" } else { "headers" };
+                if self.claims("rows", key)? {
+                    self.grid.columns(key, raw, base, self.out)?;
+                }
+            }
+            "rows" if is_array => {
+                if self.claims("rows", key)? {
+                    self.grid.rows(raw, self.text, base, self.out)?;
+                }
+            }
+            "data" if !nested => {
+                if self.claims("data", key)? {
+                    if are_series(raw) {
+                        series(raw, self.text, &under(base, key), self.out)?;
+                    } else {
+                        self.any_data(key, raw)?;
+                    }
+                }
+            }
+            _ if is_ignored(key) => {}
+            _ => self.stranger(key, raw)?,
         }
         Ok(())
     }
-}
 
-/// The one name that stands for a field with two.
-fn first_name(key: &str) -> Option<&'static str> {
-    match key {
-        "visualizationKind" => Some("chartType"),
-        "maxItems" => Some("maxPoints"),
-        "data" => Some("inputText"),
-        _ => FIELDS.into_iter().find(|field| *field == key),
+    /// Reads what stands under this key in any form.
+    fn any_data(&mut self, key: &str, raw: &'t str) -> Result<(), Fault> {
+        let path = at::step(self.spot.base, key);
+        let spot = Spot { base: &path, nested: true };
+        match self.text.walk(raw, |walker| object::value(walker, spot, self.out)) {
+            Err(fault) if *fault.kind == Kind::RequestTooLong => {
+                Members::read(raw, self.text, spot, self.fields, self.out)?;
+            }
+            read => read?,
+        }
+        self.found.list(&path);
+        if let Some(values) = self.out.single_values() {
+            self.found.column(self.spot.base, key, values, true);
+        }
+        Ok(())
     }
-}
 
-const CHART_NAMES: &[&str] = &["bar", "line", "table"];
-const CHARTS: [Chart; 3] = [Chart::Bar, Chart::Line, Chart::Table];
-const SORT_NAMES: &[&str] = &["none", "asc", "desc"];
-const SORTS: [Sort; 3] = [Sort::None, Sort::Asc, Sort::Desc];
-const SAMPLE_NAMES: &[&str] = &["even", "peaks"];
-const SAMPLES: [Sample; 2] = [Sample::Even, Sample::Peaks];
+    /// Whether this member is the first that brings data of its kind.
+    fn claims(&mut self, kind: &'static str, key: &str) -> Result<bool, Fault> {
+        let before = *self.data.get_or_insert(kind);
+        if before != kind {
+            let twice = Json::EqualFields(before.to_owned(), key.to_owned());
+            self.out.refuse_at(self.spot.base, twice)?;
+        }
+        Ok(before == kind)
+    }
 
-fn word<T: Copy>(found: &str, allowed: &'static [&'static str], meanings: &[T]) -> Result<T, Kind> {
-    let meaning = allowed.iter().zip(meanings).find(|(word, _)| **word == found);
-    meaning
-        .map(|(_, &meaning)| meaning)
-        .ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed }.into())
-}
+    /// A member that is out of place in a request, which this may or may not be.
+    fn stranger(&mut self, key: &str, raw: &str) -> Result<(), Fault> {
+        let base = self.spot.base;
+        let byte = raw.bytes().next().filter(|byte| matches!(byte, b'[' | b'{'));
+        if !self.is_request {
+            self.has_strangers = true;
+            let Some(byte) = byte else { return Ok(()) };
+            let (found, group) = (&mut self.found, &mut Group::default());
+            let search = |walker: &mut Walker<'_, '_>| {
+                found.search(byte, walker, (base, key), group).map(|_| ())
+            };
+            return self.text.walk(raw, search);
+        }
+        if byte.is_some() && is_field(key) && key != "data" {
+            self.mistaken = true;
+            let wrong = Json::WrongType { expected: expected(key), found: shown(raw) };
+            return self.out.refuse_at(&under(base, key), wrong);
+        }
+        let unknown = unknown(key, byte.is_some());
+        let is_near = matches!(unknown, Json::UnknownField { nearest: Some(_), .. });
+        self.mistaken |= byte.is_some() && is_near;
+        self.out.refuse_at(base, unknown)
+    }
 
-/// The count from 1 that a number is, `30.0` included.
-fn whole_number(value: &Value<'_>) -> Option<usize> {
-    let Value::Number(literal) = value else { return None };
-    let digits = match literal.split_once('.') {
-        Some((digits, zeros)) if zeros.bytes().all(|zero| zero == b'0') => digits,
-        Some(_) => return None,
-        None => literal,
-    };
-    digits.parse().ok().filter(|&count| count > 0)
+    fn end(mut self) -> Result<(), Fault> {
+        if !self.is_request {
+            let is_envelope = self.has_strangers;
+            return if is_envelope { Err(self.found.fault(self.spot.base, None)) } else { Ok(()) };
+        }
+        match self.data {
+            Some("rows") => self.grid.end(self.text, self.spot.base, self.out),
+            Some(_) => Ok(()),
+            None if self.mistaken || self.fields.gives_data() => Ok(()),
+            None => self.out.refuse_at(self.spot.base, Json::MissingField("series")),
+        }
+    }
 }

@@ -2,15 +2,55 @@
 //! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
 //! Does not look for mistakes.
 
-use super::skim::{Expected, Open};
-use crate::fault::{Fault, Json, Place};
+use crate::fault::{Fault, Json, Kind, Place};
 use crate::input::source::Source;
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
-pub(super) const WORD: usize = 12;
+const WORD: usize = 12;
+
+/// What could have stood at a byte that is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Expected {
+    Value,
+    /// Behind a comma of an array.
+    Element,
+    /// Behind `{`.
+    Key,
+    /// Behind a comma of an object.
+    NextKey,
+    Colon,
+    /// A comma, or the end of this container.
+    Comma(Open),
+    /// A digit inside a number.
+    Digit,
+    /// No more digits: the number began with zero.
+    NoDigit,
+    /// The rest of `true`, `false` or `null`.
+    Word,
+    /// One of the letters that may stand behind a backslash.
+    Escape,
+    /// Four hexadecimal digits behind `\u`.
+    Hex,
+    /// Anything but a bare control character.
+    NoControl,
+    /// Fewer brackets.
+    Shallower,
+}
+
+/// A container that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Open {
+    Array,
+    Object,
+}
 
 /// The fault at the byte at this distance ahead.
-pub(super) fn fault(source: &Source<'_>, at: usize, expected: Expected) -> Fault {
+pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> Fault {
+    if let Err(fault) = look_ahead(source, at)
+        && *fault.kind == Kind::Cut
+    {
+        return fault;
+    }
     if expected == Expected::Shallower {
         return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
     }
@@ -29,13 +69,22 @@ pub(super) fn fault(source: &Source<'_>, at: usize, expected: Expected) -> Fault
 }
 
 /// The fault of text behind the end of the value, on a later line or not.
-pub(super) fn text_after(source: &Source<'_>, later: bool) -> Fault {
+pub(super) fn text_after(source: &mut Source<'_>, later: bool) -> Fault {
+    if let Err(fault) = look_ahead(source, 0) {
+        return fault;
+    }
     let found = word(source.ahead());
     let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
     let value = later && found.starts_with(begins);
     let (found, character) = (named(found), source.character_of(0));
     let what = Json::TextAfter { found, character, value, pages: false };
     Fault::new(what.into(), Place::line(source.line()))
+}
+
+/// Has the whole word ahead that begins here.
+fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), Fault> {
+    while source.ahead().len() < at + 4 * WORD && source.more()? {}
+    Ok(())
 }
 
 /// The word, or the one character, at the beginning of these bytes.

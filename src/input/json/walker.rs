@@ -1,24 +1,23 @@
-//! A walk over the outer structure of JSON: brackets, commas and keys, over a window that refills.
-//! What is inside (a record, a scalar) is handed out as a slice that holds it whole, or is skipped
-//! without being held. Everything that goes by has been checked against the grammar. Does not
-//! know what values mean.
+//! A walk over JSON: its brackets, commas and keys, over a window that refills. What is inside is read
+//! while it is here whole, or is gone past without being held; all of it is checked. Does not know what
+//! values mean.
 
-use super::record::{self, Text};
-use super::skim::{Expected, Open, Skim};
-use super::syntax;
-use crate::fault::{Fault, Json, Kind, Place};
-use crate::input::source::{Source, line_feeds};
-
-/// Brackets that may be open inside each other.
-pub(super) const DEPTH: usize = 128;
+use super::cursor::{Cursor, DEPTH};
+use super::skip::Skip;
+use super::syntax::{self, Expected, Open};
+use super::token::{Kind, Stop, Token};
+use crate::fault::{Fault, Json, Place};
+use crate::input::source::{RECORD, Source};
 
 /// Stands somewhere in a JSON text.
 pub(super) struct Walker<'s, 'i> {
     source: &'s mut Source<'i>,
+    /// Bytes ahead in the source that were gone past.
+    at: usize,
     depth: usize,
     consumed: u64,
-    /// The line of the first byte ahead, where it is kept account of.
-    line: Option<u64>,
+    /// Lines before the text.
+    lines: u64,
 }
 
 /// A container that was entered: whether anything of it has been seen.
@@ -30,27 +29,33 @@ pub(super) struct Inside {
 impl<'s, 'i> Walker<'s, 'i> {
     /// At the beginning of the input, behind a byte order mark.
     pub fn new(source: &'s mut Source<'i>) -> Result<Self, Fault> {
-        let mut walker = Self { source, depth: 0, consumed: 0, line: None };
-        if walker.source.ahead().is_empty() {
+        let mut walker = Self { source, at: 0, depth: 0, consumed: 0, lines: 0 };
+        if walker.ahead().is_empty() {
             walker.source.more()?;
         }
-        if walker.source.ahead().starts_with("\u{feff}".as_bytes()) {
+        if walker.ahead().starts_with("\u{feff}".as_bytes()) {
             walker.consume("\u{feff}".len());
         }
         Ok(walker)
     }
 
-    /// The first byte that is not white space, which is not consumed; none at the end of the input.
+    /// The same in a part of a text, behind so many lines of it.
+    pub fn behind_lines(mut self, lines: u64) -> Self {
+        self.lines = lines;
+        self
+    }
+
+    /// The first byte that is not white space, which comes next; none at the end of the input.
+    #[inline]
     pub fn peek(&mut self) -> Result<Option<u8>, Fault> {
         loop {
-            let ahead = self.source.ahead();
-            let blank = ahead.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
-            let blank = blank.count();
-            let first = ahead.get(blank).copied();
-            self.consume(blank);
-            if first.is_some() {
-                return Ok(first);
+            let mut cursor = self.cursor();
+            let next = cursor.peek().ok();
+            self.consume(cursor.at);
+            if next.is_some() {
+                return Ok(next);
             }
+            self.release();
             if !self.source.more()? {
                 return Ok(None);
             }
@@ -58,104 +63,119 @@ impl<'s, 'i> Walker<'s, 'i> {
     }
 
     /// The first byte of the value that has to come.
-    pub fn value(&mut self, expected: Expected) -> Result<u8, Fault> {
+    pub fn value(&mut self) -> Result<u8, Fault> {
         match self.peek()? {
             Some(byte @ (b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')) => Ok(byte),
-            Some(_) => Err(self.wrong(0, expected)),
+            Some(_) => Err(self.wrong(0, Expected::Value)),
             None => Err(self.truncated()),
         }
     }
 
     /// Goes into the array or object that begins here.
     pub fn enter(&mut self) -> Result<Inside, Fault> {
-        if self.depth == DEPTH {
-            return Err(self.wrong(0, Expected::Shallower));
-        }
+        self.step(|cursor| {
+            cursor.enter()?;
+            Ok(())
+        })?;
         self.depth += 1;
-        self.consume(1);
         Ok(Inside::default())
     }
 
     /// The first byte of the next element; none behind the end of the array.
+    #[inline]
     pub fn element(&mut self, inside: &mut Inside) -> Result<Option<u8>, Fault> {
         let begun = std::mem::replace(&mut inside.begun, true);
-        match self.peek()? {
-            Some(b']') => {
-                self.leave();
-                return Ok(None);
-            }
-            Some(b',') if begun => {
-                self.consume(1);
-                return self.value(Expected::Element).map(Some);
-            }
-            Some(_) if begun => return Err(self.wrong(0, Expected::Comma(Open::Array))),
-            _ => {}
-        }
-        self.value(Expected::Value).map(Some)
+        let first = self.step(|cursor| {
+            let is_next = cursor.next(Open::Array, begun)?;
+            if is_next { cursor.peek().map(Some) } else { Ok(None) }
+        })?;
+        self.depth -= usize::from(first.is_none());
+        Ok(first)
     }
 
     /// Reads the next key and its colon, and tells the first byte of the value; none behind the
     /// end of the object.
+    #[inline]
     pub fn member(&mut self, inside: &mut Inside, key: &mut String) -> Result<Option<u8>, Fault> {
         let begun = std::mem::replace(&mut inside.begun, true);
-        let mut next = self.peek()?;
-        let mut expected = Expected::Key;
-        match next {
-            Some(b'}') => {
-                self.leave();
-                return Ok(None);
-            }
-            Some(b',') if begun => {
-                self.consume(1);
-                next = self.peek()?;
-                expected = Expected::NextKey;
-            }
-            Some(_) if begun => return Err(self.wrong(0, Expected::Comma(Open::Object))),
-            _ => {}
+        if !self.step(|cursor| cursor.next(Open::Object, begun))? {
+            self.depth -= 1;
+            return Ok(None);
         }
-        match next {
-            Some(b'"') => {}
-            Some(_) => return Err(self.wrong(0, expected)),
-            None => return Err(self.truncated()),
+        let (token, length) = self.read(|cursor| Ok((cursor.string()?, cursor.at)))?;
+        if token.kind == Kind::Half {
+            return Err(Fault::new(Json::Surrogate.into(), Place::line(self.line())));
         }
-        self.key(key)?;
-        match self.peek()? {
-            Some(b':') => self.consume(1),
-            Some(_) => return Err(self.wrong(0, Expected::Colon)),
-            None => return Err(self.truncated()),
-        }
-        self.value(Expected::Value).map(Some)
+        key.clear();
+        key.push_str(&token.text(self.ahead()));
+        self.consume(length);
+        self.step(|cursor| {
+            cursor.colon()?;
+            Ok(())
+        })?;
+        self.value().map(Some)
     }
 
-    fn key(&mut self, key: &mut String) -> Result<(), Fault> {
-        key.clear();
-        let length = self.whole()?;
-        let Ok(Text(text)) = record::parsed(self.here(length)) else {
-            return Err(Fault::new(Json::Surrogate.into(), Place::line(self.line())));
-        };
-        key.push_str(&text);
-        self.consume(length);
-        Ok(())
+    /// The value that begins here and its length; it is all ahead, and not consumed.
+    #[inline]
+    pub fn token(&mut self) -> Result<(Token, usize), Fault> {
+        self.read(|cursor| Ok((cursor.value()?, cursor.at)))
+    }
+
+    /// What can be read of the bytes ahead, from the first of them on, each time there are more,
+    /// until there are enough of them.
+    #[inline]
+    pub fn read<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Cursor<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Fault> {
+        loop {
+            match read(&mut self.cursor()) {
+                Ok(found) => return Ok(found),
+                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
+                Err(Stop::Cut) => self.double()?,
+            }
+        }
+    }
+
+    /// The same of a mark or two, which are gone past.
+    #[inline]
+    fn step<T>(&mut self, step: impl Fn(&mut Cursor<'_>) -> Result<T, Stop>) -> Result<T, Fault> {
+        loop {
+            let mut cursor = self.cursor();
+            let taken = step(&mut cursor);
+            let at = cursor.at;
+            match taken {
+                Ok(found) => {
+                    self.consume(at);
+                    return Ok(found);
+                }
+                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
+                Err(Stop::Cut) => {
+                    // Where the input ends, that is the place of what is missing.
+                    self.consume(if self.source.is_whole() { at } else { 0 });
+                    self.more()?;
+                }
+            }
+        }
     }
 
     /// The length of the value that begins here, all of which is ahead afterwards.
     pub fn whole(&mut self) -> Result<usize, Fault> {
-        let mut skim = Skim::new(DEPTH - self.depth);
-        let mut fed = 0;
+        let (mut skip, mut at) = (Skip::new(), 0);
         loop {
-            let ahead = self.source.ahead();
-            match skim.feed(ahead.get(fed..).unwrap_or_default()) {
-                Ok(Some(length)) => return Ok(fed + length),
-                Ok(None) => fed = ahead.len(),
-                Err(wrong) => return Err(self.wrong(fed + wrong.at, wrong.expected)),
+            let mut cursor = self.cursor();
+            cursor.at = at;
+            match skip.run(&mut cursor) {
+                Ok(()) => return Ok(cursor.at),
+                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
+                Err(Stop::Cut) => at = cursor.at,
             }
-            if !self.source.more()? {
-                return if skim.is_whole() { Ok(fed) } else { Err(self.truncated()) };
-            }
+            self.more()?;
         }
     }
 
-    /// The bytes of the value whose length [`Walker::whole`] told.
+    /// The bytes of the value of this length.
     pub fn here(&self, length: usize) -> &[u8] {
         self.ahead().get(..length).unwrap_or_default()
     }
@@ -164,138 +184,117 @@ impl<'s, 'i> Walker<'s, 'i> {
     pub fn take(&mut self) -> Result<String, Fault> {
         let length = self.whole()?;
         let text = String::from_utf8_lossy(self.here(length)).into_owned();
-        self.consume(length);
+        self.at += length;
         Ok(text)
     }
 
     /// Goes past the value that begins here, however long it is.
     pub fn skip(&mut self) -> Result<(), Fault> {
-        let mut skim = Skim::new(DEPTH - self.depth);
+        let mut skip = Skip::new();
         loop {
-            let ahead = self.source.ahead();
-            match skim.feed(ahead) {
-                Ok(Some(length)) => {
-                    self.consume(length);
-                    return Ok(());
-                }
-                Ok(None) => {
-                    let length = ahead.len();
-                    self.consume(length);
-                }
-                Err(wrong) => return Err(self.wrong(wrong.at, wrong.expected)),
+            let mut cursor = self.cursor();
+            let end = skip.run(&mut cursor);
+            if let Err(Stop::Wrong { at, expected }) = end {
+                return Err(self.wrong(at, expected));
             }
-            if !self.source.more()? {
-                return if skim.is_whole() { Ok(()) } else { Err(self.truncated()) };
+            self.consume(cursor.at);
+            if end.is_ok() {
+                return Ok(());
             }
+            self.more()?;
         }
     }
 
     /// Takes this many of the bytes ahead as read.
+    #[inline]
     pub fn consume(&mut self, count: usize) {
-        self.consumed += count as u64;
-        if let Some(line) = &mut self.line {
-            let bytes = self.source.ahead().get(..count).unwrap_or_default();
-            *line += line_feeds(bytes);
-        }
-        self.source.consume(count);
-    }
-
-    /// Takes this many of the bytes ahead as read, which hold so many line feeds.
-    pub fn pass(&mut self, count: usize, lines: u64) {
-        self.consumed += count as u64;
-        if let Some(line) = &mut self.line {
-            *line += lines;
-        }
-        self.source.consume(count);
-    }
-
-    /// Has more bytes ahead; `false` at the end of the input.
-    pub fn more(&mut self) -> Result<bool, Fault> {
-        self.source.more()
+        self.at += count;
     }
 
     /// The bytes ahead, as far as they are here.
+    #[inline]
     pub fn ahead(&self) -> &[u8] {
-        self.source.ahead()
+        self.source.ahead().get(self.at..).unwrap_or_default()
     }
 
-    /// Whether so many more brackets may be open.
-    pub fn has_room(&self, brackets: usize) -> bool {
-        self.depth + brackets <= DEPTH
+    /// The bytes ahead behind some that were gone past, and where they begin.
+    #[inline]
+    pub fn window(&self) -> (&[u8], usize) {
+        (self.source.ahead(), self.at)
     }
 
     /// Bytes that were read.
     pub fn consumed(&self) -> u64 {
-        self.consumed
+        self.consumed + self.at as u64
     }
 
     /// The line of the first byte ahead.
-    pub fn line(&self) -> u64 {
-        self.line.unwrap_or_else(|| self.source.line())
-    }
-
-    /// The same, on a walk that keeps account of lines, since it is asked often.
-    pub fn counting_lines(mut self) -> Self {
-        self.line = Some(self.source.line());
-        self
+    pub fn line(&mut self) -> u64 {
+        self.release();
+        self.lines + self.source.line()
     }
 
     /// The end of the whole input: nothing but white space may follow.
     pub fn end(&mut self) -> Result<(), Fault> {
-        let line = self.line();
-        if self.peek()?.is_none() {
-            return Ok(());
-        }
-        self.look_ahead()?;
-        Err(syntax::text_after(self.source, self.line() > line))
+        let is_later = self.next_line()?;
+        is_later.map_or(Ok(()), |is_later| Err(syntax::text_after(self.source, is_later)))
     }
 
     /// Goes past the end of a line that holds one value.
     pub fn end_of_line(&mut self) -> Result<(), Fault> {
-        loop {
-            let ahead = self.source.ahead();
-            let blank = ahead.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
-            let next = ahead.get(blank).copied();
-            self.consume(blank);
-            match next {
-                Some(b'\n') => {
-                    self.consume(1);
-                    return Ok(());
-                }
-                Some(_) => {
-                    self.look_ahead()?;
-                    return Err(syntax::text_after(self.source, false));
-                }
-                None if self.source.more()? => {}
-                None => return Ok(()),
-            }
+        if self.ahead().first() == Some(&b'\n') {
+            self.consume(1);
+            return Ok(());
         }
+        let is_here = self.next_line()? == Some(false);
+        if is_here { Err(syntax::text_after(self.source, false)) } else { Ok(()) }
     }
 
-    fn leave(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-        self.consume(1);
+    /// Whether what follows, if anything does, stands on a later line.
+    fn next_line(&mut self) -> Result<Option<bool>, Fault> {
+        let line = self.line();
+        Ok(self.peek()?.map(|_| self.line() > line))
     }
 
     /// The input ends inside a value, or before there is one.
-    pub fn truncated(&self) -> Fault {
+    fn truncated(&mut self) -> Fault {
         Fault::new(Json::Truncated.into(), Place::line(self.line()))
     }
 
-    /// The syntax fault at the byte at this distance ahead, once its whole word is here.
+    /// The syntax fault at the byte at this distance ahead.
     fn wrong(&mut self, at: usize, expected: Expected) -> Fault {
-        while self.source.ahead().len() < at + 4 * syntax::WORD {
-            match self.source.more() {
-                Ok(true) => {}
-                Err(fault) if *fault.kind == Kind::Cut => return fault,
-                Ok(false) | Err(_) => break,
-            }
-        }
+        self.release();
         syntax::fault(self.source, at, expected)
     }
 
-    fn look_ahead(&mut self) -> Result<(), Fault> {
-        while self.source.ahead().len() < 4 * syntax::WORD && self.source.more()? {}
+    #[inline]
+    fn cursor(&self) -> Cursor<'_> {
+        Cursor::new(self.ahead(), DEPTH - self.depth, self.source.is_whole())
+    }
+
+    /// Lets the source know how far the walk has come.
+    fn release(&mut self) {
+        self.source.consume(self.at);
+        self.consumed += self.at as u64;
+        self.at = 0;
+    }
+
+    /// Has more bytes ahead, or knows that there are none.
+    fn more(&mut self) -> Result<(), Fault> {
+        if self.source.is_whole() {
+            return Err(self.truncated());
+        }
+        self.release();
+        self.source.more().map(|_| ())
+    }
+
+    /// Has twice as many bytes ahead, so that what is read anew each time is not read often.
+    fn double(&mut self) -> Result<(), Fault> {
+        let enough = (2 * self.ahead().len()).min(RECORD);
+        self.more()?;
+        while self.ahead().len() < enough && !self.source.is_whole() {
+            self.source.more()?;
+        }
         Ok(())
     }
 }

@@ -63,15 +63,10 @@ fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
     }
 }
 
-/// Whether Markdown shows a cell as it is given: there are no escapes and no code in it, nor can it
-/// be emphasis or a link as a whole.
-pub fn is_literal(cell: &str) -> bool {
-    !cell.starts_with(['*', '_', '[']) && !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'))
-}
-
 /// The text that Markdown shows for a cell.
 fn written(cell: &str) -> Cow<'_, str> {
-    if is_literal(cell) {
+    let is_plain = !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'));
+    if is_plain && !cell.starts_with(['*', '_', '[']) {
         return Cow::Borrowed(cell);
     }
     let unescaped = cell.replace("\\|", "|");

@@ -6,9 +6,7 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 
 use unicode_width::UnicodeWidthStr;
-use vizchart::Outcome;
-use vizchart::input::stream::Once;
-use vizchart::terminal::{Stream, Surroundings};
+use vizchart::{Outcome, Stream, Surroundings};
 
 /// Bytes that a repeated input has at most: more than the largest read.
 const LONGEST: usize = 600_000;
@@ -60,7 +58,7 @@ fn outcome(words: &[&str], input: impl Read, columns: usize) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
     let variables = BTreeMap::from([("COLUMNS".to_owned(), columns.to_string())]);
     let surroundings = Surroundings { variables, ..plain() };
-    vizchart::run(&args, Once(input), &surroundings, &mut |_| {})
+    vizchart::run(&args, input, &surroundings, &mut |_| {})
 }
 
 fn plain() -> Surroundings {

@@ -1,52 +1,43 @@
-//! Faults as JSON: every kind fits the schema, and asks what only the user can decide.
+//! Faults as JSON: each fits the schema, and asks what only the user can decide.
 
 use serde_json::{Value, json};
-use vizchart::data::survey::FirstRow;
-use vizchart::fault::{Column, Fault, Invocation, Kind, Place};
-use vizchart::plan::Chart;
-use vizchart::printable::Glyphs;
 
-use super::{assert_valid, schema};
+use super::schema::Schema;
+use crate::inside::ran;
 
-fn shown(fault: &Fault) -> Value {
-    let invocation = Invocation::new(["bar", "--to", "json"].map(str::to_owned));
-    let text = fault.json(Glyphs::Unicode, &invocation);
+fn shown(words: &str, input: &str) -> Value {
+    let words: Vec<&str> = words.split(' ').chain(["--to", "json"]).collect();
+    let text = ran(&words, input.as_bytes()).stderr;
     let line = text.strip_suffix('\n').unwrap();
     assert!(!line.contains(char::is_control), "{line}");
+    let schema = serde_json::from_str(include_str!("../../schema/fault.json")).unwrap();
     let fault = serde_json::from_str(line).unwrap();
-    assert_valid(&schema(include_str!("../../schema/fault.json"), ""), &fault);
+    Schema::new(&schema).assert_valid(&fault);
     fault
-}
-
-fn several(names: &[&str]) -> Fault {
-    let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-    let columns = (0..names.len()).map(|index| Column::of(&names, index)).collect();
-    Kind::SeveralValues { columns, chart: Chart::Bar }.into()
 }
 
 #[test]
 fn a_fault_says_where_it_is_and_how_to_repair_it() {
-    let place = Place { line: Some(3), column: Some("time".to_owned()), path: None };
-    let fault = shown(&Fault::new(Kind::MissingValue("NA\u{1b}".to_owned()), place));
+    let fault = shown("bar", "name,time\na,1\nb,NA\n");
     assert_eq!(
         fault,
         json!({"error": {
             "type": "missing_value",
-            "message": "line 3, column `time`: the value is missing (`NA\\u{1b}`)",
+            "message": "line 3, column `time`: the value is missing (`NA`)",
             "line": 3,
             "column": "time",
             "path": null,
             "hint": "leave such rows out: vizchart bar --to json --missing skip"
         }})
     );
-    let fault = shown(&Fault::new(Kind::NoRows, Place::path("data\u{202e}.items")));
-    assert_eq!(fault["error"]["path"], "data\\u{202e}.items");
-    assert_eq!(shown(&Kind::AllMissing.into())["error"]["hint"], Value::Null);
+    let fault = shown("bar", "{\"a\": 1, \"b\u{202e}\": \"x\"}");
+    assert_eq!(fault["error"]["path"], "b\\u{202e}");
+    assert_eq!(shown("bar", "a,NA\nb,NA\n")["error"]["line"], Value::Null);
 }
 
 #[test]
 fn two_value_columns_are_a_question() {
-    let fault = shown(&several(&["in", "out of stock"]));
+    let fault = shown("bar", "name,in,out of stock\nx,1,2\ny,3,4\n");
     assert_eq!(
         fault["error"]["question"],
         json!({
@@ -63,29 +54,29 @@ fn two_value_columns_are_a_question() {
 
 #[test]
 fn a_question_has_four_options_at_most_and_hides_no_answer() {
-    let fault = shown(&several(&["a", "b", "", "\u{1b}[1m", "e", "it's"]));
+    let fault = shown("bar", "name,a,b,c,\u{1b}[1m,e,it's\nx,1,2,3,4,5,6\ny,3,4,5,6,7,8\n");
     let question = &fault["error"]["question"];
     assert_eq!(question["options"].as_array().unwrap().len(), 4);
-    assert_eq!(question["options"][2]["label"], "(no name)");
     assert_eq!(question["options"][3]["label"], "\\u{1b}[1m");
     assert_eq!(question["question"], "Which column holds the values? There are also e, it's");
 }
 
 #[test]
-fn delimiters_and_headers_are_questions_and_one_answer_is_none() {
-    let fault = shown(
-        &Kind::AmbiguousDelimiter { found: vec![';', ',', '\t'], decimal_comma: false }.into(),
+fn delimiters_headers_and_places_are_questions_and_one_answer_is_none() {
+    let flags = |words: &str, input: &str| {
+        let fault = shown(words, input);
+        let options = fault["error"]["question"]["options"].as_array().cloned().unwrap_or_default();
+        options.iter().map(|option| option["description"].clone()).collect::<Vec<Value>>()
+    };
+    assert_eq!(
+        flags("bar", "a;1,5\nb;2,5\n"),
+        ["--delimiter ';' --decimal comma", "--delimiter ,"]
     );
-    let flags: Vec<&Value> = fault["error"]["question"]["options"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|option| &option["description"])
-        .collect();
-    assert_eq!(flags, ["--delimiter ';'", "--delimiter ,", r"--delimiter '\t'"]);
-    let fault = shown(&Kind::AmbiguousHeader(FirstRow::Numbers(None)).into());
-    assert_eq!(fault["error"]["question"]["options"][0]["description"], "--header");
-    for kind in [Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }, Kind::Empty] {
-        assert_eq!(shown(&kind.into())["error"].get("question"), None);
-    }
+    assert_eq!(flags("bar", "a\t1;5\nb\t2;5\n"), ["--delimiter ';'", r"--delimiter '\t'"]);
+    assert_eq!(flags("line", "x,2023,2024\ny,3,4\nz,5,6\n"), ["--header", "--no-header"]);
+    let envelope = r#"{"items": [{"a": "x", "n": 1}], "old": [{"a": "y", "n": 2}]}"#;
+    assert_eq!(flags("bar", envelope), ["--at items", "--at old"]);
+    let none: [&str; 0] = [];
+    assert_eq!(flags("bar", ""), none);
+    assert_eq!(flags("bar", r#"{"items": [{"a": "x", "n": 1}], "next": null}"#), none);
 }

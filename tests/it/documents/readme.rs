@@ -36,7 +36,7 @@ fn every_command_of_the_readme_is_run() {
     needs(&["curl", "git", "jq", "make", "sqlite3"]);
     let desk = Desk::furnished();
     for (program, _, script) in STAND_INS {
-        desk.has_program(program, script);
+        desk.has(&format!("bin/{program}"), script);
     }
     // Names of the example resolve to this process.
     let config = format!("connect-to = \"::{}\"\n", served(MODELS));

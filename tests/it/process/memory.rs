@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::process::Stdio;
 
 use super::{drawn, refused};
@@ -109,7 +110,13 @@ where
     (ran, peak)
 }
 
+/// The most that a process had resident until now. Just after it is made it has the memory of the process
+/// that made it, whose peak would be taken for its own: until it runs the program, it has none.
 fn high_water(process: u32) -> Option<u64> {
+    let program = fs::read_link(format!("/proc/{process}/exe")).ok()?;
+    if program != Path::new(env!("CARGO_BIN_EXE_vizchart")) {
+        return None;
+    }
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.split_whitespace().next()?.parse().ok()

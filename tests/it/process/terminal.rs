@@ -1,19 +1,13 @@
 //! Pseudo-terminals: what the process does when a person sits at one of its streams.
 
-use std::fs::File;
 use std::io::Write;
-use std::os::fd::OwnedFd;
 use std::process::{Command, Stdio};
-use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::fs::{Mode, OFlags, open};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
-
 use super::{POINTS, drawn, misused};
-use crate::program::{Ran, all, binary, collected, ended, finished};
+use crate::program::{Ran, all, binary, ended, finished};
+use crate::screen::Screen;
 
 #[test]
 fn a_terminal_on_standard_input_is_never_waited_for() {
@@ -84,7 +78,7 @@ fn a_terminal_without_a_size_is_as_good_as_none() {
 
 #[test]
 fn a_long_read_shows_progress_and_wipes_it_off() {
-    let screen = Terminal::new(80);
+    let screen = Screen::new(80);
     let mut command = binary(["bar"]);
     command.env("TERM", "xterm").stderr(screen.end()).stdout(Stdio::piped());
     let (ran, seen) = slowly(command, screen);
@@ -95,7 +89,7 @@ fn a_long_read_shows_progress_and_wipes_it_off() {
 
 #[test]
 fn progress_is_only_for_terminals_and_only_for_long_reads() {
-    let screen = Terminal::new(80);
+    let screen = Screen::new(80);
     let mut command = binary(["bar"]);
     command.env("TERM", "xterm").stderr(Stdio::piped()).stdout(screen.end());
     let (ran, seen) = slowly(command, screen);
@@ -105,50 +99,16 @@ fn progress_is_only_for_terminals_and_only_for_long_reads() {
     assert_eq!(quick.complaint(), "");
 }
 
-/// A terminal without a person: what is written to its end can be read here.
-struct Terminal {
-    controller: OwnedFd,
-    user: OwnedFd,
-}
-
-impl Terminal {
-    fn new(columns: u16) -> Self {
-        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
-        let controller = openpt(flags).expect("a pseudo-terminal");
-        grantpt(&controller).expect("access to it");
-        unlockpt(&controller).expect("the use of it");
-        let name = ptsname(&controller, Vec::new()).expect("its name");
-        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
-        let user = open(name, flags, Mode::empty()).expect("its other end");
-        let mut modes = tcgetattr(&user).expect("its modes");
-        modes.make_raw();
-        tcsetattr(&user, OptionalActions::Now, &modes).expect("other modes");
-        let rows = if columns == 0 { 0 } else { 24 };
-        let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&user, size).expect("another size");
-        Self { controller, user }
-    }
-
-    fn end(&self) -> Stdio {
-        self.user.try_clone().expect("one more end").into()
-    }
-
-    /// All that is written to it, once no process has it open any more.
-    fn seen(self) -> Receiver<Vec<u8>> {
-        collected(File::from(self.controller))
-    }
-}
-
 /// The end of a command whose standard input is a terminal.
 fn at_keyboard(command: &mut Command) -> Ran {
-    let keyboard = Terminal::new(80);
+    let keyboard = Screen::new(80);
     command.stdin(keyboard.end()).stdout(Stdio::piped()).stderr(Stdio::piped());
     ended(command, |_| Ok(()), &mut |_| {})
 }
 
 /// What a drawing of the points puts on a terminal.
 fn on_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Vec<u8> {
-    let screen = Terminal::new(columns);
+    let screen = Screen::new(columns);
     let mut command = binary(words);
     command.envs(variables.iter().copied()).stdout(screen.end()).stderr(Stdio::piped());
     let (ran, seen) = fed(command, screen, |stdin| stdin.write_all(POINTS.as_bytes()));
@@ -158,7 +118,7 @@ fn on_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Vec<u8
 
 /// A drawing of the points in a pipe; standard error is a terminal.
 fn beside_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Ran {
-    let screen = Terminal::new(columns);
+    let screen = Screen::new(columns);
     let mut command = binary(words);
     command.envs(variables.iter().copied()).stdout(Stdio::piped()).stderr(screen.end());
     let (ran, seen) = fed(command, screen, |stdin| stdin.write_all(POINTS.as_bytes()));
@@ -166,7 +126,7 @@ fn beside_screen(columns: u16, words: &[&str], variables: &[(&str, &str)]) -> Ra
 }
 
 /// The end of a command whose input takes two seconds, and what the screen showed.
-fn slowly(command: Command, screen: Terminal) -> (Ran, Vec<u8>) {
+fn slowly(command: Command, screen: Screen) -> (Ran, Vec<u8>) {
     fed(command, screen, |stdin| {
         for _ in 0..20 {
             stdin.write_all(b"ada,3\n")?;
@@ -177,7 +137,7 @@ fn slowly(command: Command, screen: Terminal) -> (Ran, Vec<u8>) {
     })
 }
 
-fn fed<Feed>(mut command: Command, screen: Terminal, feed: Feed) -> (Ran, Vec<u8>)
+fn fed<Feed>(mut command: Command, screen: Screen, feed: Feed) -> (Ran, Vec<u8>)
 where
     Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
 {

@@ -1,5 +1,5 @@
 //! Output as a golden file shows it, byte for byte: what an editor would hide is written as a visible
-//! sign, and the difference of two outputs line by line.
+//! sign, and of two outputs the lines that differ.
 
 use super::document;
 use crate::program::Ran;
@@ -9,13 +9,13 @@ use crate::program::Ran;
 /// as `␠`, and a last line that is not ended as `␄`.
 pub fn shown(ran: &Ran, fence: &str) -> Result<String, String> {
     let mut text = stream(&ran.stdout)? + &stream(&ran.stderr)?;
-    for line in text.lines() {
-        if line.starts_with("$ ") || is_status(line) {
-            return Err(format!("the output line `{line}` would be read as a part of the case"));
-        }
-        if document::is_closing(line, fence) {
-            return Err(format!("the output line `{line}` closes the block: use a longer fence"));
-        }
+    let is_status = |line: &str| line.strip_prefix("? ").is_some_and(|n| n.parse::<i32>().is_ok());
+    let is_part = |line: &str| line.starts_with("$ ") || is_status(line);
+    if let Some(line) = text.lines().find(|line| is_part(line)) {
+        return Err(format!("the output line `{line}` would be read as a part of the case"));
+    }
+    if let Some(line) = text.lines().find(|line| document::is_closing(line, fence)) {
+        return Err(format!("the output line `{line}` closes the block: use a longer fence"));
     }
     if text.starts_with("> ") {
         return Err("the first output line would be read as a part of the command".to_owned());
@@ -26,43 +26,25 @@ pub fn shown(ran: &Ran, fence: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The lines of two texts, `-` before those of the first only and `+` before those of the second only.
+/// The lines from the first that differs to the last: `-` before those that should be there, `+`
+/// before those that are.
 pub fn difference(expected: &str, found: &str) -> String {
-    let (old, new): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
-    let lengths = common_lengths(&old, &new);
-    let (mut row, mut column) = (0, 0);
-    let mut text = String::new();
-    while row < old.len() || column < new.len() {
-        let (sign, line) = if row < old.len() && column < new.len() && old[row] == new[column] {
-            (row, column) = (row + 1, column + 1);
-            (" ", old[row - 1])
-        } else if column == new.len()
-            || (row < old.len() && lengths[row + 1][column] >= lengths[row][column + 1])
-        {
-            row += 1;
-            ("-", old[row - 1])
-        } else {
-            column += 1;
-            ("+", new[column - 1])
-        };
-        text.extend(["    ", sign, " ", line, "\n"]);
+    let (mut old, mut new) = (expected.lines().peekable(), found.lines().peekable());
+    let mut number = 1;
+    while old.peek().is_some() && old.peek() == new.peek() {
+        old.next();
+        new.next();
+        number += 1;
     }
-    text
-}
-
-/// The length of the longest common part of each two ends.
-fn common_lengths(old: &[&str], new: &[&str]) -> Vec<Vec<usize>> {
-    let mut lengths = vec![vec![0; new.len() + 1]; old.len() + 1];
-    for row in (0..old.len()).rev() {
-        for column in (0..new.len()).rev() {
-            lengths[row][column] = if old[row] == new[column] {
-                lengths[row + 1][column + 1] + 1
-            } else {
-                lengths[row + 1][column].max(lengths[row][column + 1])
-            };
-        }
+    let (mut old, mut new): (Vec<_>, Vec<_>) = (old.collect(), new.collect());
+    while old.last().is_some() && old.last() == new.last() {
+        old.pop();
+        new.pop();
     }
-    lengths
+    let lines = |sign: char, lines: Vec<&str>| -> String {
+        lines.iter().map(|line| format!("    {sign} {line}\n")).collect()
+    };
+    format!("    from line {number} on:\n{}{}", lines('-', old), lines('+', new))
 }
 
 fn stream(bytes: &[u8]) -> Result<String, String> {
@@ -87,8 +69,4 @@ fn visible(c: char) -> char {
         '\x7f' => '\u{2421}',
         c => c,
     }
-}
-
-fn is_status(line: &str) -> bool {
-    line.strip_prefix("? ").is_some_and(|rest| rest.parse::<i32>().is_ok())
 }

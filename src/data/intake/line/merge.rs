@@ -1,9 +1,10 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order
 //! that agrees with every series. It holds all of them; it does not thin out, and does not sort.
 
+use std::collections::HashMap;
+
 use super::axis::Axis;
 use super::dates::Dates;
-use super::labels::Labels;
 use super::order;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{Entry, Store, Value};
@@ -17,7 +18,8 @@ const MOST_DIGITS: usize = 32 * 1024 * 1024;
 #[derive(Clone, Debug)]
 pub(super) struct Merge {
     labels: Store,
-    index: Labels,
+    /// The first row of each label.
+    index: HashMap<Box<str>, u32>,
     names: Vec<Option<String>>,
     series: Vec<Column>,
     /// The digits of all values in the order in which they came, a blank behind each.
@@ -53,7 +55,7 @@ impl Default for Merge {
     fn default() -> Self {
         Self {
             labels: Store::new(0),
-            index: Labels::default(),
+            index: HashMap::new(),
             names: Vec::new(),
             series: Vec::new(),
             digits: String::new(),
@@ -102,7 +104,7 @@ impl Merge {
         capacity: usize,
     ) -> Result<(), Refusal> {
         let series = self.series(spot, name)?;
-        let found = self.index.row(label, &self.labels);
+        let found = self.index.get(label).copied();
         let datum = found.and_then(|row| self.series.get(series)?.point(row as usize));
         // Once for each label, and only where there is room, so that memory stays bounded.
         let is_told = datum.is_some() || found.is_none() && self.is_full(capacity);
@@ -190,7 +192,7 @@ impl Merge {
         let row = number(self.labels.len());
         self.labels.push(&Entry { position: u64::from(row), label, values: &[] });
         if is_new {
-            self.index.enter(row, &self.labels);
+            self.index.insert(label.into(), row);
         }
         row
     }

@@ -1,0 +1,84 @@
+//! A run of digits with what stands between them: whether points and commas are where a number has
+//! them, and what is wrong where they are not. Knows neither signs, units nor the cell's place.
+
+use crate::fault::Malformed;
+use crate::plan::Decimal;
+
+/// Why a cell is no number: for a reason worth naming, or because nobody meant one.
+pub(super) type Refusal = Option<Malformed>;
+
+/// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
+pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
+    let (whole, decimals) =
+        run.split_once(decimal.sign()).map_or((run, None), |(whole, rest)| (whole, Some(rest)));
+    if decimals.is_some_and(|decimals| !is_digits(decimals)) {
+        return None;
+    }
+    let bare = whole.is_empty() && decimals.is_some();
+    if bare || whole == "0" || (is_digits(whole) && !whole.starts_with('0')) {
+        return Some(false);
+    }
+    is_grouped(whole, decimal.group()).then_some(true)
+}
+
+/// 1 to 3 digits, then at least one group of exactly 3.
+fn is_grouped(whole: &str, separator: char) -> bool {
+    let Some((first, rest)) = whole.split_once(separator) else { return false };
+    is_digits(first)
+        && first.len() <= 3
+        && !first.starts_with('0')
+        && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
+}
+
+pub(super) fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A digit of any script, and what stands for one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
+pub(super) fn is_digit(letter: char) -> bool {
+    letter.is_numeric() && !letter.is_alphabetic()
+}
+
+/// What is wrong with a run of digits that is not well formed; `None` where it is a date, a
+/// version, an identifier.
+pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Refusal {
+    if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
+        return Some(Malformed::ForeignDigit(digit));
+    }
+    if let Some(separator) = run.chars().find(|letter| !is_digit(*letter) && !is_sign(*letter)) {
+        return other_separator(run, separator, decimal);
+    }
+    if run.strip_prefix('0').is_some_and(|rest| rest.starts_with(is_digit)) {
+        return None;
+    }
+    let other = decimal.other();
+    let fits = grouping(run, other).map(|_| other);
+    if fits.is_none() && run.matches('.').count() > 1 {
+        return None;
+    }
+    let Some((whole, decimals)) = run.split_once(decimal.sign()) else {
+        return Some(Malformed::Groups(fits));
+    };
+    if decimals.is_empty() && grouping(whole, decimal).is_some() {
+        return Some(Malformed::TrailingPoint);
+    }
+    let stray = decimals.chars().find(|letter| is_sign(*letter));
+    Some(stray.map_or(Malformed::Groups(fits), |stray| Malformed::Separator(stray, fits)))
+}
+
+/// Groups that are right but for the sign between them.
+fn other_separator(run: &str, separator: char, decimal: Decimal) -> Refusal {
+    let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
+    if !is_grouped(whole, separator) || !is_digits(decimals) {
+        return None;
+    }
+    if separator == '_' {
+        return Some(Malformed::NotDecimal);
+    }
+    let fits = run.contains(decimal.group()).then(|| decimal.other());
+    Some(Malformed::Separator(separator, fits))
+}
+
+fn is_sign(letter: char) -> bool {
+    matches!(letter, '.' | ',')
+}

@@ -1,0 +1,84 @@
+//! Which columns of numbers measure nothing: they count rows, name things, or are years. Knows what was
+//! surveyed, not what becomes of the columns.
+
+use crate::data::date::is_date;
+use crate::data::survey::Survey;
+
+/// Rows from which on 1, 2, 3 is no coincidence.
+const FEWEST: usize = 5;
+/// Parts of a date.
+const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
+/// Years between two rows at most.
+const LONGEST_STEP: f64 = 10.0;
+/// By how much steps of months differ where they are written as parts of a year.
+const TOLERANCE: f64 = 0.002;
+
+/// Whether the numbers of this column are worth drawing.
+pub(super) fn is_measure(survey: &Survey, index: usize) -> bool {
+    let is_name = is_identifier(name(survey, index)) && whole(survey, index).all(|n| n.is_some());
+    !is_name && !is_running(survey, index) && !is_years(survey, index)
+}
+
+/// Whether a column counts its rows, from 0 or from 1.
+pub(super) fn is_running(survey: &Survey, index: usize) -> bool {
+    let start = whole(survey, index).next().flatten().filter(|start| *start < 2);
+    start.is_some_and(|start| {
+        let is_next = |(count, number)| number == Some(count);
+        whole(survey, index).count() >= FEWEST && (start..).zip(whole(survey, index)).all(is_next)
+    })
+}
+
+/// Whether a column is one of years: whole ones by its name, any since they come at even distances.
+pub(super) fn is_years(survey: &Survey, index: usize) -> bool {
+    let filled = || survey.cells(index).filter(|cell| !cell.is_empty());
+    let years: Option<Vec<f64>> = filled().map(|cell| cell.parse().ok()).collect();
+    let years = years.unwrap_or_default();
+    if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
+        return false;
+    }
+    let is_named = matches!(last_word(name(survey, index)).as_str(), "year" | "years" | "yr");
+    if is_named && whole(survey, index).all(|year| year.is_some()) {
+        return true;
+    }
+    let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
+    let first = steps.next().unwrap_or_default();
+    let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
+    years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
+}
+
+/// Whether more than half of a column are dates, and not just years.
+pub(super) fn is_dates(survey: &Survey, index: usize) -> bool {
+    let filled = || survey.cells(index).filter(|cell| !cell.is_empty());
+    let is_date = |cell: &&str| is_date(cell) && cell.parse::<u64>().is_err();
+    filled().filter(is_date).count() * 2 > filled().count()
+}
+
+/// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
+fn is_identifier(name: &str) -> bool {
+    let is_part = PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
+    is_part || matches!(last_word(name).as_str(), "id" | "index" | "code")
+}
+
+/// The last word of a name, in small letters: `countyId` ends in `id`, `paid` does not.
+fn last_word(name: &str) -> String {
+    let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let mut start = 0;
+    let mut before = ' ';
+    for (place, letter) in name.char_indices() {
+        let is_start = letter.is_uppercase() && before.is_lowercase();
+        if is_start || !before.is_alphanumeric() {
+            start = place;
+        }
+        before = letter;
+    }
+    name.get(start..).unwrap_or_default().to_lowercase()
+}
+
+fn name(survey: &Survey, index: usize) -> &str {
+    survey.columns().get(index).map_or("", |column| column.name.as_str())
+}
+
+/// The whole numbers of a column, without those that are missing; none for what is no such number.
+fn whole(survey: &Survey, index: usize) -> impl Iterator<Item = Option<u64>> {
+    survey.cells(index).filter(|cell| !cell.is_empty()).map(|cell| cell.parse().ok())
+}

@@ -1,0 +1,239 @@
+//! Where there are several of something and one has to be chosen: columns, series, delimiters, what a
+//! first row is. Knows the names of all, not what they hold.
+
+use super::question::{Answer, Question};
+use super::report::{Quotes, Report};
+use super::{Column, FirstRow, Hint, nearest};
+use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
+
+/// `day,in,out` for a chart that draws one of them.
+pub(super) fn several_values(columns: &[Column], chart: Chart, quotes: Quotes) -> Report {
+    let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
+    let count = match names.len() {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        n => n.to_string(),
+    };
+    let limit = match chart.takes() {
+        Takes::Points => "draws one".to_owned(),
+        Takes::Series if names.len() > MOST_SERIES => format!("draws at most {MOST_SERIES}"),
+        Takes::Series => "draws one of them with --by".to_owned(),
+        Takes::Rows => "is sorted by one".to_owned(),
+    };
+    let (names, word) = (quotes.list(&names), chart.word());
+    let what = format!("{count} columns hold numbers: {names}; {word} {limit}");
+    let answers = columns
+        .iter()
+        .map(|column| Answer::named(&column.name, Flag::Value, column.word(), quotes.0));
+    Report::new("several_value_columns", what)
+        .with(values_to_draw(columns, chart))
+        .ask(Question::new("Which column holds the values", "Value column", answers))
+}
+
+fn values_to_draw(columns: &[Column], chart: Chart) -> Vec<Hint> {
+    let are_few = columns.len() <= MOST_SERIES;
+    if chart.takes() == Takes::Series && !are_few {
+        let most = Column::list(columns.iter().take(MOST_SERIES));
+        return vec![Hint::add("choose some, as in", [Flag::Value.with(most)])];
+    }
+    let likely = columns.iter().find(|column| !is_key(&column.name)).or(columns.first());
+    let one = Flag::Value.with(likely.map_or("", Column::word));
+    let all = if columns.len() == 2 { "or draw both" } else { "or draw them all" };
+    let all = Hint::draw(all, Chart::Line);
+    let all = (chart.takes() == Takes::Points && are_few).then_some(all);
+    [Hint::add("choose one, as in", [one])].into_iter().chain(all).collect()
+}
+
+/// Whether the numbers under this name count nothing.
+fn is_key(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
+}
+
+/// Columns in `ms` and in `%` on one scale.
+pub(super) fn several_units(columns: &[(Option<String>, Column)], quotes: Quotes) -> Report {
+    let units = columns.iter().map(|(unit, _)| unit.as_deref());
+    let units: Vec<String> =
+        units.map(|unit| unit.map_or("none".to_owned(), |unit| quotes.of(unit))).collect();
+    let units = units.join(", ");
+    let what = format!("the values have several units ({units}), and a line chart has one scale");
+    let first = columns.first().map(|(unit, _)| unit);
+    let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
+    let names = Column::list(alike.map(|(_, column)| column));
+    Report::new("several_units", what)
+        .add("choose columns of one unit, as in", [Flag::Value.with(names)])
+}
+
+/// More series than a chart draws; `is_all` says whether these are all.
+pub(super) fn too_many_series(
+    chart: Chart,
+    names: &[String],
+    is_all: bool,
+    quotes: Quotes,
+) -> Report {
+    let limit = match chart.most_series() {
+        1 => "one series".to_owned(),
+        most => format!("at most {most} series"),
+    };
+    let shown = quotes.bare_list(names.get(..4).unwrap_or(names));
+    let more = if names.len() > 4 { ", and more" } else { "" };
+    let count = names.len().to_string();
+    let count = if is_all { count } else { format!("more than {MOST_SERIES}") };
+    let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
+    let fit = chart.most_series() < names.len() && names.len() <= MOST_SERIES;
+    let first = names.first().map_or("", String::as_str);
+    let answers = names.iter().map(|name| Answer::named(name, Flag::Series, name, quotes.0));
+    Report::new("too_many_series", what)
+        .with(fit.then(|| Hint::draw("draw them all", Chart::Line)))
+        .add("choose one, as in", [Flag::Series.with(first)])
+        .ask(Question::new("Which series is to be drawn", "Series", answers))
+}
+
+/// `--series diesel` where the series are `gas` and `ev`.
+pub(super) fn unknown_series(name: &str, known: &[String], quotes: Quotes) -> Report {
+    let there = match known {
+        [] => "the only one has no name".to_owned(),
+        known => {
+            let shown = quotes.list(known.get(..MOST_SERIES).unwrap_or(known));
+            let more = if known.len() > MOST_SERIES { ", and more" } else { "" };
+            format!("found {shown}{more}")
+        }
+    };
+    let near = nearest(name, known.iter().map(String::as_str));
+    let other = near.or(known.first().map(String::as_str));
+    Report::new("unknown_series", format!("there is no series {}, {there}", quotes.of(name)))
+        .with(other.map(|other| Hint::add(similar(name, other), [Flag::Series.with(other)])))
+}
+
+/// How a name is proposed: as what was meant, or as one that there is.
+pub(super) fn similar(name: &str, other: &str) -> &'static str {
+    if nearest(name, [other]).is_some() { "did you mean" } else { "as in" }
+}
+
+/// `a;1,5`: several delimiters fit; a blank stands for columns.
+pub(super) fn delimiters(found: &[char], decimal_comma: bool) -> Report {
+    let delimiters: Vec<Delimiter> =
+        found.iter().map(|&sign| Delimiter::new(sign, decimal_comma)).collect();
+    let names: Vec<&str> = delimiters.iter().map(|one| one.name.as_str()).collect();
+    let what = format!("fields could be separated by {}", names.join(" or by "));
+    let answers = delimiters.iter().filter_map(|one| Answer::of(one.title, &one.hint));
+    let question = Question::new("What separates the fields", "Delimiter", answers);
+    Report::new("ambiguous_delimiter", what)
+        .with(delimiters.into_iter().map(|one| one.hint))
+        .ask(question)
+}
+
+/// A delimiter in words, and what says that it is the one.
+struct Delimiter {
+    name: String,
+    title: &'static str,
+    hint: Hint,
+}
+
+impl Delimiter {
+    fn new(sign: char, decimal_comma: bool) -> Self {
+        let is = |name: &str, title, say: &str, word: &str| {
+            let hint = Hint::add(&format!("if it is {say}"), [Flag::Delimiter.with(word)]);
+            Self { name: name.to_owned(), title, hint }
+        };
+        match sign {
+            ' ' => {
+                let columns = Flag::From.with(From::Columns.word());
+                let hint = Hint::add("if white space parts the fields", [columns]);
+                Self { name: "blank".to_owned(), title: "White space", hint }
+            }
+            ';' if decimal_comma => {
+                let settings =
+                    [Flag::Delimiter.with(";"), Flag::Decimal.with(Decimal::Comma.word())];
+                let hint = Hint::add("if commas are decimal signs", settings);
+                Self { name: "semicolon".to_owned(), title: "Semicolon", hint }
+            }
+            ';' => is("semicolon", "Semicolon", "the semicolon", ";"),
+            ',' => is("comma", "Comma", "the comma", ","),
+            '\t' => is("tab", "Tab", "the tab", r"\t"),
+            '|' => is("`|`", "Pipe", "|", "|"),
+            other => is(&format!("`{other}`"), "Another", &other.to_string(), &other.to_string()),
+        }
+    }
+}
+
+/// `New York: 8,336`: what commas are, as far as the repairs say it.
+pub(super) fn commas(line: &str, hints: &[Hint], quotes: Quotes) -> Report {
+    let what = "the commas could separate fields, or be parts of numbers";
+    let answers = hints.iter().filter_map(|hint| match hint {
+        Hint::Run { say, .. } => Answer::of(say.trim_start_matches("if they "), hint),
+        Hint::Say(_) => None,
+    });
+    Report::new("ambiguous_delimiter", format!("{what}: {}", quotes.of(line)))
+        .with(hints.iter().cloned())
+        .ask(Question::new("What are the commas", "Commas", answers))
+}
+
+/// `a;1,234`, or `a;85.449`: a decimal sign, or a separator of thousands.
+pub(super) fn groups(cell: &str, sign: Decimal, quotes: Quotes) -> Report {
+    let word = sign.word();
+    let what = format!("{} could have a decimal {word}, or thousands", quotes.of(cell));
+    Report::new("ambiguous_separator", what)
+        .add(&format!("if it is a decimal {word}"), [Flag::Decimal.with(word)])
+        .add("if it groups thousands", [Flag::Decimal.with(sign.other().word())])
+}
+
+/// `3/4/2024`: the day first, or the month.
+pub(super) fn date_order(label: &str, quotes: Quotes) -> Report {
+    let hints = [("the day", DateOrder::DayFirst), ("the month", DateOrder::MonthFirst)].map(
+        |(part, order)| Hint::add(&format!("if {part} is first"), [Flag::Dates.with(order.word())]),
+    );
+    let answers = ["The day", "The month"].into_iter().zip(&hints);
+    let answers = answers.filter_map(|(title, hint)| Answer::of(title, hint));
+    let question = Question::new("What stands first in the dates", "Dates", answers);
+    let what = format!("{} could have the day first, or the month", quotes.of(label));
+    Report::new("ambiguous_dates", what).with(hints.clone()).ask(question)
+}
+
+/// `1 5` on each line: either could be the label.
+pub(super) fn two_numbers(line: &str, quotes: Quotes) -> Report {
+    let what = format!("either of two numbers could be the label: {}", quotes.of(line));
+    let order = |label: &str, value: &str| [Flag::Label.with(label), Flag::Value.with(value)];
+    Report::new("two_numbers", what)
+        .add("if the first is the label", order("1", "2"))
+        .add("if the second is the label", order("2", "1"))
+}
+
+/// A first row that could be a header, or data.
+pub(super) fn header_or_data(first: &FirstRow, quotes: Quotes) -> Report {
+    let [header, no_header] = [Flag::Header, Flag::NoHeader].map(Flag::on);
+    let answers = [("A header", &header), ("Data", &no_header)]
+        .map(|(label, setting)| Answer::new(label, setting.words().concat()));
+    let question = Question::new("What is the first row", "First row", answers);
+    let what = match first {
+        FirstRow::Odd(cell) => {
+            format!("{} in the first row is no number, and no name", quotes.of(cell))
+        }
+        FirstRow::Nothing | FirstRow::Numbers(_) => {
+            "the first row could be a header, or data".to_owned()
+        }
+    };
+    let report = Report::new("ambiguous_header", what);
+    if let FirstRow::Odd(_) = first {
+        return report
+            .say("if it is a value, correct it: write the number alone")
+            .add("if it is a header", [header]);
+    }
+    let report = report.ask(question);
+    match first {
+        FirstRow::Odd(_) => report,
+        FirstRow::Nothing => {
+            let skip = Flag::Missing.with(Missing::Skip.word());
+            report
+                .add("if it is a header", [header])
+                .add("if it is data, leave it out", [no_header, skip])
+        }
+        FirstRow::Numbers(None) => {
+            report.add("if it is a header", [header]).add("if it is data", [no_header])
+        }
+        FirstRow::Numbers(Some((head, number))) => report
+            .add("if it is a header, as in", [header, Flag::Value.with(head.word())])
+            .add("if it is data, as in", [no_header, Flag::Value.with(number.to_string())]),
+    }
+}

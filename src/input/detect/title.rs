@@ -1,0 +1,31 @@
+//! Lines that stand above a table: a title, a note, a count of what follows. Knows how delimiters split
+//! lines, not what the fields are.
+
+use super::Window;
+use super::delimiter::{DELIMITERS, Split};
+use crate::fault::Hint;
+
+/// Lines that may stand there.
+const MOST: usize = 10;
+
+impl Window<'_> {
+    /// The command that leaves such lines out, where all lines below are split alike.
+    pub(super) fn titled(&self) -> Option<Hint> {
+        let mut ends = self.text.match_indices('\n').take(MOST);
+        let above = (1..).zip(ends.by_ref()).find_map(|(above, (end, _))| {
+            let (lines, rest) = self.text.split_at_checked(end + 1)?;
+            let is_table = DELIMITERS.into_iter().any(|delimiter| {
+                let table = Split::of(rest, self.whole, delimiter, self.decimal);
+                let title = lines.lines().next_back().unwrap_or_default();
+                let title = Split::of(title, true, delimiter, self.decimal).fields();
+                // A header that lacks the name of a column is no title.
+                let is_header = title > 1 && title.abs_diff(table.fields()) < 2;
+                let is_data = table.fits() && table.is_uniform() && table.is_clean();
+                is_data && table.is_numeric() && !table.is_punctuation(self.decimal) && !is_header
+            });
+            (is_table && !rest.starts_with(['\r', '\n'])).then_some(above)
+        })?;
+        let command = format!("tail -n +{}", above + 1);
+        Some(Hint::through("leave out what stands above the table", command))
+    }
+}

@@ -1,0 +1,179 @@
+//! Choices that are made by a word, the same on the command line and in a request: each with its word
+//! and what that word means. Knows neither of the two.
+
+/// A choice of a few.
+pub trait Word: Copy + PartialEq + 'static {
+    /// All of them.
+    const ALL: &'static [Self];
+
+    fn word(self) -> &'static str;
+
+    /// The one that has this word.
+    fn named(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.word() == word)
+    }
+}
+
+/// An enumeration: each variant with its word and its meaning.
+macro_rules! choices {
+    ($(#[$about:meta])* $name:ident { $($(#[$mark:ident])? $variant:ident $word:literal $help:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name {
+            $(#[doc = $help] $(#[$mark])? $variant,)+
+        }
+
+        impl $crate::plan::Word for $name {
+            const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+        }
+
+        impl $name {
+            /// What the word means.
+            pub(crate) fn help(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $help,)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use choices;
+
+choices!(
+    /// `--from`.
+    #[derive(Default)]
+    From {
+        #[default]
+        Auto "auto" "Detected from the first 64 KiB",
+        Json "json" "One JSON value",
+        Jsonl "jsonl" "JSON values, one a line",
+        Markdown "markdown" "The one table of a Markdown document",
+        Csv "csv" "Delimited text; the delimiter is detected unless it is given",
+        Tsv "tsv" "Tab-separated text",
+        Columns "columns" "A number and a label, with white space between",
+        Numbers "numbers" "One number a line",
+    }
+);
+
+choices!(
+    /// The sign that parts the whole from its decimals; the other of the two parts groups.
+    #[derive(Default)]
+    Decimal {
+        #[default]
+        Point "point" "1,234.5",
+        Comma "comma" "1.234,5",
+    }
+);
+
+choices!(
+    /// `--sizes`.
+    Sizes {
+        Iec "iec" "1K is 1024",
+        Si "si" "1K is 1000",
+    }
+);
+
+choices!(
+    /// `--dates`.
+    DateOrder {
+        DayFirst "dmy" "31/12/2024",
+        MonthFirst "mdy" "12/31/2024",
+    }
+);
+
+choices!(
+    /// `--missing`.
+    #[derive(Default)]
+    Missing {
+        #[default]
+        Error "error" "Refuse the input, naming the row",
+        Skip "skip" "Leave the row out, and say how many were",
+    }
+);
+
+choices!(
+    /// `--repeats`.
+    #[derive(Default)]
+    Repeats {
+        #[default]
+        Refuse "refuse" "Refuse them where other columns tell their rows apart",
+        Keep "keep" "Draw the rows as they come",
+    }
+);
+
+choices!(
+    /// `--sort`.
+    Sort {
+        None "none" "The order of the input",
+        Asc "asc" "Smallest first",
+        Desc "desc" "Largest first",
+    }
+);
+
+choices!(
+    /// `--sample`.
+    #[derive(Default)]
+    Sample {
+        #[default]
+        Even "even" "Points at even distances, the first and the last among them",
+        Peaks "peaks" "The lowest and the highest point of each stretch",
+    }
+);
+
+choices!(
+    /// `--canvas`.
+    #[derive(Default)]
+    Canvas {
+        #[default]
+        Lines "lines" "Box-drawing lines",
+        Braille "braille" "Braille dots, for dense data",
+    }
+);
+
+choices!(
+    /// `--to`.
+    #[derive(Default)]
+    To {
+        #[default]
+        Text "text" "The drawing",
+        Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
+        Summary "summary" "One line of facts and the kept points, for a model",
+        Json "json" "The typed result",
+        ToolResult "tool-result" "The summary for a model and the result for a screen",
+    }
+);
+
+impl Decimal {
+    /// The sign itself.
+    pub(crate) fn sign(self) -> char {
+        match self {
+            Self::Point => '.',
+            Self::Comma => ',',
+        }
+    }
+
+    /// The sign that groups.
+    pub(crate) fn group(self) -> char {
+        self.other().sign()
+    }
+
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Point => Self::Comma,
+            Self::Comma => Self::Point,
+        }
+    }
+}
+
+impl To {
+    /// Whether faults are written as JSON, too.
+    pub(crate) fn is_json(self) -> bool {
+        matches!(self, Self::Json | Self::ToolResult)
+    }
+}

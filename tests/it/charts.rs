@@ -1,0 +1,8 @@
+//! What holds for every drawing, whatever the data, the width, the height and the glyphs: it keeps to
+//! its frame, it is true, and nothing in it acts or hides.
+
+mod bars;
+pub mod figures;
+mod frames;
+mod lines;
+mod text;

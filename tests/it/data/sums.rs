@@ -1,0 +1,78 @@
+//! Sums as a footer shows them: of what is hidden, to the last digit.
+
+use proptest::prelude::*;
+
+use super::drawn;
+use crate::inside::ran;
+
+/// The sum of all but the largest, as the typed result writes it, where there is one.
+fn hidden(cells: &[&str]) -> Option<String> {
+    let text: String = cells.iter().map(|cell| format!("x,{cell}\n")).collect();
+    let words =
+        "bar --signed -n 1 -d, --no-header -l1 -v2 --to json".split(' ').collect::<Vec<_>>();
+    let outcome = ran(&words, format!("{text}most,1e20\n").as_bytes());
+    let (_, rest) = outcome.stdout.split_once("\"hiddenSum\":")?;
+    Some(rest.split([',', '}']).next().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn sums_are_those_of_paper_and_pencil() {
+    for (cells, sum) in [
+        (&["0.1", "0.2"][..], "0.3"),
+        (&["6201.000", "0.000"], "6201"),
+        (&["2.90", "3.15"], "6.05"),
+        (&["1e3", "1.5E-2", "2.5e+1"], "1025.015"),
+        (&["-0.05"], "-0.05"),
+        (&["-0", "0e-400", "-0.00"], "0"),
+        (&["9007199254740993", "1"], "9007199254740994"),
+        // Where 38 digits do not hold it, there is none.
+        (&["1e-300"], ""),
+        (&["1e300", "-1e300", "5"], ""),
+        (&["1e38", "0.1", "0.2"], ""),
+    ] {
+        assert_eq!(hidden(cells).unwrap_or_default(), sum, "{cells:?}");
+    }
+}
+
+#[test]
+fn a_hundred_thousand_cents_are_a_thousand() {
+    assert_eq!(hidden(&vec!["0.01"; 100_000]).as_deref(), Some("1000"));
+}
+
+/// Digits of a number of this many millionths.
+fn millionths(units: i64) -> String {
+    let (sign, units) = (if units < 0 { "-" } else { "" }, units.unsigned_abs());
+    format!("{sign}{}.{:06}", units / 1_000_000, units % 1_000_000)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_sum_is_exact(units in prop::collection::vec(-1_000_000_000_000_i64..1_000_000_000_000, 1..60)) {
+        let cells: Vec<String> = units.iter().map(|units| millionths(*units)).collect();
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        let sum = millionths(units.iter().sum());
+        let sum = sum.trim_end_matches('0').trim_end_matches('.');
+        prop_assert_eq!(hidden(&cells), Some(if sum == "-0" { "0" } else { sum }.to_owned()));
+    }
+
+    /// The range of all points and how many there are, whatever is kept of them.
+    #[test]
+    fn what_is_said_of_all_points_is_true_of_all(
+        values in prop::collection::vec(-1000..1000_i32, 1..300),
+        kept in 1..60_usize,
+        last: bool,
+    ) {
+        let row = |(row, value): (usize, &i32)| (format!("row {row}"), value.to_string());
+        let rows: Vec<(String, String)> = values.iter().enumerate().map(row).collect();
+        let flag = if last { "--last" } else { "-n" };
+        let result = drawn(&format!("bar --signed {flag} {kept}"), &rows);
+        let meta = &result["data"]["meta"];
+        prop_assert_eq!(&meta["minimum"], values.iter().min().unwrap());
+        prop_assert_eq!(&meta["maximum"], values.iter().max().unwrap());
+        prop_assert_eq!(&meta["originalPointCount"], values.len());
+        prop_assert_eq!(&meta["shownPointCount"], kept.min(values.len()));
+        prop_assert_eq!(&meta["truncated"], kept < values.len());
+    }
+}

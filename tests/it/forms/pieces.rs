@@ -1,0 +1,101 @@
+//! An input is the same input however it comes: in pieces of any size, through a pipe or from a file.
+
+use std::cell::Cell;
+use std::fs;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::inputs::{Input, long, short};
+use crate::inside::{Pieces, ran, typed};
+
+/// What is looked at first.
+const WINDOW: usize = 64 * 1024;
+
+#[test]
+fn in_pieces_as_whole() {
+    let drawn = Cell::new(0);
+    let mut runner = TestRunner::new(Config::with_cases(300));
+    let ran = runner.run(&short(), |Input { words, text }| {
+        let whole = ran(&words, text.as_bytes());
+        drawn.set(drawn.get() + usize::from(whole.status == 0));
+        for most in [1, 2, 3, 7] {
+            prop_assert_eq!(&ran(&words, Pieces::new(&text, most)), &whole);
+        }
+        Ok(())
+    });
+    ran.unwrap();
+    assert!((80..290).contains(&drawn.get()), "{} of 300 drawn", drawn.get());
+}
+
+#[test]
+fn from_a_file_as_from_a_pipe() {
+    let home = tempfile::tempdir().expect("a directory");
+    let mut runner = TestRunner::new(Config::with_cases(200));
+    runner.run(&short(), |input| from_a_file(&home, &input)).unwrap();
+    let mut runner = TestRunner::new(Config::with_cases(16));
+    runner.run(&long(), |input| from_a_file(&home, &input)).unwrap();
+}
+
+fn from_a_file(home: &TempDir, Input { words, text }: &Input) -> Result<(), TestCaseError> {
+    let path = home.path().join("rows");
+    fs::write(&path, text).expect("a file");
+    let mut named = words.clone();
+    named.push(path.to_str().expect("a name"));
+    let (pipe, file) = (ran(words, text.as_bytes()), ran(&named, &b""[..]));
+    prop_assert_eq!(&pipe.stdout, &file.stdout);
+    // The hints of a refusal repeat the command.
+    let fact = |result: Result<Value, Value>| {
+        let fault = result.err().unwrap_or_default();
+        ["type", "line", "column", "path"].map(|name| fault[name].clone())
+    };
+    if pipe.status != 0 {
+        prop_assert_eq!(fact(typed(words, text.as_bytes())), fact(typed(&named, &b""[..])));
+    }
+    prop_assert_eq!(pipe.status, file.status);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Pieces that end on no border, and pieces longer than what is looked at.
+    #[test]
+    fn long_inputs_in_pieces_as_whole(
+        input in long(),
+        most in select(vec![61, 1000, 4093, 8192, 65_536, 100_003]),
+    ) {
+        let Input { words, text } = input;
+        prop_assert_eq!(ran(&words, Pieces::new(&text, most)), ran(&words, text.as_bytes()));
+    }
+}
+
+/// What is looked at first may end within a character.
+#[test]
+fn a_character_across_the_end_of_what_is_looked_at() {
+    let csv = ("n,v\n", "a,1\n", "", ",5\nb,2\n");
+    let columns = ("", "      1 GET /a\n", "      5 GET /", "\n      2 GET /b\n");
+    let table = ("|n|v|\n|-|-|\n", "|a|1|\n", "|", "|5|\n|b|2|\n");
+    let lines =
+        ("", "{\"n\":\"a\",\"v\":1}\n", "{\"n\":\"", "\",\"v\":5}\n{\"n\":\"b\",\"v\":2}\n");
+    let map = ("{", "", "\"", "\":5,\"b\":2}");
+    for (head, row, start, foot) in [csv, columns, table, lines, map] {
+        for (letter, before) in [('é', 1), ('漢', 2), ('😀', 3), ('é', 2)] {
+            let room = WINDOW - before - head.len() - start.len();
+            let rows = if row.is_empty() { String::new() } else { row.repeat(room / row.len()) };
+            let label = "x".repeat(room - rows.len());
+            let text = [head, &rows, start, &label, &letter.to_string(), foot].concat();
+            let result = typed(&["bar", "-n", "1"], text.as_bytes()).expect("a chart");
+            let points = &result["data"]["series"][0]["points"];
+            let meta = &result["data"]["meta"];
+            let all = rows.len() / row.len().max(1) + 2;
+            assert_eq!(
+                (&points[0]["value"], &meta["originalPointCount"]),
+                (&5.into(), &all.into())
+            );
+        }
+    }
+}

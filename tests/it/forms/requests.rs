@@ -1,0 +1,77 @@
+//! Requests that go on behind the beginning at which the input is looked at: blanks between the
+//! rows of their data change nothing, whatever stands in front of the data or behind it.
+
+use crate::inside::ran;
+
+const KIB: usize = 1024;
+
+/// What comes of a request with so many blanks behind the first of its rows.
+fn drawn(request: &str, blanks: usize) -> (u8, String) {
+    let (first, rest) = request.split_once('~').expect("a place for blanks");
+    let text = format!("{first}{}{rest}", " ".repeat(blanks));
+    let outcome = ran(&["render_visualization"], text.as_bytes());
+    (outcome.status, outcome.stdout + &outcome.stderr)
+}
+
+/// Data in every form that a request has.
+const DATA: [&str; 7] = [
+    r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":-1},{"label":"x","value":3}]}]"#,
+    r#""series":[{"name":"a","points":[{"label":"x","value":9},~{"label":"y","value":1}]},{"name":"a","points":[{"label":"x","value":3}]}]"#,
+    r#""series":[{"points":[{"label":"x","value":9},~{"label":"y","value":1}]}]"#,
+    r#""data":[{"a":"x","b":9,"c":"p"},~{"a":"y","b":-1,"c":"q"},{"a":"z","b":3,"c":"r"}]"#,
+    r#""data":[{"a":"x","b":9},~{"a":"y","b":"5 kg"},{"a":"z","b":3}]"#,
+    r#""data":[{"a":"x","b":9,"c":1},~{"a":"y","b":1,"c":2},{"a":"z","b":3,"c":3}]"#,
+    r#""columns":["a","b"],"rows":[["x",9],~["y",1],["z",3]]"#,
+];
+
+#[test]
+fn what_stands_in_front_of_long_data_counts() {
+    let fields = ["", r#""last":2,"#, r#""signed":true,"#, r#""unit":"kg","title":"t","#];
+    for data in DATA {
+        for chart in ["bar", "line", "table"] {
+            for field in fields {
+                let request = format!(r#"{{{field}"chartType":"{chart}",{data}}}"#);
+                let short = drawn(&request, 0);
+                assert_eq!(drawn(&request, 70 * KIB), short, "{request}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_behind_long_data_counts() {
+    for data in DATA {
+        for chart in ["bar", "line", "table"] {
+            for field in ["", r#","last":2"#, r#","maxPoints":1,"sort":"desc""#] {
+                let request = format!(r#"{{"chartType":"{chart}",{data}{field}}}"#);
+                assert_eq!(drawn(&request, 70 * KIB), drawn(&request, 0), "{request}");
+                let request = format!(r#"{{{data},"chartType":"{chart}"{field}}}"#);
+                assert_eq!(drawn(&request, 70 * KIB), drawn(&request, 0), "{request}");
+            }
+        }
+    }
+}
+
+/// A record may have a mebibyte, the first one as well as others.
+#[test]
+fn a_long_first_record_is_a_record() {
+    for length in [60, 70, 600].map(|kib| kib * KIB) {
+        let long = "x".repeat(length);
+        let rows = format!("{long},3\ny,4\n");
+        let table = format!("| {long} | 3 |\n| y | 4 |\n");
+        let texts = [
+            (rows.clone(), "--no-header"),
+            (format!("y,4\n{rows}"), "--no-header"),
+            (format!("name,size\n{rows}"), "--header"),
+            (format!("name\tsize\n{}", rows.replace(',', "\t")), "--header"),
+            (format!("| name | size |\n|---|---|\n{table}"), "--missing=skip"),
+        ];
+        for (text, flag) in texts {
+            let chart = ran(&["bar", "-w", "40", flag], text.as_bytes());
+            assert_eq!(chart.stderr, "", "{length} {flag}");
+            assert!(chart.stdout.contains("xxx…"), "{length} {flag}: {}", chart.stdout);
+            let is_short = |line: &str| line.starts_with("y ") && line.contains(" 4 ");
+            assert!(chart.stdout.lines().any(is_short), "{length} {flag}: {}", chart.stdout);
+        }
+    }
+}
