@@ -39,7 +39,7 @@ fn marked(cell: &str, decimal: Decimal) -> Refusal {
         ('<' | '>' | '≤' | '≥', _) if is_amount(behind) => Some(Malformed::Bound),
         ('~' | '≈', _) if is_amount(front) => Some(Malformed::Mark(first)),
         ('‐'..='—' | '－', _) if is_amount(front) => Some(Malformed::Dash(first)),
-        (_, '+') if is_amount(back) => Some(Malformed::Bound),
+        (_, '+') if back.ends_with(is_digit) && is_amount(back) => Some(Malformed::Bound),
         (_, '-' | '−') if cell.strip_suffix(last).is_some_and(is_amount) => {
             Some(Malformed::MinusBehind)
         }

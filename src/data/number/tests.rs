@@ -196,7 +196,7 @@ fn a_misspelled_number_is_refused_with_its_reason() {
     malformed(Point, Separator('\u{a0}', None), &["12\u{a0}%", "5\u{a0}"]);
     malformed(Point, MinusBehind, &["12-", "1,234.5 -", "5s−", "5-"]);
     malformed(Point, Bound, &["<5", "> 5", "≥1.5 ms", "<=10", "65+"]);
-    malformed(Point, Mark('~'), &["~5", "~ -5"]);
+    malformed(Point, Mark('~'), &["~5", "~ 5%"]);
     malformed(Point, Mark('*'), &["5*", "-5 **"]);
     malformed(Point, Dash('–'), &["–5", "– 5%"]);
     all(Point, Reading::Text, &["5-10", "12--", "<", "<x", "+5+", "a*", "<5>"]);
