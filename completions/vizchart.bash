@@ -72,7 +72,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --sort --signed --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --sort --signed --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -116,6 +116,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -221,6 +229,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
@@ -300,7 +315,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -344,6 +359,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -449,6 +472,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
@@ -533,7 +563,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --columns --sort --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --columns --sort --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -577,6 +607,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -682,6 +720,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

@@ -5,9 +5,8 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
-use crate::data::date::Date;
+use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Lines, Point, Rule, Series, Volume};
-use crate::data::literal;
 use crate::data::number::Number;
 use crate::data::volume::even;
 use crate::data::volume::latest::Latest;
@@ -22,6 +21,8 @@ pub(super) struct Limits {
     pub(super) capacity: usize,
     /// What is asked for.
     pub(super) wanted: Wanted,
+    /// The form of the labels that are dates.
+    pub(super) dates: Option<DateForm>,
 }
 
 /// Positions, and what is known of all of them.
@@ -37,7 +38,7 @@ impl Axis {
     pub(super) fn new(series: usize, limits: Limits) -> Self {
         let facts = vec![Tracker::default(); series];
         let kept = Kept::new(series, limits);
-        let dates = Dates::default();
+        let dates = Dates::new(limits.dates);
         Self { given: 0, dates, facts, kept }
     }
 
@@ -52,9 +53,10 @@ impl Axis {
     }
 
     /// Takes the next position.
-    pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
+    pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Value<'_>>]) {
         let was_disordered = self.dates.disordered();
-        let date = self.dates.push(label);
+        let date = date.filter(|_| !self.dates.is_over());
+        self.dates.push(date);
         let disordered = self.dates.disordered();
         if disordered && !was_disordered {
             self.facts.iter_mut().for_each(Tracker::disorder);
@@ -89,8 +91,8 @@ impl Axis {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
         let store = self.kept.candidates();
-        let rows = drawn(&store, choice);
-        let number = |row: &usize, series| store.literal(*row, series).and_then(literal::number);
+        let rows = drawn(&store, choice, self.dates);
+        let number = |row: &usize, series| store.literal(*row, series).and_then(Number::read);
         let series = names.into_iter().zip(&self.facts).enumerate();
         let series: Vec<Series> = series
             .filter_map(|(index, (name, tracker))| {
@@ -135,20 +137,20 @@ struct Choice {
 }
 
 /// The rows that are drawn of those that were kept, from left to right.
-fn drawn(store: &Store, choice: Choice) -> Vec<usize> {
+fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
     let Choice { rule, count, given, series, .. } = choice;
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
     if let Rule::Latest { by_date } = rule {
         let mut latest = Latest::new(count);
         for row in rows {
-            let date = if by_date { Date::read(store.label(row)) } else { None };
+            let date = if by_date { dates.read(store.label(row)) } else { None };
             latest.push(date, || row);
         }
         rows = latest.keep(count);
     }
     if choice.sorted {
-        rows.sort_by_cached_key(|row| Date::read(store.label(*row)));
+        rows.sort_by_cached_key(|row| dates.read(store.label(*row)));
     }
     let picked = match rule {
         Rule::Even => even::chosen(&places(store, &rows, choice), given, count),
