@@ -109,7 +109,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--height', '--height', [CompletionResultType]::ParameterName, 'Lines of the whole output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'auto, always or never')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'text, markdown, summary, json or tool-result')
-            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'One series for each value of this column, or of these together')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'One series for each value of this column, or of several')
             [CompletionResult]::new('--repeats', '--repeats', [CompletionResultType]::ParameterName, 'Labels that repeat: refuse, or keep, which draws rows as they come')
             [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'none keeps the order of the input, even of dates')
             [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'none keeps the order of the input, even of dates')

@@ -104,7 +104,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --height 'Lines of the whole output'
             cand --color 'auto, always or never'
             cand --to 'text, markdown, summary, json or tool-result'
-            cand --by 'One series for each value of this column, or of these together'
+            cand --by 'One series for each value of this column, or of several'
             cand --repeats 'Labels that repeat: refuse, or keep, which draws rows as they come'
             cand -s 'none keeps the order of the input, even of dates'
             cand --sort 'none keeps the order of the input, even of dates'

@@ -122,7 +122,7 @@ markdown\t'The drawing in a fenced block, or a Markdown table'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of these together' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'

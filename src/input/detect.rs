@@ -197,6 +197,19 @@ impl Window<'_> {
         foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
     }
 
+    /// Whether each line is two numbers, of which nothing says which is the label.
+    fn is_open_pair(&self) -> bool {
+        let is_number = |label: &str| is_number(label, self.decimal);
+        let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
+        !self.has_roles && !self.has_head && labels.all(|(label, _)| is_number(label))
+    }
+
+    /// The fault of such lines.
+    fn two_numbers(&self) -> Fault {
+        let line = self.rows().first().copied().unwrap_or_default().to_owned();
+        Kind::TwoNumbers(line).into()
+    }
+
     /// The header, where the first line was said to be one.
     fn head(&self) -> Option<&str> {
         self.filled().next().filter(|_| self.has_head)

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::Roles;
 use super::measure::{is_measure, is_running};
 use crate::data::rows::{Layout, Spot};
-use crate::data::survey::Survey;
+use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Change, Column, Hint, Kind};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
@@ -77,7 +77,7 @@ impl Long<'_> {
             let Roles { by, values, .. } = self.roles;
             let is_drawn = index == self.label || values.contains(&index) || by.contains(&index);
             let measures = || {
-                columns.get(index).is_some_and(|column| column.is_numeric())
+                columns.get(index).is_some_and(Surveyed::is_numeric)
                     && (is_measure(self.survey, index) || self.roles.name(index).is_none())
             };
             let differs = || {

@@ -1,7 +1,8 @@
 //! Whether the first row of columns without names is a header, or data, or could be both. Knows what
 //! the columns look like, not what becomes of them.
 
-use super::{Look, Survey, Surveyed, is_recent};
+use super::Survey;
+use super::column::{Look, Surveyed, is_recent};
 use crate::fault::{Column, FirstRow, Kind};
 use crate::plan::Choice;
 
@@ -28,10 +29,10 @@ impl Survey {
         let mut words = numeric().filter(|column| is_word(column)).peekable();
         if words.peek().is_some() {
             let is_nothing = words.all(|column| is_nothing(&column.head));
-            return match is_nothing {
-                true if !has_number => Err(Kind::AmbiguousHeader(FirstRow::Nothing)),
-                _ => Ok(!is_nothing),
-            };
+            if is_nothing && !has_number {
+                return Err(Kind::AmbiguousHeader(FirstRow::Nothing));
+            }
+            return Ok(!is_nothing);
         }
         match numeric().find(odd) {
             _ if has_number && (self.has_years() || self.has_corner()) => Err(self.either()),

@@ -177,19 +177,6 @@ impl Window<'_> {
         }])
     }
 
-    /// Whether each line is two numbers, of which nothing says which is the label.
-    pub(super) fn is_open_pair(&self) -> bool {
-        let is_number = |label: &str| is_number(label, self.decimal);
-        let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
-        !self.has_roles && !self.has_head && labels.all(|(label, _)| is_number(label))
-    }
-
-    /// The fault of such lines.
-    pub(super) fn two_numbers(&self) -> Fault {
-        let line = self.rows().first().copied().unwrap_or_default().to_owned();
-        Kind::TwoNumbers(line).into()
-    }
-
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
     pub(super) fn ragged(&self) -> Option<u8> {
         let mut found = self.splits();
