@@ -153,8 +153,6 @@ pub struct Column {
 pub enum Align {
     /// Text.
     Left,
-    /// As an input asked for.
-    Center,
     /// Numbers.
     Right,
 }

@@ -16,7 +16,7 @@ use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
+use crate::plan::{MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use dates::Dates;
 use merge::Merge;

@@ -177,19 +177,17 @@ impl Look {
             Reading::Number(numeral) => {
                 Self::Number { year: year(text), measure: Measure::of(&numeral) }
             }
+            Reading::Text => Self::of_text(text),
             // `<18` and `65+` are groups of ages before they are numbers.
             Reading::Malformed(
                 Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
-            )
-            | Reading::Text => {
-                if is_odd(text) {
-                    Self::Odd
-                } else {
-                    Self::Word
-                }
-            }
+            ) => Self::of_text(text),
             Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },
         }
+    }
+
+    fn of_text(text: &str) -> Self {
+        if is_odd(text) { Self::Odd } else { Self::Word }
     }
 }
 

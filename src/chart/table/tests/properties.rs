@@ -75,7 +75,7 @@ fn column(rows: usize) -> impl Strategy<Value = (Column, Vec<Field>)> {
         prop::collection::vec(numeric, rows).prop_map(|cells| (true, cells)),
         prop::collection::vec(mixed, rows).prop_map(|cells| (false, cells)),
     ];
-    let align = select(&[Align::Left, Align::Center, Align::Right][..]);
+    let align = select(&[Align::Left, Align::Right][..]);
     (text(), text(), align, cells).prop_map(|(key, label, align, (numeric, cells))| {
         (Column { key, label, numeric, align }, cells)
     })
@@ -151,7 +151,6 @@ fn assert_aligned(line: &Line, rule: &str, sides: &[Align], first: bool) {
         match side {
             Align::Left => assert_eq!(from, start),
             Align::Right => assert_eq!(to, end),
-            Align::Center => assert!((end - to).abs_diff(from - start) <= 1),
         }
     }
 }

@@ -18,6 +18,14 @@ pub struct Document {
     pub rows: Vec<Vec<Option<Scalar>>>,
 }
 
+impl Document {
+    /// Whether some cell holds anything: what does not is no data.
+    pub fn has_values(&self) -> bool {
+        let cells = self.rows.iter().flatten().flatten();
+        cells.into_iter().any(|cell| !matches!(cell, Scalar::Word("null")))
+    }
+}
+
 /// A number's literal, text, or one of the words.
 #[derive(Clone, Debug)]
 pub enum Scalar {
