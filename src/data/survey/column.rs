@@ -11,8 +11,12 @@ use crate::plan::DateOrder;
 /// What was seen of one column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Surveyed {
+    /// Its place, from 0.
+    pub index: usize,
     /// Its name.
     pub name: String,
+    /// Its cells in the first rows, without the blanks around them.
+    pub cells: Vec<String>,
     /// Cells below the first row that are numbers, or meant to be.
     pub(super) numbers: u64,
     /// Those of them that are years of our time, 1900 to 2100.
@@ -29,8 +33,7 @@ pub struct Surveyed {
     pub(super) labels: Tally,
     /// Those of them that could be parts of numbers cut at their commas.
     pub(super) cut: Cut,
-    /// What the first row has, and as what it counts.
-    pub(super) head: String,
+    /// As what the cell of the first row counts.
     pub(super) first: Look,
 }
 
@@ -87,6 +90,11 @@ impl Measure {
 }
 
 impl Surveyed {
+    /// Whether it has this name, whatever its case.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
     /// Whether all its cells are numbers or missing, and there is a number.
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
@@ -135,10 +143,7 @@ impl Surveyed {
         self.labels.add(cell.text());
         self.cut.add(cell.text());
         match Look::of(cell, decimal) {
-            look if is_first => {
-                cell.text().trim().clone_into(&mut self.head);
-                self.first = look;
-            }
+            look if is_first => self.first = look,
             Look::Missing => {}
             Look::Number { year, measure } => {
                 self.numbers += 1;
@@ -153,8 +158,23 @@ impl Surveyed {
         }
     }
 
+    /// What the first row has.
+    pub fn head(&self) -> &str {
+        self.cells.first().map_or("", String::as_str)
+    }
+
+    /// Whether the first row has a number.
+    pub(super) fn is_number_first(&self) -> bool {
+        matches!(self.first, Look::Number { .. })
+    }
+
+    /// Whether there are numbers below the first row, and nothing else.
+    pub(super) fn is_numeric_below(&self) -> bool {
+        self.texts == 0 && self.numbers > 0
+    }
+
     fn numbers(&self) -> u64 {
-        self.numbers + u64::from(matches!(self.first, Look::Number { .. }))
+        self.numbers + u64::from(self.is_number_first())
     }
 
     fn texts(&self) -> u64 {
@@ -181,13 +201,13 @@ impl Look {
             Reading::Text
             | Reading::Malformed(
                 Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
-            ) => Self::of_text(text),
+            ) => {
+                // Neither a word nor a date.
+                let is_odd = !text.contains(char::is_alphabetic) && !is_date(text);
+                if has_digits(text) && is_odd { Self::Odd } else { Self::Word }
+            }
             Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },
         }
-    }
-
-    fn of_text(text: &str) -> Self {
-        if is_odd(text) { Self::Odd } else { Self::Word }
     }
 }
 
@@ -196,11 +216,6 @@ fn year(text: &str) -> Option<u16> {
     let text = text.trim();
     let year = text.parse().ok().filter(|year| (1000..3000).contains(year));
     year.filter(|_| text.len() == 4)
-}
-
-/// Whether a text has digits and is neither a word nor a date.
-fn is_odd(text: &str) -> bool {
-    has_digits(text) && !text.contains(char::is_alphabetic) && !is_date(text)
 }
 
 fn has_digits(text: &str) -> bool {
