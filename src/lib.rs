@@ -264,7 +264,7 @@ fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<(Surve
 /// The figure and its drawing, with as many points as the height allows.
 fn fitted(harvest: &Harvest, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
     let drawn = |points: usize| {
-        let figure = harvest.figure(points)?;
+        let figure = harvest(points)?;
         let picture = chart::draw(&figure, frame)?;
         Ok::<_, Fault>((figure, picture))
     };

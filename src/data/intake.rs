@@ -8,14 +8,14 @@ mod selection;
 mod series;
 mod total_row;
 
-use super::figure::{Body, Figure, Note, Unit, Volume};
+use super::figure::{Figure, Note};
 use super::gate::Gate;
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::Fault;
-use crate::plan::{Plan, Takes, Words};
+use crate::plan::{Plan, Takes};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -24,9 +24,7 @@ use total_row::TotalRow;
 /// A sink that keeps what a chart needs.
 pub struct Intake {
     plan: Plan,
-    heading: Option<String>,
-    /// The columns of numbers that are not drawn.
-    undrawn: Vec<String>,
+    notes: Vec<Note>,
     total_row: Option<TotalRow>,
     kept: Box<dyn Kept>,
 }
@@ -34,67 +32,45 @@ pub struct Intake {
 /// What a chart needs of the rows, while they come in.
 trait Kept: Sink {
     /// What came of them.
-    fn parts(self: Box<Self>, plan: Plan) -> Result<Parts, Fault>;
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault>;
 }
 
-/// All that was kept: figures of any number of points.
-pub struct Harvest {
-    plan: Plan,
-    heading: Option<String>,
-    notes: Vec<Note>,
-    parts: Parts,
-}
-
-/// What the rows contribute to a figure of at most so many points.
-type Parts = Box<dyn Fn(usize) -> Result<Part, Fault>>;
-
-#[derive(Clone)]
-struct Part {
-    body: Body,
-    unit: Option<Unit>,
-    volume: Volume,
-    notes: Vec<Note>,
-}
+/// What was kept of all rows, as a figure with at most so many points.
+pub type Harvest = Box<dyn Fn(usize) -> Result<Figure, Fault>>;
 
 impl Intake {
     /// An intake for these roles.
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
+        let mut plan = plan.clone();
         let takes = plan.drawn().takes();
         let heading = roles.heading().filter(|_| takes != Takes::Rows);
-        let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
+        plan.words.title = plan.words.title.or(heading);
+        let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
+        let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
         let kept: Box<dyn Kept> = match takes {
-            Takes::Series => Box::new(Series::new(&roles, plan)?),
+            Takes::Series => Box::new(Series::new(&roles, &plan)?),
             // The points of a request are the same for a table as for bars.
-            Takes::Rows if roles.layout != Layout::Points => Box::new(Rows::new(roles, plan)),
-            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, plan)),
+            Takes::Rows if roles.layout != Layout::Points => Box::new(Rows::new(roles, &plan)),
+            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, &plan)),
         };
-        Ok(Self { plan: plan.clone(), heading, undrawn, total_row, kept })
+        Ok(Self { plan, notes, total_row, kept })
     }
 
     /// What came of it all.
     pub fn finish(self) -> Result<Harvest, Fault> {
-        let Self { plan, heading, undrawn, total_row, kept } = self;
-        let undrawn = (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn));
-        let total = total_row.and_then(TotalRow::last).map(Note::Total);
-        let notes = undrawn.into_iter().chain(total).collect();
-        let parts = kept.parts(plan.clone())?;
-        Ok(Harvest { plan, heading, notes, parts })
-    }
-}
-
-impl Harvest {
-    /// The figure with at most so many points.
-    pub fn figure(&self, points: usize) -> Result<Figure, Fault> {
-        let Part { body, unit, volume, mut notes } = (self.parts)(points)?;
-        notes.extend(self.notes.iter().cloned());
-        let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
-        let words = Words { title, ..self.plan.words.clone() };
-        let figure = Figure { chart: self.plan.drawn(), words, unit, body, volume, notes };
-        Ok(match self.plan.digits {
-            Some(decimals) => rounded(figure, decimals, self.plan.reading.decimal),
-            None => figure,
-        })
+        let Self { plan, mut notes, total_row, kept } = self;
+        notes.extend(total_row.and_then(TotalRow::last).map(Note::Total));
+        let (digits, sign) = (plan.digits, plan.reading.decimal);
+        let harvest = kept.harvest(plan)?;
+        Ok(Box::new(move |points| {
+            let mut figure = harvest(points)?;
+            figure.notes.extend_from_slice(&notes);
+            Ok(match digits {
+                Some(decimals) => rounded(figure, decimals, sign),
+                None => figure,
+            })
+        }))
     }
 }
 

@@ -46,7 +46,7 @@ impl Roles {
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
         let label = label.and_then(|label| survey.columns.get(label)).filter(|_| is_dated);
-        let dates = label.map_or(Ok(None), |label| label.dates(plan.reading.dates))?;
+        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates))?;
         Ok(Self { dates, ..roles })
     }
 
@@ -60,7 +60,9 @@ impl Roles {
         let base = Self { layout: survey.layout, names, ..Self::default() };
         match survey.layout {
             // Nothing but `null` is a list of nothing.
-            Layout::Values if columns.iter().all(Surveyed::is_empty) => Err(Kind::AllMissing),
+            Layout::Values if columns.iter().all(|c| c.numbers() + c.texts() == 0) => {
+                Err(Kind::AllMissing)
+            }
             Layout::Values => {
                 let is_ranked = plan.drawn().takes() != Takes::Rows || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
@@ -84,7 +86,9 @@ impl Roles {
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
             match self.values.first().and_then(|&index| columns.get(index)) {
-                Some(text) if text.is_text() => return Err(self.unranked(text, columns)),
+                Some(text) if text.numbers() == 0 && text.texts() > 0 => {
+                    return Err(self.unranked(text, columns));
+                }
                 Some(_) => {}
                 None => self.values = self.ranking(plan, columns)?,
             }

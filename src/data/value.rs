@@ -2,13 +2,17 @@
 //! one means. Knows the column, not the chart.
 
 use super::figure;
+use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Numeral, Reading as Verdict, Unit, json_number};
-use super::rows::{Cell, Refusal, Spot};
+use super::roles::Roles;
+use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Missing, Plan, Reading, Sizes};
 
 /// A value column while its rows go by.
 pub struct ValueColumn {
+    /// Its place, from 0.
+    pub index: usize,
     name: Option<String>,
     decimal: Decimal,
     missing: Missing,
@@ -24,21 +28,32 @@ pub struct ValueColumn {
 }
 
 impl ValueColumn {
-    /// A column before its first row; the name is for refusals.
-    pub fn new(name: Option<String>, plan: &Plan) -> Self {
+    /// A column before its first row.
+    pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
         let Reading { decimal, delimiter, is_decimal_given, sizes, .. } = plan.reading;
         let is_doubtful = delimiter == Some(b';') && decimal == Decimal::Point && !is_decimal_given;
-        let (missing, wanted) = (plan.missing, plan.unit.clone());
-        Self { name, decimal, missing, is_doubtful, doubtful: None, wanted, sizes, unit: None }
+        let (name, missing, wanted) = (roles.name(index), plan.missing, plan.unit.clone());
+        Self {
+            index,
+            name,
+            decimal,
+            missing,
+            is_doubtful,
+            doubtful: None,
+            wanted,
+            sizes,
+            unit: None,
+        }
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
-    pub fn read<'a>(&mut self, cell: Cell<'a>, spot: Spot) -> Result<Option<Numeral<'a>>, Refusal> {
+    pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Numeral<'a>>, Refusal> {
+        let cell = row.cell(self.index);
         let text = || cell.text().trim().to_owned();
         let kind = match reading(cell, self.decimal) {
             Verdict::Number(numeral) => {
                 let numeral = self.sizes.map_or(numeral, |sizes| numeral.sized(cell.text(), sizes));
-                match self.check(&numeral, cell, spot) {
+                match self.check(&numeral, cell, row.spot) {
                     Ok(()) => return Ok(Some(numeral)),
                     Err(kind) => kind,
                 }
@@ -53,9 +68,12 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// Whether the values so far are numbers without a unit, so that others like them are taken.
-    pub fn is_bare(&self) -> bool {
-        matches!(self.unit, Some((None, _))) && !self.is_doubtful
+    /// A gate for plain numbers within these bounds, if the values so far are such numbers, so that
+    /// others like them are taken.
+    pub fn narrowed(&self, gate: Gate, low: f64, high: f64) -> Gate {
+        let is_bare = matches!(self.unit, Some((None, _))) && !self.is_doubtful;
+        let opening = Opening { column: self.index, low, high };
+        if is_bare { gate.through(opening) } else { Gate::SHUT }
     }
 
     /// The doubt about the points of the column, at the first of them.

@@ -2,13 +2,13 @@
 //! the latest, and sums what it does not keep.
 
 use std::collections::HashMap;
+use std::mem;
 
 use super::selection::Selection;
-use super::{Kept, Part, Parts};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point};
-use crate::data::gate::{Gate, Opening};
+use super::{Harvest, Kept};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Note, Point};
+use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
-use crate::data::range::Range;
 use crate::data::roles::Roles;
 use crate::data::rows::{Refusal, Row, Sink};
 use crate::data::total::Total;
@@ -19,19 +19,19 @@ use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 /// One series while its points come in.
 pub struct Points {
     label: Option<usize>,
-    value: usize,
     series: Option<Chosen>,
     column: ValueColumn,
     kept: Selection<Held>,
     total: Total,
-    range: Range,
+    /// The first of the lowest and of the highest, without their labels.
+    range: Option<(Held, Held)>,
     rows: u64,
     /// Whether negative values are refused.
     is_unsigned: bool,
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Held {
     value: f64,
     text: String,
@@ -58,28 +58,28 @@ impl Points {
         let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
         Self {
             label: roles.label,
-            value,
             series: roles.by.first().copied().map(chosen),
-            column: ValueColumn::new(roles.name(value), plan),
+            column: ValueColumn::new(roles, value, plan),
             kept: Selection::new(plan.volume, true, roles.dates),
             total: Total::default(),
-            range: Range::default(),
+            range: None,
             rows: 0,
             is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
         }
     }
 
     /// The bars, or the rows of a table, at most so many.
-    fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
+    fn figure(&self, plan: &Plan, count: usize) -> Result<Figure, Fault> {
         let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
         let (held, mut volume, mut notes) = self.kept.chosen(count, |held| Some(held.value))?;
-        let points: Vec<Point> = held.iter().filter_map(Held::point).collect();
+        let points: Vec<Point> = held.iter().map(Held::point).collect();
         let mut hidden = self.total;
         for point in &points {
             hidden.minus(&point.value);
         }
         volume.hidden_sum = hidden.number();
-        volume.range = self.range.numbers();
+        volume.range =
+            self.range.as_ref().map(|(low, high)| (low.point().value, high.point().value));
         let unit = self.column.unit()?;
         let repeated = repeated(&points);
         notes.extend((repeated > 0).then_some(Note::Repeated(repeated)));
@@ -89,13 +89,13 @@ impl Points {
                 Body::Points(Bars { name, points, signed: plan.signed })
             }
         };
-        Ok(Part { body, unit, volume, notes })
+        Ok(Figure { chart: plan.drawn(), words: plan.words.clone(), unit, body, volume, notes })
     }
 }
 
 impl Kept for Points {
-    fn parts(self: Box<Self>, plan: Plan) -> Result<Parts, Fault> {
-        Ok(Box::new(move |count| self.part(&plan, count)))
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(&plan, count)))
     }
 }
 
@@ -106,18 +106,27 @@ impl Sink for Points {
         if series.as_mut().is_some_and(|series| !series.takes(row.cell(series.column).text())) {
             return Ok(());
         }
-        let cell = row.cell(self.value);
-        let Some(numeral) = self.column.read(cell, row.spot)? else {
+        let Some(numeral) = self.column.read(&row)? else {
             self.kept.skip();
             return Ok(());
         };
         let value = numeral.value();
         if value < 0.0 && self.is_unsigned {
-            let kind = Kind::Negative(cell.text().trim().to_owned());
+            let cell = row.cell(self.column.index).text();
+            let kind = Kind::Negative(cell.trim().to_owned());
             return Err(self.column.refusal(kind));
         }
         self.total.add(&numeral);
-        self.range.widen(&numeral);
+        let end = |spare: &mut Held| *spare = Held::new("", &numeral, Some(mem::take(spare)));
+        match &mut self.range {
+            Some((lowest, _)) if value < lowest.value => end(lowest),
+            Some((_, highest)) if value > highest.value => end(highest),
+            Some(_) => {}
+            none => {
+                let first = Held::new("", &numeral, None);
+                *none = Some((first.clone(), first));
+            }
+        }
         let label = row.label(self.label, self.rows)?;
         self.kept.offer(&label, Some(value), |spare| Held::new(&label, &numeral, spare));
         Ok(())
@@ -126,14 +135,13 @@ impl Sink for Points {
     /// The values that change nothing but how many there are and their sum. Where negative ones are
     /// refused, none is the lowest yet, so that none passes.
     fn gate(&self) -> Gate {
-        let is_plain = self.series.is_none() && self.column.is_bare();
-        let Some((lost, (lowest, highest))) =
-            self.kept.lost().zip(self.range.ends()).filter(|_| is_plain)
-        else {
-            return Gate::SHUT;
-        };
-        let (low, high) = (lowest.max(-lost), highest.min(lost));
-        Gate::open(u64::MAX).through(Opening { column: self.value, low, high })
+        match (self.kept.lost(), &self.range, &self.series) {
+            (Some(lost), Some((lowest, highest)), None) => {
+                let (low, high) = (lowest.value.max(-lost), highest.value.min(lost));
+                self.column.narrowed(Gate::open(u64::MAX), low, high)
+            }
+            _ => Gate::SHUT,
+        }
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {
@@ -153,9 +161,9 @@ impl Held {
         Self { value: numeral.value(), text, label: label.len() }
     }
 
-    fn point(&self) -> Option<Point> {
-        let (label, digits) = self.text.split_at_checked(self.label)?;
-        Some(Point { label: label.to_owned(), value: Number::kept(self.value, digits) })
+    fn point(&self) -> Point {
+        let (label, digits) = self.text.split_at_checked(self.label).unwrap_or_default();
+        Point { label: label.to_owned(), value: Number::kept(self.value, digits) }
     }
 }
 

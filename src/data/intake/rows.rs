@@ -3,9 +3,9 @@
 //! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::Selection;
-use super::{Kept, Part, Parts};
-use crate::data::figure::{Align, Body, Column, Field, Grid, Note, Rule, Unit};
-use crate::data::gate::{Gate, Opening};
+use super::{Harvest, Kept};
+use crate::data::figure::{Align, Body, Column, Field, Figure, Grid, Note, Rule, Unit};
+use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
 use crate::data::roles::Roles;
 use crate::data::rounding::written;
@@ -27,7 +27,6 @@ pub struct Rows {
 
 /// The column by which rows are ranked.
 struct Ranking {
-    index: usize,
     column: ValueColumn,
     /// The first row that has no rank there, and why.
     odd: Option<(Spot, Refusal)>,
@@ -52,8 +51,8 @@ impl Rows {
             Some(_) => u64::MAX,
         };
         let ranking = roles.values.first().map(|&index| {
-            let column = ValueColumn::new(roles.name(index), plan);
-            Ranking { index, column, odd: None, strict_from }
+            let column = ValueColumn::new(&roles, index, plan);
+            Ranking { column, odd: None, strict_from }
         });
         let kept = Selection::new(plan.volume, ranking.is_some(), roles.dates);
         let is_named = !plan.choice.columns.is_empty();
@@ -61,7 +60,7 @@ impl Rows {
     }
 
     /// The table, with at most so many rows.
-    fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
+    fn figure(&self, plan: &Plan, count: usize) -> Result<Figure, Fault> {
         let (rows, volume, notes) = self.kept.chosen(count, |row| row.value)?;
         if let Some(odd) = self.ranking.as_ref().and_then(Ranking::fault)
             && (plan.volume.is_sorted() || volume.rule == Rule::Largest)
@@ -71,9 +70,11 @@ impl Rows {
         let columns = self.heads(plan, &rows);
         let rows = rows.into_iter().map(|row| row.fields).collect();
         let unit = plan.unit.clone().map(Unit::After);
-        let ranked = self.ranking.as_ref().and_then(|ranking| self.roles.name(ranking.index));
+        let ranked =
+            self.ranking.as_ref().and_then(|ranking| self.roles.name(ranking.column.index));
         let notes = ranked.map(Note::RankedBy).into_iter().chain(notes).collect();
-        Ok(Part { body: Body::Rows(Grid { columns, rows }), unit, volume, notes })
+        let body = Body::Rows(Grid { columns, rows });
+        Ok(Figure { chart: plan.drawn(), words: plan.words.clone(), unit, body, volume, notes })
     }
 
     fn heads(&self, plan: &Plan, rows: &[Shown]) -> Vec<Column> {
@@ -96,8 +97,8 @@ impl Rows {
 }
 
 impl Kept for Rows {
-    fn parts(self: Box<Self>, plan: Plan) -> Result<Parts, Fault> {
-        Ok(Box::new(move |count| self.part(&plan, count)))
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(&plan, count)))
     }
 }
 
@@ -116,7 +117,7 @@ impl Sink for Rows {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let mut value = None;
         if let Some(ranking) = &mut self.ranking {
-            match ranking.column.read(row.cell(ranking.index), row.spot) {
+            match ranking.column.read(&row) {
                 Ok(Some(numeral)) => value = Some(numeral.value()),
                 Ok(None) => {
                     self.kept.skip();
@@ -141,11 +142,10 @@ impl Sink for Rows {
     fn gate(&self) -> Gate {
         match (&self.ranking, self.kept.lost()) {
             (None, Some(_)) => Gate::open(u64::MAX),
-            (Some(ranking), Some(lost)) if ranking.column.is_bare() => {
-                let column = ranking.index;
-                Gate::open(u64::MAX).through(Opening { column, low: -lost, high: lost })
+            (Some(ranking), Some(lost)) => {
+                ranking.column.narrowed(Gate::open(u64::MAX), -lost, lost)
             }
-            _ => Gate::SHUT,
+            (_, None) => Gate::SHUT,
         }
     }
 

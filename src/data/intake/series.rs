@@ -2,9 +2,9 @@
 //! that matches series and samples them.
 
 use super::line::{LineIntake, Shape};
-use super::{Kept, Part, Parts};
-use crate::data::figure::{Body, Unit};
-use crate::data::gate::{Gate, Opening};
+use super::{Harvest, Kept};
+use crate::data::figure::{Body, Figure, Unit};
+use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row, Sink};
@@ -16,7 +16,7 @@ use crate::plan::{MOST_SERIES, Missing, Plan};
 /// Series while their rows come in.
 pub struct Series {
     label: Option<usize>,
-    columns: Vec<(usize, ValueColumn)>,
+    columns: Vec<ValueColumn>,
     by: Vec<usize>,
     names: Vec<String>,
     /// Whether rows without a value are left out.
@@ -41,8 +41,8 @@ impl Series {
         };
         let lines = LineIntake::new(shape, roles.dates, plan)
             .map_err(|refusal| refusal.at(Place::default()))?;
-        let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
-        let columns = roles.values.iter().map(column).collect();
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(roles, value, plan));
+        let columns = columns.collect();
         let (label, by, names) = (roles.label, roles.by.clone(), roles.names.clone());
         let leaves_out = plan.missing == Missing::Skip;
         Ok(Self { label, columns, by, names, leaves_out, lines, rows: 0 })
@@ -50,24 +50,25 @@ impl Series {
 
     /// The unit of all columns; they share one scale.
     fn unit(&self) -> Result<Option<Unit>, Fault> {
-        let units = self.columns.iter().map(|(_, column)| column.own_unit().map(Unit::text));
+        let units = self.columns.iter().map(|column| column.own_unit().map(Unit::text));
         let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
-            let values = self.columns.iter().map(|(value, _)| *value);
+            let values = self.columns.iter().map(|column| column.index);
             let columns = Column::each(&self.names, values);
             return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
         }
-        self.columns.first().map_or(Ok(None), |(_, column)| column.unit())
+        self.columns.first().map_or(Ok(None), ValueColumn::unit)
     }
 }
 
 impl Kept for Series {
-    fn parts(self: Box<Self>, plan: Plan) -> Result<Parts, Fault> {
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
         let unit = self.unit()?;
         let (lines, volume, notes) = self.lines.finish(&plan)?;
+        let (chart, body) = (plan.drawn(), Body::Series(lines));
+        let figure = Figure { chart, words: plan.words, unit, body, volume, notes };
         // The points of a line do not depend on the height.
-        let part = Part { body: Body::Series(lines), unit, volume, notes };
-        Ok(Box::new(move |_| Ok(part.clone())))
+        Ok(Box::new(move |_| Ok(figure.clone())))
     }
 }
 
@@ -75,8 +76,8 @@ impl Sink for Series {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         self.rows += 1;
         let mut values: [Option<Numeral<'_>>; MOST_SERIES] = [None; MOST_SERIES];
-        for (value, (index, column)) in values.iter_mut().zip(&mut self.columns) {
-            *value = column.read(row.cell(*index), row.spot)?;
+        for (value, column) in values.iter_mut().zip(&mut self.columns) {
+            *value = column.read(&row)?;
         }
         let label = row.label(self.label, self.rows)?;
         if self.by.is_empty() {
@@ -100,14 +101,13 @@ impl Sink for Series {
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
     /// nor the highest. Where a row may be left out, any may be the last.
     fn gate(&self) -> Gate {
-        let is_plain = self.by.is_empty() && !self.leaves_out;
-        if !is_plain || !self.columns.iter().all(|(_, column)| column.is_bare()) {
+        if self.leaves_out || !self.by.is_empty() {
             return Gate::SHUT;
         }
         let mut gate = Gate::open(self.lines.idle());
-        for (series, (column, _)) in self.columns.iter().enumerate() {
+        for (series, column) in self.columns.iter().enumerate() {
             let Some((low, high)) = self.lines.range(series) else { return Gate::SHUT };
-            gate = gate.through(Opening { column: *column, low, high });
+            gate = column.narrowed(gate, low, high);
         }
         gate
     }

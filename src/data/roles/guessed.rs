@@ -11,7 +11,7 @@ use crate::plan::{MOST_SERIES, Plan, Takes};
 /// Words in a column of numbers are more likely a mistake than a reason to draw another; identifiers
 /// are not.
 const NUMERIC: [fn(&Surveyed) -> bool; 3] =
-    [Surveyed::is_nearly_numeric, Surveyed::is_mostly_numeric, Surveyed::has_numbers];
+    [Surveyed::is_nearly_numeric, |c| c.numbers() > c.texts(), |c| c.numbers() > 0];
 
 impl Roles {
     /// The label that is known before the values are: by its name, for a line as time, and the first

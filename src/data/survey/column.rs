@@ -2,11 +2,9 @@
 //! the other columns nor what becomes of this one.
 
 use super::cut::Cut;
-use crate::data::date::{DateForm, Tally, is_date};
+use crate::data::date::{Tally, is_date};
 use crate::data::number::{self, Decimal, Malformed, Numeral, Reading, Unit};
 use crate::data::rows::Cell;
-use crate::fault::Kind;
-use crate::plan::DateOrder;
 
 /// What was seen of one column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,7 +28,7 @@ pub struct Surveyed {
     /// Those of them that have digits: `007`, `A/5 21171`.
     pub(super) codes: u64,
     /// What its cells are as labels.
-    pub(super) labels: Tally,
+    pub labels: Tally,
     /// Those of them that could be parts of numbers cut at their commas.
     pub(super) cut: Cut,
     /// As what the cell of the first row counts.
@@ -72,19 +70,12 @@ impl Measure {
         }))
     }
 
-    fn is_with(&self, other: &Self) -> bool {
+    /// That of these numbers and others together.
+    fn with(&self, other: &Self) -> Self {
         match (self, other) {
-            (Self::None, _) | (_, Self::None) => false,
-            (Self::Any, _) | (_, Self::Any) => true,
-            (Self::Unit(one), Self::Unit(two)) => one == two,
-        }
-    }
-
-    fn add(&mut self, other: Self) {
-        if !self.is_with(&other) {
-            *self = Self::None;
-        } else if *self == Self::Any {
-            *self = other;
+            (Self::Any, one) | (one, Self::Any) => one.clone(),
+            (one, other) if one == other => one.clone(),
+            (_, _) => Self::None,
         }
     }
 }
@@ -102,40 +93,16 @@ impl Surveyed {
 
     /// Whether each of its numbers can be compared with the others.
     pub fn is_measured(&self) -> bool {
-        match &self.first {
-            Look::Number { measure, .. } => self.measure.is_with(measure),
-            Look::Missing | Look::Word | Look::Odd => self.measure != Measure::None,
-        }
-    }
-
-    /// Whether all its cells are text or missing, and there is text.
-    pub fn is_text(&self) -> bool {
-        self.numbers() == 0 && self.texts() > 0
+        let first = match &self.first {
+            Look::Number { measure, .. } => measure,
+            Look::Missing | Look::Word | Look::Odd => &Measure::Any,
+        };
+        self.measure.with(first) != Measure::None
     }
 
     /// Whether most of its cells are numbers, and no other is an identifier.
     pub fn is_nearly_numeric(&self) -> bool {
         self.numbers() > self.texts() && self.codes == 0 && self.first != Look::Odd
-    }
-
-    /// Whether most of its cells are numbers.
-    pub fn is_mostly_numeric(&self) -> bool {
-        self.numbers() > self.texts()
-    }
-
-    /// Whether no cell of it holds anything.
-    pub fn is_empty(&self) -> bool {
-        self.numbers() == 0 && self.texts() == 0
-    }
-
-    /// Whether any of its cells is a number.
-    pub fn has_numbers(&self) -> bool {
-        self.numbers() > 0
-    }
-
-    /// The form of the dates that most of its cells are.
-    pub fn dates(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
-        self.labels.form(order)
     }
 
     /// Takes note of a cell of the first row, or of one below.
@@ -147,7 +114,7 @@ impl Surveyed {
             Look::Missing => {}
             Look::Number { year, measure } => {
                 self.numbers += 1;
-                self.measure.add(measure);
+                self.measure = self.measure.with(&measure);
                 self.years += u64::from(year.is_some());
                 self.recent += u64::from(year.is_some_and(is_recent));
             }
@@ -173,11 +140,13 @@ impl Surveyed {
         self.texts == 0 && self.numbers > 0
     }
 
-    fn numbers(&self) -> u64 {
+    /// How many of its cells are numbers, or meant to be.
+    pub fn numbers(&self) -> u64 {
         self.numbers + u64::from(self.is_number_first())
     }
 
-    fn texts(&self) -> u64 {
+    /// How many are something else.
+    pub fn texts(&self) -> u64 {
         self.texts + u64::from(matches!(self.first, Look::Word | Look::Odd))
     }
 }
