@@ -15,7 +15,7 @@ use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::Fault;
-use crate::plan::{Plan, Takes};
+use crate::plan::{Decimal, Plan, Takes};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -23,7 +23,9 @@ use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
-    plan: Plan,
+    /// Decimals that are shown at most, with this sign.
+    digits: Option<usize>,
+    sign: Decimal,
     notes: Vec<Note>,
     total_row: Option<TotalRow>,
     kept: Box<dyn Kept>,
@@ -32,7 +34,7 @@ pub struct Intake {
 /// What a chart needs of the rows, while they come in.
 trait Kept: Sink {
     /// What came of them.
-    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault>;
+    fn harvest(self: Box<Self>) -> Result<Harvest, Fault>;
 }
 
 /// What was kept of all rows, as a figure with at most so many points.
@@ -48,21 +50,21 @@ impl Intake {
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
+        let (digits, sign) = (plan.digits, plan.reading.decimal);
         let kept: Box<dyn Kept> = match takes {
-            Takes::Series => Box::new(Series::new(&roles, &plan)?),
+            Takes::Series => Box::new(Series::new(roles, plan)?),
             // The points of a request are the same for a table as for bars.
-            Takes::Rows if roles.layout != Layout::Points => Box::new(Rows::new(roles, &plan)),
-            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, &plan)),
+            Takes::Rows if roles.layout != Layout::Points => Box::new(Rows::new(roles, plan)),
+            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, plan)),
         };
-        Ok(Self { plan, notes, total_row, kept })
+        Ok(Self { digits, sign, notes, total_row, kept })
     }
 
     /// What came of it all.
     pub fn finish(self) -> Result<Harvest, Fault> {
-        let Self { plan, mut notes, total_row, kept } = self;
+        let Self { digits, sign, mut notes, total_row, kept } = self;
         notes.extend(total_row.and_then(TotalRow::last).map(Note::Total));
-        let (digits, sign) = (plan.digits, plan.reading.decimal);
-        let harvest = kept.harvest(plan)?;
+        let harvest = kept.harvest()?;
         Ok(Box::new(move |points| {
             let mut figure = harvest(points)?;
             figure.notes.extend_from_slice(&notes);

@@ -3,26 +3,23 @@
 
 use super::figure;
 use super::gate::{Gate, Opening};
-use super::number::{self, Decimal, Malformed, Numeral, Reading as Verdict, Unit, json_number};
+use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Fault, Kind};
-use crate::plan::{Missing, Plan, Reading, Sizes};
+use crate::plan::{Missing, Plan};
 
 /// A value column while its rows go by.
 pub struct ValueColumn {
     /// Its place, from 0.
     pub index: usize,
     name: Option<String>,
-    decimal: Decimal,
-    missing: Missing,
+    plan: Plan,
     /// Whether its points could part thousands: it is delimited by semicolons, where a comma is usually
     /// the decimal sign, and no cell proved the point to be one.
     is_doubtful: bool,
     /// The first cell whose point could part thousands.
     doubtful: Option<(String, Spot)>,
-    wanted: Option<String>,
-    sizes: Option<Sizes>,
     /// The unit of the cells, or that they have none, and the first of them.
     unit: Option<(Option<figure::Unit>, Spot)>,
 }
@@ -30,40 +27,33 @@ pub struct ValueColumn {
 impl ValueColumn {
     /// A column before its first row.
     pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
-        let Reading { decimal, delimiter, is_decimal_given, sizes, .. } = plan.reading;
-        let is_doubtful = delimiter == Some(b';') && decimal == Decimal::Point && !is_decimal_given;
-        let (name, missing, wanted) = (roles.name(index), plan.missing, plan.unit.clone());
-        Self {
-            index,
-            name,
-            decimal,
-            missing,
-            is_doubtful,
-            doubtful: None,
-            wanted,
-            sizes,
-            unit: None,
-        }
+        let has_semicolons = plan.reading.delimiter == Some(b';');
+        let is_point = plan.reading.decimal == Decimal::Point && !plan.reading.is_decimal_given;
+        let (name, is_doubtful) = (roles.name(index), has_semicolons && is_point);
+        Self { index, name, plan: plan.clone(), is_doubtful, doubtful: None, unit: None }
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Numeral<'a>>, Refusal> {
         let cell = row.cell(self.index);
         let text = || cell.text().trim().to_owned();
-        let kind = match reading(cell, self.decimal) {
-            Verdict::Number(numeral) => {
-                let numeral = self.sizes.map_or(numeral, |sizes| numeral.sized(cell.text(), sizes));
+        let skips = self.plan.missing == Missing::Skip;
+        let kind = match reading(cell, self.plan.reading.decimal) {
+            Reading::Number(numeral) => {
+                let sized = |sizes| numeral.sized(cell.text(), sizes);
+                let numeral = self.plan.reading.sizes.map_or(numeral, sized);
                 match self.check(&numeral, cell, row.spot) {
                     Ok(()) => return Ok(Some(numeral)),
                     Err(kind) => kind,
                 }
             }
-            verdict if self.missing == Missing::Skip && is_nothing(verdict, cell) => {
+            Reading::Missing | Reading::Malformed(Malformed::NotFinite) if skips => {
                 return Ok(None);
             }
-            Verdict::Missing => Kind::MissingValue(text()),
-            Verdict::Text => Kind::NotNumber(text()),
-            Verdict::Malformed(why) => Kind::Malformed(text(), why),
+            Reading::Text if skips && !cell.text().contains(char::is_numeric) => return Ok(None),
+            Reading::Missing => Kind::MissingValue(text()),
+            Reading::Text => Kind::NotNumber(text()),
+            Reading::Malformed(why) => Kind::Malformed(text(), why),
         };
         Err(self.refusal(kind))
     }
@@ -85,7 +75,7 @@ impl ValueColumn {
 
     /// The unit of all values: as the cells have it, or as asked for.
     pub fn unit(&self) -> Result<Option<figure::Unit>, Fault> {
-        let wanted = self.wanted.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
+        let wanted = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
         let unit = self.own_unit().cloned().or_else(|| wanted.map(asked));
         self.doubt().map_or(Ok(unit), Err)
     }
@@ -111,7 +101,7 @@ impl ValueColumn {
         }
         let unit = numeral.unit();
         let Some((seen, first)) = &self.unit else {
-            match (unit, &self.wanted) {
+            match (unit, &self.plan.unit) {
                 (Some(unit), Some(wanted)) if wanted.trim() != unit.text() => {
                     return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
                 }
@@ -134,22 +124,13 @@ impl ValueColumn {
 }
 
 /// What a cell is.
-pub fn reading(cell: Cell<'_>, decimal: Decimal) -> Verdict<'_> {
+pub fn reading(cell: Cell<'_>, decimal: Decimal) -> Reading<'_> {
     match cell {
         Cell::Text(text) => number::read(text, decimal),
         Cell::Number(literal) => {
-            json_number(literal).map_or_else(Verdict::Malformed, Verdict::Number)
+            json_number(literal).map_or_else(Reading::Malformed, Reading::Number)
         }
-        Cell::Missing => Verdict::Missing,
-    }
-}
-
-/// Whether there is no number in a cell: it is missing, or not finite, or a word without a digit.
-fn is_nothing(verdict: Verdict<'_>, cell: Cell<'_>) -> bool {
-    match verdict {
-        Verdict::Missing | Verdict::Malformed(Malformed::NotFinite) => true,
-        Verdict::Text => !cell.text().contains(char::is_numeric),
-        Verdict::Number(_) | Verdict::Malformed(_) => false,
+        Cell::Missing => Reading::Missing,
     }
 }
 
@@ -177,7 +158,7 @@ fn as_written(unit: Unit<'_>, cell: &str) -> figure::Unit {
 /// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
 fn asked(unit: &str) -> figure::Unit {
     let is_sign = matches!(number::read(&format!("{}1", unit.trim()), Decimal::Point),
-        Verdict::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
+        Reading::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
     if is_sign {
         return figure::Unit::Before(unit.trim().to_owned());
     }

@@ -18,6 +18,7 @@ use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 
 /// One series while its points come in.
 pub struct Points {
+    plan: Plan,
     label: Option<usize>,
     series: Option<Chosen>,
     column: ValueColumn,
@@ -26,8 +27,6 @@ pub struct Points {
     /// The first of the lowest and of the highest, without their labels.
     range: Option<(Held, Held)>,
     rows: u64,
-    /// Whether negative values are refused.
-    is_unsigned: bool,
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
@@ -52,24 +51,25 @@ const LISTED: usize = MOST_SERIES + 1;
 
 impl Points {
     /// The intake for these roles.
-    pub fn new(roles: &Roles, plan: &Plan) -> Self {
+    pub fn new(roles: &Roles, plan: Plan) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
         let wanted = &plan.choice.series;
         let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
         Self {
             label: roles.label,
             series: roles.by.first().copied().map(chosen),
-            column: ValueColumn::new(roles, value, plan),
+            column: ValueColumn::new(roles, value, &plan),
             kept: Selection::new(plan.volume, true, roles.dates),
             total: Total::default(),
             range: None,
             rows: 0,
-            is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
+            plan,
         }
     }
 
     /// The bars, or the rows of a table, at most so many.
-    fn figure(&self, plan: &Plan, count: usize) -> Result<Figure, Fault> {
+    fn figure(&self, count: usize) -> Result<Figure, Fault> {
+        let plan = &self.plan;
         let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
         let (held, mut volume, mut notes) = self.kept.chosen(count, |held| Some(held.value))?;
         let points: Vec<Point> = held.iter().map(Held::point).collect();
@@ -94,8 +94,8 @@ impl Points {
 }
 
 impl Kept for Points {
-    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
-        Ok(Box::new(move |count| self.figure(&plan, count)))
+    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 
@@ -111,7 +111,7 @@ impl Sink for Points {
             return Ok(());
         };
         let value = numeral.value();
-        if value < 0.0 && self.is_unsigned {
+        if value < 0.0 && !self.plan.signed && self.plan.drawn().can(Ability::Signed) {
             let cell = row.cell(self.column.index).text();
             let kind = Kind::Negative(cell.trim().to_owned());
             return Err(self.column.refusal(kind));

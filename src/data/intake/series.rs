@@ -15,19 +15,16 @@ use crate::plan::{MOST_SERIES, Missing, Plan};
 
 /// Series while their rows come in.
 pub struct Series {
-    label: Option<usize>,
+    plan: Plan,
+    roles: Roles,
     columns: Vec<ValueColumn>,
-    by: Vec<usize>,
-    names: Vec<String>,
-    /// Whether rows without a value are left out.
-    leaves_out: bool,
     lines: LineIntake,
     rows: u64,
 }
 
 impl Series {
     /// The intake for these roles.
-    pub fn new(roles: &Roles, plan: &Plan) -> Result<Self, Fault> {
+    pub fn new(roles: Roles, plan: Plan) -> Result<Self, Fault> {
         let shape = match (roles.by.as_slice(), roles.values.as_slice()) {
             ([_, ..], _) => Shape::Long,
             // The only series needs no name, unless it is asked for by name.
@@ -39,13 +36,11 @@ impl Series {
                 names: values.iter().map(|&value| Some(roles.called(value))).collect(),
             },
         };
-        let lines = LineIntake::new(shape, roles.dates, plan)
+        let lines = LineIntake::new(shape, roles.dates, &plan)
             .map_err(|refusal| refusal.at(Place::default()))?;
-        let columns = roles.values.iter().map(|&value| ValueColumn::new(roles, value, plan));
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         let columns = columns.collect();
-        let (label, by, names) = (roles.label, roles.by.clone(), roles.names.clone());
-        let leaves_out = plan.missing == Missing::Skip;
-        Ok(Self { label, columns, by, names, leaves_out, lines, rows: 0 })
+        Ok(Self { plan, roles, columns, lines, rows: 0 })
     }
 
     /// The unit of all columns; they share one scale.
@@ -54,7 +49,7 @@ impl Series {
         let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
             let values = self.columns.iter().map(|column| column.index);
-            let columns = Column::each(&self.names, values);
+            let columns = Column::each(&self.roles.names, values);
             return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
         }
         self.columns.first().map_or(Ok(None), ValueColumn::unit)
@@ -62,9 +57,10 @@ impl Series {
 }
 
 impl Kept for Series {
-    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
+    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
         let unit = self.unit()?;
-        let (lines, volume, notes) = self.lines.finish(&plan)?;
+        let Self { plan, lines, .. } = *self;
+        let (lines, volume, notes) = lines.finish(&plan)?;
         let (chart, body) = (plan.drawn(), Body::Series(lines));
         let figure = Figure { chart, words: plan.words, unit, body, volume, notes };
         // The points of a line do not depend on the height.
@@ -79,13 +75,13 @@ impl Sink for Series {
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             *value = column.read(&row)?;
         }
-        let label = row.label(self.label, self.rows)?;
-        if self.by.is_empty() {
+        let label = row.label(self.roles.label, self.rows)?;
+        if self.roles.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
             return self.lines.wide(row.spot, &label, values);
         }
         let joined: String;
-        let series = match self.by.as_slice() {
+        let series = match self.roles.by.as_slice() {
             [by] if row.cell(*by) == Cell::Missing => None,
             [by] => Some(row.cell(*by).bounded()?),
             several => {
@@ -101,7 +97,7 @@ impl Sink for Series {
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
     /// nor the highest. Where a row may be left out, any may be the last.
     fn gate(&self) -> Gate {
-        if self.leaves_out || !self.by.is_empty() {
+        if self.plan.missing == Missing::Skip || !self.roles.by.is_empty() {
             return Gate::SHUT;
         }
         let mut gate = Gate::open(self.lines.idle());
