@@ -15,7 +15,7 @@ use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::Fault;
-use crate::plan::{Decimal, Plan, Takes};
+use crate::plan::{Plan, Takes};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -23,9 +23,7 @@ use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
-    /// Decimals that are shown at most, with this sign.
-    digits: Option<usize>,
-    sign: Decimal,
+    plan: Plan,
     notes: Vec<Note>,
     total_row: Option<TotalRow>,
     kept: Box<dyn Kept>,
@@ -50,26 +48,27 @@ impl Intake {
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
-        let (digits, sign) = (plan.digits, plan.reading.decimal);
         let kept: Box<dyn Kept> = match takes {
-            Takes::Series => Box::new(Series::new(roles, plan)?),
+            Takes::Series => Box::new(Series::new(roles, plan.clone())?),
             // The points of a request are the same for a table as for bars.
-            Takes::Rows if roles.layout != Layout::Points => Box::new(Rows::new(roles, plan)),
-            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, plan)),
+            Takes::Rows if roles.layout != Layout::Points => {
+                Box::new(Rows::new(roles, plan.clone()))
+            }
+            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, plan.clone())),
         };
-        Ok(Self { digits, sign, notes, total_row, kept })
+        Ok(Self { plan, notes, total_row, kept })
     }
 
     /// What came of it all.
     pub fn finish(self) -> Result<Harvest, Fault> {
-        let Self { digits, sign, mut notes, total_row, kept } = self;
+        let Self { plan, mut notes, total_row, kept } = self;
         notes.extend(total_row.and_then(TotalRow::last).map(Note::Total));
         let harvest = kept.harvest()?;
         Ok(Box::new(move |points| {
             let mut figure = harvest(points)?;
             figure.notes.extend_from_slice(&notes);
-            Ok(match digits {
-                Some(decimals) => rounded(figure, decimals, sign),
+            Ok(match plan.digits {
+                Some(decimals) => rounded(figure, decimals, plan.reading.decimal),
                 None => figure,
             })
         }))

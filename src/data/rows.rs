@@ -119,8 +119,7 @@ pub struct Columns<'a> {
 pub trait Sink {
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
-        let _ = columns;
+    fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -133,9 +132,7 @@ pub trait Sink {
     }
 
     /// Takes so many rows that passed the gate, and the sum of their values in its first column.
-    fn pass(&mut self, rows: u64, sum: Total) {
-        let _ = (rows, sum);
-    }
+    fn pass(&mut self, _rows: u64, _sum: Total) {}
 }
 
 /// Why a row is refused, and which of its columns is at fault; the parser, which stands on the

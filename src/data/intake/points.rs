@@ -20,7 +20,10 @@ use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 pub struct Points {
     plan: Plan,
     label: Option<usize>,
-    series: Option<Chosen>,
+    /// The column of the names of series, of which the one that was asked for is taken, or the first.
+    series: Option<usize>,
+    /// The names that came, as far as they are listed.
+    names: Vec<String>,
     column: ValueColumn,
     kept: Selection<Held>,
     total: Total,
@@ -37,15 +40,6 @@ struct Held {
     label: usize,
 }
 
-/// Which one of several series is taken in: the one that was asked for, or the first.
-#[derive(Clone)]
-struct Chosen {
-    column: usize,
-    wanted: Option<String>,
-    /// The names that came, as far as they are listed.
-    names: Vec<String>,
-}
-
 /// More names than this are not listed: one more than can be drawn anywhere.
 const LISTED: usize = MOST_SERIES + 1;
 
@@ -53,11 +47,10 @@ impl Points {
     /// The intake for these roles.
     pub fn new(roles: &Roles, plan: Plan) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
-        let wanted = &plan.choice.series;
-        let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
         Self {
             label: roles.label,
-            series: roles.by.first().copied().map(chosen),
+            series: roles.by.first().copied(),
+            names: Vec::new(),
             column: ValueColumn::new(roles, value, &plan),
             kept: Selection::new(plan.volume, true, roles.dates),
             total: Total::default(),
@@ -70,7 +63,7 @@ impl Points {
     /// The bars, or the rows of a table, at most so many.
     fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
+        let name = self.name()?;
         let (held, mut volume, mut notes) = self.kept.chosen(count, |held| Some(held.value))?;
         let points: Vec<Point> = held.iter().map(Held::point).collect();
         let mut hidden = self.total;
@@ -91,6 +84,32 @@ impl Points {
         };
         Ok(Figure { chart: plan.drawn(), words: plan.words.clone(), unit, body, volume, notes })
     }
+
+    /// Whether the points of this series are taken.
+    fn takes(&mut self, name: &str) -> bool {
+        let wanted = self.plan.choice.series.as_ref().or(self.names.first());
+        let is_wanted = wanted.is_none_or(|wanted| wanted == name);
+        if (self.names.len() < LISTED || is_wanted) && !self.names.iter().any(|one| one == name) {
+            self.names.push(name.to_owned());
+        }
+        is_wanted
+    }
+
+    /// The name of the series, where there is just one, or one was asked for.
+    fn name(&self) -> Result<Option<String>, Kind> {
+        let wanted = self.plan.choice.series.as_ref().filter(|_| self.series.is_some());
+        match (wanted, self.names.as_slice()) {
+            (Some(wanted), names) if !names.contains(wanted) => {
+                Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()))
+            }
+            (Some(wanted), _) => Ok(Some(wanted.clone())),
+            (None, [_, _, ..]) => {
+                let (names, is_all) = (self.names.clone(), self.names.len() < LISTED);
+                Err(Kind::TooManySeries { chart: self.plan.drawn(), names, is_all })
+            }
+            (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
+        }
+    }
 }
 
 impl Kept for Points {
@@ -102,8 +121,7 @@ impl Kept for Points {
 impl Sink for Points {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         self.rows += 1;
-        let mut series = self.series.as_mut();
-        if series.as_mut().is_some_and(|series| !series.takes(row.cell(series.column).text())) {
+        if self.series.is_some_and(|series| !self.takes(row.cell(series).text())) {
             return Ok(());
         }
         let Some(numeral) = self.column.read(&row)? else {
@@ -164,32 +182,6 @@ impl Held {
     fn point(&self) -> Point {
         let (label, digits) = self.text.split_at_checked(self.label).unwrap_or_default();
         Point { label: label.to_owned(), value: Number::kept(self.value, digits) }
-    }
-}
-
-impl Chosen {
-    fn takes(&mut self, name: &str) -> bool {
-        let is_wanted = self.wanted.as_ref().or(self.names.first()).is_none_or(|one| one == name);
-        if (self.names.len() < LISTED || is_wanted) && !self.names.iter().any(|one| one == name) {
-            self.names.push(name.to_owned());
-        }
-        is_wanted
-    }
-
-    /// The name of the series, where there is just one, or one was asked for.
-    fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
-        let chart = plan.drawn();
-        match (&self.wanted, self.names.as_slice()) {
-            (Some(wanted), names) if !names.contains(wanted) => {
-                Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())
-            }
-            (Some(wanted), _) => Ok(Some(wanted.clone())),
-            (None, [_, _, ..]) => {
-                let (names, is_all) = (self.names.clone(), self.names.len() < LISTED);
-                Err(Kind::TooManySeries { chart, names, is_all }.into())
-            }
-            (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
-        }
     }
 }
 

@@ -47,9 +47,9 @@ impl Roles {
             self.values = vec![found.ok_or_else(unknown)?];
             return Ok(());
         }
-        let is_drawn = |index: &usize| columns.get(*index).is_some_and(is_measure);
+        let is_drawn = |index: &usize| is_line && columns.get(*index).is_some_and(is_measure);
         let measures: Vec<usize> = candidates.iter().copied().filter(is_drawn).collect();
-        self.values = if is_line && !measures.is_empty() { measures } else { candidates };
+        self.values = if measures.is_empty() { candidates } else { measures };
         match self.values.len() {
             0 => return Err(Kind::NoValues(self.names.clone())),
             1 => {}
