@@ -10,7 +10,7 @@ pub mod scale;
 pub mod table;
 pub mod wrap;
 
-use crate::data::figure::{Body, Figure};
+use crate::data::figure::{Body, Figure, Point};
 use crate::fault::{Fault, Kind};
 use frame::Frame;
 use picture::{Line, Picture};
@@ -21,6 +21,7 @@ use picture::{Line, Picture};
 /// # Errors
 /// Where the frame is too small for it.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
+    within_limits(figure)?;
     let (picture, width) = match &figure.body {
         Body::Bar(bars) => (bar::draw(figure, bars, frame)?, frame.chart_width()),
         Body::Line(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),
@@ -31,4 +32,25 @@ pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
         Some(least) if least > width => Err(Kind::TooNarrow { width, least }.into()),
         _ => Ok(picture),
     }
+}
+
+/// Nothing is cut off: no value is beyond the ends of the axis that were asked for.
+fn within_limits(figure: &Figure) -> Result<(), Kind> {
+    let points: Vec<&Point> = match &figure.body {
+        Body::Bar(bars) => bars.points.iter().collect(),
+        Body::Line(lines) => {
+            let facts = lines.series.iter().map(|series| &series.facts);
+            facts.flat_map(|facts| [&facts.lowest, &facts.highest]).collect()
+        }
+        Body::Table(_) => Vec::new(),
+    };
+    let beyond = |flag, limit: Option<f64>, is_beyond: fn(&f64, &f64) -> bool| {
+        let limit = limit?;
+        let point = points.iter().find(|point| is_beyond(&point.value.value(), &limit))?;
+        let (value, label) = (point.value.shown(false), point.label.clone());
+        Some(Kind::Beyond { flag, limit, value, label })
+    };
+    let found = beyond("--min", figure.limits.min, f64::lt)
+        .or_else(|| beyond("--max", figure.limits.max, f64::gt));
+    found.map_or(Ok(()), Err)
 }

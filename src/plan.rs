@@ -54,6 +54,10 @@ pub struct Plan {
     pub unit: Option<String>,
     /// How a line is drawn.
     pub canvas: Canvas,
+    /// `line`: how far points stand apart.
+    pub spacing: Spacing,
+    /// The ends of the value axis.
+    pub limits: Limits,
     /// The form of the output.
     pub to: To,
 }
@@ -172,16 +176,40 @@ pub enum Sample {
     Even,
     /// The lowest and the highest point of each stretch
     Peaks,
+    /// All points drawn, as finely as the canvas can; those at even distances are listed
+    All,
 }
 
 /// `--canvas`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Canvas {
-    /// Box-drawing lines
+    /// Blocks for up to three series, braille for more
     #[default]
-    Lines,
-    /// Braille dots, for dense data
+    Auto,
+    /// Quarter blocks, two by two in a cell
+    Blocks,
+    /// Braille dots, two by four in a cell
     Braille,
+}
+
+/// `--spacing`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Spacing {
+    /// To scale where labels are dates or rising numbers
+    #[default]
+    Auto,
+    /// All distances the same
+    Even,
+}
+
+/// `--min` and `--max`: where the value axis begins and ends, if not at the lowest and the highest
+/// value.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Limits {
+    /// No value is below.
+    pub min: Option<f64>,
+    /// No value is above.
+    pub max: Option<f64>,
 }
 
 /// `--to`.

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::data::number::Decimal;
-use crate::plan::{Canvas, From, Missing, Sample, Sort, To};
+use crate::plan::{Canvas, From, Missing, Sample, Sort, Spacing, To};
 use crate::terminal::ColorWish;
 
 macro_rules! words {
@@ -54,11 +54,18 @@ words!(Sort {
 words!(Sample {
     Even "even" "Points at even distances, the first and the last among them",
     Peaks "peaks" "The lowest and the highest point of each stretch",
+    All "all" "All points, as finely as the canvas can",
 });
 
 words!(Canvas {
-    Lines "lines" "Box-drawing lines",
-    Braille "braille" "Braille dots, for dense data",
+    Auto "auto" "Blocks for up to three series, braille for more",
+    Blocks "blocks" "Quarter blocks, two by two in a cell",
+    Braille "braille" "Braille dots, two by four in a cell",
+});
+
+words!(Spacing {
+    Auto "auto" "To scale where labels are dates or rising numbers",
+    Even "even" "All the same",
 });
 
 words!(ColorWish {

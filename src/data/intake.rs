@@ -179,7 +179,7 @@ impl Harvest {
         };
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        Ok(Figure { words, unit, body, volume, notes })
+        Ok(Figure { words, unit, limits: self.plan.limits, body, volume, notes })
     }
 }
 

@@ -119,7 +119,7 @@ impl Change {
 fn foreign(chart: Chart, words: &mut Vec<String>) {
     let own = |chart: Chart| match chart {
         Chart::Bar => ["--signed"].as_slice(),
-        Chart::Line => &["--by", "--sample", "--canvas"],
+        Chart::Line => &["--by", "--sample", "--canvas", "--spacing", "--min"],
         Chart::Table => &["--columns"],
     };
     let others =

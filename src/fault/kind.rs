@@ -201,6 +201,17 @@ pub enum Kind {
     },
     /// Several series of more labels than can be held, so that they cannot be matched.
     TooManyLabels(usize),
+    /// `--max 40` for a chart with a value of 44.
+    Beyond {
+        /// The option.
+        flag: &'static str,
+        /// As asked for.
+        limit: f64,
+        /// The value as it is shown, and its label.
+        value: String,
+        /// The label of that value.
+        label: String,
+    },
     /// A chart that does not fit into `--width`.
     TooNarrow {
         /// The columns there are.
@@ -277,6 +288,7 @@ impl Kind {
             Self::RepeatedSeries(_) => "repeated_series",
             Self::RepeatedLabel { .. } => "repeated_label",
             Self::TooManyLabels(_) => "too_many_labels",
+            Self::Beyond { .. } => "beyond_limit",
             Self::TooNarrow { .. } => "too_narrow",
             Self::TooLow { .. } => "too_low",
         }

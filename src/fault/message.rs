@@ -147,6 +147,9 @@ impl Kind {
             Self::TooManyLabels(most) => {
                 format!("several series of more than {most} labels cannot be matched by label")
             }
+            Self::Beyond { flag, limit, value, label } => {
+                format!("the value {value} of {} is beyond {flag} {limit}", q(label))
+            }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
                 format!("{width} {columns} too few, this needs {least}")

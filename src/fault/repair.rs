@@ -153,6 +153,9 @@ impl Kind {
                 Hint::say("give each series a column of its own"),
                 Hint::say("or pass one of them alone"),
             ],
+            Self::Beyond { flag, value, .. } => {
+                vec![Hint::add("make room, nothing is cut off", &[flag, value])]
+            }
             Self::TooNarrow { least, .. } => {
                 vec![Hint::add("make room", &["--width", &least.to_string()])]
             }

@@ -10,6 +10,7 @@ mod labels;
 mod merge;
 mod names;
 mod order;
+mod places;
 mod skim;
 mod twin;
 

@@ -166,8 +166,8 @@ const CHART_NAMES: &[&str] = &["bar", "line", "table"];
 const CHARTS: [Chart; 3] = [Chart::Bar, Chart::Line, Chart::Table];
 const SORT_NAMES: &[&str] = &["none", "asc", "desc"];
 const SORTS: [Sort; 3] = [Sort::None, Sort::Asc, Sort::Desc];
-const SAMPLE_NAMES: &[&str] = &["even", "peaks"];
-const SAMPLES: [Sample; 2] = [Sample::Even, Sample::Peaks];
+const SAMPLE_NAMES: &[&str] = &["even", "peaks", "all"];
+const SAMPLES: [Sample; 3] = [Sample::Even, Sample::Peaks, Sample::All];
 
 fn word<T: Copy>(found: &str, allowed: &'static [&'static str], meanings: &[T]) -> Result<T, Kind> {
     let meaning = allowed.iter().zip(meanings).find(|(word, _)| **word == found);

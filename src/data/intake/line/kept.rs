@@ -153,7 +153,7 @@ impl Thinned {
             None => (true, true, true),
             Some(wanted) if wanted.last.is_some() => (false, false, true),
             Some(wanted) => match wanted.sample.unwrap_or_default() {
-                Sample::Even => (true, false, false),
+                Sample::Even | Sample::All => (true, false, false),
                 Sample::Peaks => (false, true, false),
             },
         };
