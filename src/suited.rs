@@ -29,9 +29,7 @@ pub fn fields(plan: &Plan, wishes: &Wishes) -> Result<(), Fault> {
         Err(Fault::new(Json::OfAnother { chart, only }.into(), Place::path(field)))
     };
     match chart {
-        Chart::Bar | Chart::Table
-            if matches!(wishes.sample, Some(Sample::Peaks | Sample::All)) =>
-        {
+        Chart::Bar | Chart::Table if matches!(wishes.sample, Some(Sample::Peaks | Sample::All)) => {
             other("sample", "thin out, it keeps the largest")
         }
         Chart::Line | Chart::Table if wishes.signed == Some(true) => {

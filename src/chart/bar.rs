@@ -111,7 +111,8 @@ fn is_number(label: &Printable) -> bool {
 fn bounds(entries: &[Entry], signed: bool, max: Option<f64>, room: usize) -> Bounds {
     let extreme =
         |sign: f64| entries.iter().map(|entry| entry.magnitude * sign).fold(0.0, f64::max);
-    let (below, above) = (if signed { extreme(-1.0) } else { 0.0 }, max.unwrap_or_else(|| extreme(1.0)).max(0.0));
+    let (below, above) =
+        (if signed { extreme(-1.0) } else { 0.0 }, max.unwrap_or_else(|| extreme(1.0)).max(0.0));
     // Halved, so that the sum of two large numbers stays finite.
     let span = below / 2.0 + above / 2.0;
     if span == 0.0 {

@@ -118,7 +118,10 @@ impl Scale {
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= double(1, *power));
         let short = sign.filter(|_| largest < double(1, PLAIN.end)).map(|(sign, power)| {
             let scale = Self { power: self.power - power, ..*self };
-            let label = |label: String| if label == "0" { label } else { label + sign };
+            let is_zero = |label: &str| label.trim_matches(['0', '.']).is_empty();
+            let label = |label: String| {
+                if is_zero(&label) { "0".to_owned() } else { label + sign }
+            };
             scale.full_labels(separators).into_iter().map(label).collect()
         });
         short.filter(|short: &Vec<String>| width(short) < width(&full)).unwrap_or(full)
@@ -220,3 +223,6 @@ fn magnitude(value: f64) -> i32 {
 fn index(quotient: f64) -> i128 {
     quotient as i128
 }
+
+#[cfg(test)]
+mod tests;

@@ -28,7 +28,14 @@ fn figure(points: Vec<(String, f64)>, title: Option<String>, unit: Option<Unit>)
         Volume { shown: given, given, rule: Rule::All, hidden_sum: None, range: None, sort: None };
     let words = Words { title, ..Words::default() };
     let body = Body::Bar(Bars { name: None, points, signed });
-    Figure { words, unit, body, volume, notes: Vec::new() }
+    Figure {
+        words,
+        unit,
+        limits: vizchart::plan::Limits::default(),
+        body,
+        volume,
+        notes: Vec::new(),
+    }
 }
 
 fn shown(line: &Line) -> String {

@@ -11,6 +11,8 @@ mod agent;
 #[cfg(test)]
 mod bar;
 #[cfg(test)]
+mod charts;
+#[cfg(test)]
 mod completions;
 #[cfg(test)]
 mod csv;
@@ -31,8 +33,6 @@ mod intake_line;
 #[cfg(test)]
 mod json;
 #[cfg(test)]
-mod line;
-#[cfg(test)]
 mod manual;
 #[cfg(test)]
 mod number;
@@ -50,8 +50,6 @@ mod program;
 mod regular;
 #[cfg(test)]
 mod roles;
-#[cfg(test)]
-mod scale;
 #[cfg(test)]
 mod spec;
 #[cfg(test)]

@@ -107,9 +107,7 @@ fn turn(from: i64, unit: Unit, count: i64, step: i64) -> i64 {
     let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
     match unit {
         Unit::Second | Unit::Minute | Unit::Hour => aligned(from, unit.length() * count),
-        Unit::Day if count % 7 == 0 => {
-            aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY
-        }
+        Unit::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
         Unit::Day => aligned(from, DAY * count),
         Unit::Month | Unit::Year => {
             let (year, month, _) = civil(from.div_euclid(DAY));

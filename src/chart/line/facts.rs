@@ -37,10 +37,13 @@ pub(super) fn facts(
                     .collect()
             }
         };
-        facts.into_iter().chain(hidden.map(|hidden| Fact {
-            values: vec![Printable::drawn(hidden.to_owned())],
-            ..Fact::default()
-        })).collect()
+        facts
+            .into_iter()
+            .chain(hidden.map(|hidden| Fact {
+                values: vec![Printable::drawn(hidden.to_owned())],
+                ..Fact::default()
+            }))
+            .collect()
     };
     let (full, full_shortened) = wrapped(&facts(true), wording, width)?;
     let (brief, brief_shortened) = wrapped(&facts(false), wording, width)?;

@@ -136,12 +136,7 @@ impl Row<'_> {
             row.pop();
         }
         row.push(last.clone());
-        // The first and the last may have been moved towards the others.
-        let apart = |(left, right): (&Placed, &Placed)| {
-            let gap =
-                if left.column == first.column || right.column == last.column { 1 } else { GAP };
-            left.end() + gap <= right.start
-        };
+        let apart = |(left, right): (&Placed, &Placed)| left.end() + GAP <= right.start;
         row.iter().zip(row.iter().skip(1)).all(apart).then_some(row)
     }
 
@@ -154,7 +149,9 @@ impl Row<'_> {
         });
         let placed: Vec<Placed> = placed.collect();
         let are_apart = pairs.zip(placed.iter().zip(placed.iter().skip(1))).all(
-            |((from, to), (left, right))| to.0 - from.0 >= STRIDE && left.end() + GAP <= right.start,
+            |((from, to), (left, right))| {
+                to.0 - from.0 >= STRIDE && left.end() + GAP <= right.start
+            },
         );
         let is_clear = |label: &Placed| {
             (self.first.column + 1..self.last.column).contains(&label.column)

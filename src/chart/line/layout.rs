@@ -204,8 +204,10 @@ impl Sheet<'_> {
             by_turns(together.map(|(series, _)| series), end)
         };
         let tips = tips.iter().enumerate().map(|(series, tip)| {
-            tip.map(|(is_last, row, height)| {
-                Tip { row, height, is_seen: is_last && seen(row) == Some(series) }
+            tip.map(|(is_last, row, height)| Tip {
+                row,
+                height,
+                is_seen: is_last && seen(row) == Some(series),
             })
         });
         tips.collect()

@@ -4,7 +4,7 @@
 use super::layout::Layout;
 use super::raster::{Raster, by_turns};
 use crate::chart::picture::Role;
-use crate::data::figure::Lines;
+use crate::data::figure::{Extreme, Lines};
 use crate::printable::Glyphs;
 
 /// The signs of series 0 to 7.
@@ -48,13 +48,16 @@ impl Plot {
         };
         let at = |place: f64, value: f64| vertical.row(value) * grid.columns + grid.column(place);
         for (number, series) in lines.series.iter().enumerate() {
-            let heights = series.path.iter().map(|point| {
-                point.map(|(place, value)| (place, vertical.height(value)))
-            });
+            let heights = series
+                .path
+                .iter()
+                .map(|point| point.map(|(place, value)| (place, vertical.height(value))));
             plot.raster.draw(number, heights);
-            for extreme in &series.between {
-                let cell = at(extreme.place, extreme.point.value.value());
-                if let Some(cell) = plot.extremes.get_mut(cell) {
+            for Extreme { place, point } in &series.between {
+                let value = point.value.value();
+                if let Some(cell) = plot.extremes.get_mut(at(*place, value))
+                    && !plot.raster.passes(number, *place, vertical.height(value))
+                {
                     *cell = cell.or(Some(number));
                 }
             }

@@ -77,9 +77,12 @@ impl Grid {
 
     /// The column of dots at which a place is.
     fn across(&self, place: f64) -> usize {
-        let most = self.columns * self.grain.across() - 1;
+        let wide = self.grain.across();
         let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
-        whole((part * real(most)).round(), most)
+        let cell = part * real(self.columns - 1) + 0.5;
+        // In the middle of a cell the outer dot: a line reaches from edge to edge.
+        let outwards = (part - 0.5) * 1e-6;
+        whole((cell * real(wide) + outwards).floor(), self.columns * wide - 1)
     }
 
     /// The column of cells at which a place is.
@@ -115,7 +118,8 @@ impl Raster {
     pub(super) fn draw(&mut self, series: usize, path: impl Iterator<Item = Option<(f64, f64)>>) {
         let mut before = None;
         for point in path {
-            let dot = point.map(|(place, height)| (self.grid.across(place), self.grid.high(height)));
+            let dot =
+                point.map(|(place, height)| (self.grid.across(place), self.grid.high(height)));
             if let Some(to) = dot {
                 self.line(series, before.unwrap_or(to), to);
             }
@@ -141,6 +145,21 @@ impl Raster {
         if let Some(bits) = cell.and_then(|cell| cell.get_mut(series)) {
             *bits |= 1 << (high % tall * wide + across % wide);
         }
+    }
+
+    /// Whether a series has a dot within half a cell of a point, so that its line shows it.
+    pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
+        let (wide, tall) = (self.grid.grain.across(), self.grid.grain.high());
+        let (across, high) = (self.grid.across(place), self.grid.high(height));
+        let has_dot = |across: usize, high: usize| {
+            let cell = self.cells.get(high / tall * self.grid.columns + across / wide);
+            let bits = cell.and_then(|cell| cell.get(series)).copied().unwrap_or_default();
+            across / wide < self.grid.columns
+                && bits >> (high % tall * wide + across % wide) & 1 > 0
+        };
+        let rows = high.saturating_sub(tall / 2)..=high + tall / 2;
+        rows.into_iter()
+            .any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))
     }
 
     /// What stands in a cell, and the series to which it belongs: the one that has most dots there,

@@ -76,8 +76,7 @@ fn rows(
     };
     let row = |(number, (series, words)): (usize, (&Series, Printable))| {
         raster.clear();
-        let between =
-            series.between.iter().map(|other| (other.place, other.point.value.value()));
+        let between = series.between.iter().map(|other| (other.place, other.point.value.value()));
         let points = between.flat_map(|point| [Some(point), None]);
         let path = series.path.iter().copied().chain([None]).chain(points);
         raster.draw(number, path.map(|at| at.map(|(place, value)| (place, height(value)))));

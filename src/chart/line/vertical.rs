@@ -12,9 +12,10 @@ const MORE_ROWS: usize = 16;
 const FEW: usize = 3;
 /// Rows that no plot exceeds; beyond, it would not be read at a glance.
 const MOST_ROWS: usize = 100;
-/// Ticks of an axis, and how many are enough.
+/// Ticks of an axis, how many are enough, and how many rows one of these is worth.
 const MOST_TICKS: usize = 6;
 const ENOUGH_TICKS: usize = 4;
+const WORTH: usize = 3;
 
 /// A scale laid over rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -39,15 +40,15 @@ impl Vertical {
             return Self::flat(low, room);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
-        let scales = Scale::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
+        let scales =
+            Scale::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
         let fitting = scales.flat_map(|scale| {
             let all = (1..=room).map(move |distance| Self::over(scale, distance, low, high));
             all.take_while(|vertical| vertical.rows <= room)
         });
-        // Enough ticks to compare, as many rows as there are, then more ticks.
         let merit = |vertical: &Self| {
             let ticks = vertical.ticks().count();
-            (ticks.min(ENOUGH_TICKS), vertical.rows, ticks)
+            (vertical.rows + ticks.min(ENOUGH_TICKS) * WORTH, ticks)
         };
         fitting
             .filter(|vertical| vertical.rows > 1 && vertical.ticks().count() <= MOST_TICKS)

@@ -91,7 +91,9 @@ impl Clock {
             lines.labels.iter().chain(said).filter_map(|label| Time::of(label)).collect();
         let offset = times.first().map_or("", |time| time.offset);
         Self {
-            seconds: times.iter().any(|time| !time.seconds.trim_matches([':', '0', '.']).is_empty()),
+            seconds: times
+                .iter()
+                .any(|time| !time.seconds.trim_matches([':', '0', '.']).is_empty()),
             offset: times.iter().any(|time| time.offset != offset),
         }
     }

@@ -101,6 +101,7 @@ fn figure(grid: &Grid, title: Option<&str>, unit: Option<Unit>) -> Figure {
     let count = grid.rows.len() as u64;
     let (hidden_sum, range, sort) = (None, None, None);
     Figure {
+        limits: crate::plan::Limits::default(),
         words: Words { title: title.map(str::to_owned), ..Words::default() },
         unit,
         body: Body::Table(grid.clone()),

@@ -5,11 +5,11 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use vizchart::data::figure::{
-    Align, Bars, Body, Column, Facts, Field, Figure, Grid, Lines, Note, Point, Rule, Series,
+    Align, Bars, Body, Column, Facts, Field, Figure, Grid, Lines, Note, Point, Rule, Scale, Series,
     Skipped, Unit, Volume,
 };
 use vizchart::data::number::{Number, json_number};
-use vizchart::plan::{Canvas, Sort, Words};
+use vizchart::plan::{Canvas, Limits, Sort, Words};
 
 /// The number of a JSON literal.
 pub fn number(literal: &str) -> Number {
@@ -76,10 +76,18 @@ fn bars() -> impl Strategy<Value = Body> {
 fn lines() -> impl Strategy<Value = Body> {
     vec(label(), 1..5).prop_flat_map(move |labels| {
         let values = vec(option::of(value()), labels.len());
-        let series = (option::of(label()), values, facts())
-            .prop_map(|(name, values, facts)| Series { name, values, facts });
+        let series = (option::of(label()), values, facts()).prop_map(|(name, values, facts)| {
+            Series { name, values, facts, path: Vec::new(), between: Vec::new() }
+        });
         vec(series, 1..4).prop_map(move |series| {
-            Body::Line(Lines { labels: labels.clone(), series, canvas: Canvas::Lines })
+            Body::Line(Lines {
+                labels: labels.clone(),
+                scale: Scale::Even,
+                places: (0..labels.len()).map(|index| index as f64).collect(),
+                series,
+                canvas: Canvas::Auto,
+                is_whole: false,
+            })
         })
     })
 }
@@ -154,6 +162,7 @@ pub fn figure() -> impl Strategy<Value = Figure> {
     });
     let body = prop_oneof![bars(), lines(), grid()];
     (words, unit, body, volume(), notes).prop_map(|(words, unit, body, volume, notes)| Figure {
+        limits: Limits::default(),
         words,
         unit,
         body,

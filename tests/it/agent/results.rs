@@ -129,7 +129,14 @@ fn a_summary_says_the_extremes_the_ends_and_what_was_replaced() {
     let words = Words { title: Some("Deltas".to_owned()), ..Words::default() };
     let body = Body::Bar(Bars { name: None, points, signed: true });
     let unit = Some(Unit::After(" ms".to_owned()));
-    let figure = Figure { words, unit, body, volume, notes: Vec::new() };
+    let figure = Figure {
+        words,
+        unit,
+        limits: vizchart::plan::Limits::default(),
+        body,
+        volume,
+        notes: Vec::new(),
+    };
     let footer = ["3 of 4 points shown, largest by absolute value", "1 hidden, sum 4,000"];
     assert_eq!(
         summary::write(&figure, &footer.map(str::to_owned), Glyphs::Unicode),

@@ -54,8 +54,7 @@ impl<'s> Drawn<'s> {
         facts: Vec<Facts>,
         plan: &Plan,
     ) -> Lines {
-        let is_whole =
-            plan.volume.sample == Some(Sample::All) && self.kept.len() < self.rows.len();
+        let is_whole = plan.volume.sample == Some(Sample::All) && self.kept.len() < self.rows.len();
         let series = names.into_iter().zip(facts).enumerate();
         let series = series.map(|(series, (name, facts))| Series {
             name,
@@ -93,8 +92,8 @@ impl<'s> Drawn<'s> {
     fn between(&self, series: usize) -> Vec<Extreme> {
         let pairs = self.kept.iter().zip(self.kept.iter().skip(1));
         let extremes = pairs.flat_map(|(left, right)| {
-            let inner = (left + 1..*right)
-                .filter_map(|index| Some((self.value(index, series)?, index)));
+            let inner =
+                (left + 1..*right).filter_map(|index| Some((self.value(index, series)?, index)));
             let ends = inner.fold(None, |ends: Option<[(f64, usize); 2]>, next| {
                 let [lowest, highest] = ends.unwrap_or([next, next]);
                 let lowest = if next.0 < lowest.0 { next } else { lowest };
