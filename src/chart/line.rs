@@ -32,7 +32,14 @@ use crate::printable::Printable;
 /// the least width or height, which works.
 pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fault> {
     let misfit = match layout(figure, lines, frame) {
-        Ok(layout) => return Ok(Picture { lines: drawn(&layout, lines, frame) }),
+        Ok(layout) => {
+            let plot = Plot::of(&layout, lines, frame.glyphs);
+            if plot.has_marks() || !lines.has_between() {
+                return Ok(Picture { lines: drawn(&layout, &plot, frame) });
+            }
+            // The lines themselves show what lies between: nothing has to be explained.
+            return draw(figure, &lines.clone().without_between(), frame);
+        }
         // Bars of eighths need Unicode.
         Err(Misfit::Low(_)) if frame.glyphs == Glyphs::Unicode => {
             match sparkline(figure, lines, frame) {
@@ -83,10 +90,10 @@ fn enough(least: usize, needs: impl Fn(usize) -> Option<usize>) -> usize {
     size
 }
 
-fn drawn(layout: &Layout, lines: &Lines, frame: &Frame) -> Vec<Line> {
+fn drawn(layout: &Layout, plot: &Plot, frame: &Frame) -> Vec<Line> {
     let mut all = [layout.head.clone(), layout.facts.clone()].concat();
     all.extend(layout.y_word.clone().map(|word| Line::default().with(Role::Head, word)));
-    all.extend(rows(layout, lines, frame.glyphs));
+    all.extend(rows(layout, plot, frame.glyphs));
     all.push(axis(layout, frame.glyphs));
     all.extend(labels(layout));
     all.extend(layout.x_word.clone().map(|word| {
@@ -99,8 +106,7 @@ fn drawn(layout: &Layout, lines: &Lines, frame: &Frame) -> Vec<Line> {
     all
 }
 
-fn rows(layout: &Layout, lines: &Lines, glyphs: Glyphs) -> Vec<Line> {
-    let plot = Plot::of(layout, lines, glyphs);
+fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<Line> {
     let line = |row: usize| {
         let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
         let label = tick.map_or("", |(_, label)| label.as_str());
@@ -172,11 +178,8 @@ fn footer(figure: &Figure, lines: &Lines, frame: &Frame, wording: &Wording<'_>) 
     } else {
         around::kept(figure)
     };
-    let has_marks = lines.series.iter().any(|series| !series.between.is_empty());
     let mark = plot::extreme_sign(wording.glyphs);
-    remarks.extend(
-        (has_marks && !lines.is_whole).then(|| format!("{mark} lowest and highest between them")),
-    );
+    remarks.extend(lines.has_between().then(|| format!("{mark} lowest and highest between them")));
     remarks.extend(around::noted(figure));
     remarks.extend(replaced(figure, lines, wording));
     let is_all = lines.is_whole || shown >= given;

@@ -78,6 +78,19 @@ pub struct Lines {
     pub is_whole: bool,
 }
 
+impl Lines {
+    /// Whether something is known of what lies between the points that are drawn.
+    pub(crate) fn has_between(&self) -> bool {
+        !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    }
+
+    /// The same, without what lies between.
+    pub(crate) fn without_between(mut self) -> Self {
+        self.series.iter_mut().for_each(|series| series.between.clear());
+        self
+    }
+}
+
 /// What the places of a line are, so that distances can be drawn to scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {

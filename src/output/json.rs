@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::{summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    Align, Bars, Body, Field, Figure, Grid, Lines, Note, Point, Rule, Unit, Volume,
+    Align, Bars, Body, Extreme, Field, Figure, Grid, Lines, Note, Point, Rule, Unit, Volume,
 };
 use crate::data::number::{Decimal, Number, Reading, Unit as Carried, read};
 use crate::json::{Object, Value};
@@ -105,6 +105,20 @@ fn of_lines(lines: &Lines) -> Value {
     series.collect()
 }
 
+/// The lowest and the highest points of each series between two of its points: the index of the one
+/// before says which two.
+fn between(lines: &Lines) -> Value {
+    let series = lines.series.iter().map(|series| {
+        let points = series.between.iter().map(|Extreme { place, point: extreme }| {
+            let after = lines.places.partition_point(|other| other <= place).saturating_sub(1);
+            point(&extreme.label, Some(&extreme.value)).with("after", after)
+        });
+        let points: Value = points.collect();
+        Object::new().maybe("name", series.name.as_deref()).with("points", points)
+    });
+    series.collect()
+}
+
 fn point(label: &str, value: Option<&Number>) -> Object {
     Object::new().with("label", label).with("value", value)
 }
@@ -120,6 +134,11 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Object {
         .maybe("minimum", range.as_ref().map(|(lowest, _)| lowest))
         .maybe("maximum", range.as_ref().map(|(_, highest)| highest))
         .maybe("sort", sort.map(order));
+    if let Body::Line(lines) = &figure.body
+        && lines.series.iter().any(|series| !series.between.is_empty())
+    {
+        meta = meta.with("between", between(lines));
+    }
     for note in &figure.notes {
         meta = match note {
             Note::Skipped(skipped) => {

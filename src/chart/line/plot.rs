@@ -73,6 +73,15 @@ impl Plot {
         plot
     }
 
+    /// Whether the mark of an extreme is seen anywhere.
+    pub(super) fn has_marks(&self) -> bool {
+        let mut cells = self.extremes.iter().zip(&self.markers).enumerate();
+        cells.any(|(at, (extreme, markers))| {
+            let has_line = self.raster.cell(at / self.columns, at % self.columns).is_some();
+            extreme.is_some() && markers.is_empty() && !has_line
+        })
+    }
+
     /// What stands in a cell, and what it is.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
         let at = row * self.columns + column;

@@ -66,7 +66,8 @@ fn rows(
     if right + LEAST > width {
         return Err(Misfit::Narrow(right + LEAST));
     }
-    let mut raster = Raster::new(Grid::new(Grain::Bars, width - right, 1, &lines.places));
+    let columns = if lines.labels.len() < 2 { 1 } else { width - right };
+    let mut raster = Raster::new(Grid::new(Grain::Bars, columns, 1, &lines.places));
     let (low, high) = range(figure, lines);
     // Halved, so that the distance of two large values stays finite.
     let span = high / 2.0 - low / 2.0;
@@ -81,11 +82,11 @@ fn rows(
         let path = series.path.iter().copied().chain([None]).chain(points);
         raster.draw(number, path.map(|at| at.map(|(place, value)| (place, height(value)))));
         let mut line = Line::default();
-        let cells = (0..width - right).map(|column| {
+        let cells = (0..columns).map(|column| {
             raster.cell(0, column).map(|(glyph, number)| (glyph, Role::Series(number)))
         });
         push_cells(&mut line, cells);
-        line.pad_to(width - right + 1);
+        line.pad_to(columns + 1);
         line.with(Role::Series(number), words)
     };
     Ok(lines.series.iter().zip(words).enumerate().map(row).collect())
