@@ -3,6 +3,7 @@
 
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
+use super::scale::separated;
 use super::wrap::wrapped;
 use crate::data::figure::{Body, Figure, Note, Rule, Unit};
 use crate::data::number::Number;
@@ -127,15 +128,7 @@ pub fn with_unit(shown: &str, unit: Option<&Unit>) -> String {
 /// A count with separators.
 #[must_use]
 pub fn counted(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    separated(&count.to_string())
 }
 
 /// How many of how many are shown, and by what rule.

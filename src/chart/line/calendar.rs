@@ -12,40 +12,14 @@ enum Unit {
     Year,
 }
 
-/// From turn to turn, in ascending order.
-const LEVELS: [(Unit, i64); 32] = [
-    (Unit::Second, 1),
-    (Unit::Second, 2),
-    (Unit::Second, 5),
-    (Unit::Second, 10),
-    (Unit::Second, 30),
-    (Unit::Minute, 1),
-    (Unit::Minute, 2),
-    (Unit::Minute, 5),
-    (Unit::Minute, 10),
-    (Unit::Minute, 15),
-    (Unit::Minute, 30),
-    (Unit::Hour, 1),
-    (Unit::Hour, 2),
-    (Unit::Hour, 3),
-    (Unit::Hour, 6),
-    (Unit::Hour, 12),
-    (Unit::Day, 1),
-    (Unit::Day, 2),
-    (Unit::Day, 7),
-    (Unit::Day, 14),
-    (Unit::Month, 1),
-    (Unit::Month, 2),
-    (Unit::Month, 3),
-    (Unit::Month, 6),
-    (Unit::Year, 1),
-    (Unit::Year, 2),
-    (Unit::Year, 5),
-    (Unit::Year, 10),
-    (Unit::Year, 20),
-    (Unit::Year, 50),
-    (Unit::Year, 100),
-    (Unit::Year, 200),
+/// How many there can be from turn to turn, in ascending order.
+const LEVELS: [(Unit, &[i64]); 6] = [
+    (Unit::Second, &[1, 2, 5, 10, 30]),
+    (Unit::Minute, &[1, 2, 5, 10, 15, 30]),
+    (Unit::Hour, &[1, 2, 3, 6, 12]),
+    (Unit::Day, &[1, 2, 7, 14]),
+    (Unit::Month, &[1, 2, 3, 6]),
+    (Unit::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
 ];
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -91,6 +65,7 @@ pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)
     let finest = finest.unwrap_or(Unit::Second);
     LEVELS
         .into_iter()
+        .flat_map(|(unit, counts)| counts.iter().map(move |count| (unit, *count)))
         .filter(move |(unit, count)| {
             *unit >= finest && (last - first) / real(unit.length() * count) < MOST
         })

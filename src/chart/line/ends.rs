@@ -147,38 +147,18 @@ fn placed(tips: &[Option<Tip>], rows: usize) -> Option<Vec<(usize, usize, Tip)>>
     order.sort_by(|(_, one), (_, other)| {
         other.height.total_cmp(&one.height).then_with(|| one.is_seen.cmp(&other.is_seen))
     });
-    // For each number of rows from the top: the cheapest way to seat the series so far in them.
-    let mut best: Vec<Option<Seats>> = vec![Some(Seats::default()); rows + 1];
+    // For each row that the last one so far can have: the cheapest way to place all of them.
+    let mut best: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for (_, tip) in &order {
-        let mut next: Vec<Option<Seats>> = vec![None; rows + 1];
-        let seats = best.iter().zip((0..rows).rev());
-        let taken =
-            seats.map(|(before, row)| before.as_ref().and_then(|seats| seats.with(tip.row, row)));
-        let mut cheapest: Option<Seats> = None;
-        for (slot, seats) in next.iter_mut().skip(1).zip(taken) {
-            if let Some(seats) = seats
-                && cheapest.as_ref().is_none_or(|other| seats.cost < other.cost)
-            {
-                cheapest = Some(seats);
-            }
-            slot.clone_from(&cheapest);
-        }
-        best = next;
+        let below = |row| {
+            let free = best.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
+            let (cost, taken) = free.min_by_key(|(cost, _)| *cost)?;
+            let all = taken.iter().copied().chain([row]).collect();
+            Some((cost + row.abs_diff(tip.row), all))
+        };
+        let near = tip.row.saturating_sub(1)..rows.min(tip.row + 2);
+        best = near.rev().filter_map(below).collect();
     }
-    let seats = best.pop().flatten()?;
-    Some(order.into_iter().zip(seats.rows).map(|((series, tip), row)| (series, row, tip)).collect())
-}
-
-#[derive(Clone, Default)]
-struct Seats {
-    cost: usize,
-    rows: Vec<usize>,
-}
-
-impl Seats {
-    fn with(&self, wanted: usize, row: usize) -> Option<Self> {
-        let rows = self.rows.iter().copied().chain([row]).collect();
-        let cost = wanted.abs_diff(row);
-        (cost <= 1).then(|| Self { cost: self.cost + cost, rows })
-    }
+    let (_, taken) = best.into_iter().min_by_key(|(cost, _)| *cost)?;
+    Some(order.into_iter().zip(taken).map(|((series, tip), row)| (series, row, tip)).collect())
 }

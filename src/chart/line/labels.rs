@@ -13,8 +13,6 @@ const FEW: usize = 12;
 const STRIDE: usize = 9;
 /// Cells of a label that is cut so that others have room.
 const SHORTENED: usize = 6;
-/// Distances that people count in, where none divides the whole evenly.
-const COUNTED: [usize; 16] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 15, 20, 25, 30, 40, 50, 100];
 
 /// Ticks to choose from, by their columns, from the finest to the coarsest.
 pub(super) type Levels<'a> = Box<dyn Iterator<Item = Vec<(usize, String)>> + 'a>;
@@ -56,7 +54,7 @@ pub(super) fn labels(
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = Row { texts: &texts, columns, first, last, width };
     if let Some(mut levels) = ticks {
-        let inner = levels.find_map(|level| row.between(level)).unwrap_or_default();
+        let inner = levels.find_map(|level| row.between(&level)).unwrap_or_default();
         return Ok([vec![first.clone()], inner, vec![last.clone()]].concat());
     }
     let all = (texts.len() <= FEW).then(|| row.every(1)).flatten();
@@ -142,7 +140,7 @@ impl Row<'_> {
 
     /// These ticks, as far as they do not touch the first and the last label, if they are not too
     /// close to each other.
-    fn between(&self, ticks: Vec<(usize, String)>) -> Option<Vec<Placed>> {
+    fn between(&self, ticks: &[(usize, String)]) -> Option<Vec<Placed>> {
         let pairs = ticks.iter().zip(ticks.iter().skip(1));
         let placed = ticks.iter().map(|(column, text)| {
             Placed::centred(Printable::drawn(text.clone()), *column, self.width)
@@ -193,8 +191,7 @@ impl Row<'_> {
         self.placed(&cut, &first, &last, 1)
     }
 
-    /// As many labels as can be read, at a distance that divides the points evenly, or else that
-    /// people count in.
+    /// As many labels as can be read, at a distance that divides the points evenly if one is near.
     fn thinned(&self) -> Option<Vec<Placed>> {
         let end = self.texts.len() - 1;
         let fits = |stride: usize| {
@@ -202,11 +199,7 @@ impl Row<'_> {
         };
         let least = (2..end).find(|stride| fits(*stride).is_some())?;
         let even = (least..=least + least / 2).find(|stride| end.is_multiple_of(*stride));
-        let counted = || COUNTED.into_iter().find(|stride| (least..end).contains(stride));
-        let chosen = even.or_else(counted).unwrap_or(least);
-        // Two distances say little; then the middle says more.
-        let middle = (chosen * 3 > end).then(|| fits(end / 2)).flatten();
-        middle.or_else(|| fits(chosen)).or_else(|| fits(least))
+        even.and_then(fits).or_else(|| fits(least))
     }
 
     /// Columns from a point to the one that is `stride` further.

@@ -1,4 +1,5 @@
 //! What holds for the ticks of every axis.
+#![expect(clippy::float_cmp, clippy::cast_precision_loss, reason = "ticks are exact, and few")]
 
 use proptest::prelude::*;
 

@@ -83,7 +83,7 @@ fn lines() -> impl Strategy<Value = Body> {
             Body::Line(Lines {
                 labels: labels.clone(),
                 scale: Scale::Even,
-                places: (0..labels.len()).map(|index| index as f64).collect(),
+                places: (0_u32..).zip(&labels).map(|(index, _)| f64::from(index)).collect(),
                 series,
                 canvas: Canvas::Auto,
                 is_whole: false,
