@@ -16,12 +16,20 @@ use plain::{
     Input, Plain, Wrong, dates, expected, plain, plan, shown, sort, taken, taken_again, value,
 };
 
-fn check_facts(lines: &Lines, all: &Plain) {
+/// The points of which facts are stated: those that were asked for, where a series has any there.
+fn asked(index: usize, all: &Plain, kept: &Plain, rule: Rule) -> Vec<(String, String)> {
+    let points = |from: &Plain| {
+        let rows = from.rows.iter();
+        let cells = rows.filter_map(|(label, row)| Some((label.clone(), row[index].clone()?)));
+        cells.collect::<Vec<_>>()
+    };
+    let recent = if let Rule::Latest { .. } = rule { points(kept) } else { Vec::new() };
+    if recent.is_empty() { points(all) } else { recent }
+}
+
+fn check_facts(lines: &Lines, all: &Plain, kept: &Plain, rule: Rule) {
     for (index, series) in lines.series.iter().enumerate() {
-        let cell = |(label, row): &(String, Vec<Option<String>>)| {
-            Some((label.clone(), row[index].clone()?))
-        };
-        let points: Vec<(String, String)> = all.rows.iter().filter_map(cell).collect();
+        let points = asked(index, all, kept, rule);
         let number = |point: &&(String, String)| value(Some(&point.1));
         let by = |one: &&(String, String), other: &&(String, String)| {
             number(one).total_cmp(&number(other))
@@ -39,9 +47,14 @@ fn check_facts(lines: &Lines, all: &Plain) {
     }
 }
 
-fn check_volume(volume: &Volume, notes: &[Note], all: &Plain, wanted: Wanted, sorted: bool) {
-    let values: Vec<f64> =
-        all.rows.iter().flat_map(|(_, row)| row).flatten().map(|cell| value(Some(cell))).collect();
+fn check_volume(
+    (volume, notes): (&Volume, &[Note]),
+    (all, kept): (&Plain, &Plain),
+    wanted: Wanted,
+    sorted: bool,
+) {
+    let points = (0..all.names.len()).flat_map(|index| asked(index, all, kept, volume.rule));
+    let values: Vec<f64> = points.map(|(_, cell)| value(Some(&cell))).collect();
     let lowest = values.iter().copied().fold(f64::INFINITY, f64::min);
     let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let range = volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
@@ -90,8 +103,8 @@ fn check(input: &Input, wanted: Wanted, settled: bool) {
     assert_eq!((volume.rule, volume.shown), (rule, kept.rows.len() as u64));
     let mut all = all;
     sort(&mut all, wanted);
-    check_facts(&lines, &all);
-    check_volume(&volume, &notes, &all, wanted, sorted);
+    check_facts(&lines, &all, &kept, rule);
+    check_volume((&volume, &notes), (&all, &kept), wanted, sorted);
 }
 
 proptest! {
@@ -121,8 +134,8 @@ fn check_stream(input: &Input, wanted: Wanted, settled: bool) {
     let (kept, rule, sorted) = expected(all.clone(), wanted);
     let in_order = dates(&all).is_sorted() || !sorted;
     sort(&mut all, wanted);
-    check_facts(&lines, &all);
-    check_volume(&volume, &notes, &all, wanted, sorted);
+    check_facts(&lines, &all, &kept, rule);
+    check_volume((&volume, &notes), (&all, &kept), wanted, sorted);
     let (given, count, shown) = (all.rows.len(), wanted.points(), shown(&lines));
     assert_eq!((volume.rule, volume.shown), (rule, shown.len() as u64));
     let fewest = if count < 20 { 1 } else { given.min(count) / 4 };
@@ -176,8 +189,8 @@ fn check_again(input: &Input, wanted: Wanted, settled: bool, cut: usize) {
     let (kept, rule, sorted) = expected(all.clone(), wanted);
     let is_held = all.rows.len() <= 201;
     sort(&mut all, wanted);
-    check_facts(&lines, &all);
-    check_volume(&volume, &notes, &all, wanted, sorted);
+    check_facts(&lines, &all, &kept, rule);
+    check_volume((&volume, &notes), (&all, &kept), wanted, sorted);
     assert_eq!(volume.rule, rule);
     if rule != Rule::Even || (sorted && !is_held) {
         return;
