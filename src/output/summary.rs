@@ -3,9 +3,7 @@
 
 use super::{given_in, replaced};
 use crate::chart::around;
-use crate::data::figure::{
-    Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Unit, Volume,
-};
+use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Unit, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
@@ -37,7 +35,7 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     }
     match &figure.body {
         Body::Bar(bars) => facts.extend(of_bars(bars, &figure.volume)),
-        Body::Line(chart) => facts.extend(of_lines(chart, &figure.volume)),
+        Body::Line(chart) => facts.extend(of_lines(chart)),
         Body::Table(_) => facts.extend(range(&figure.volume)),
     }
     if let Some(Unit::Before(unit) | Unit::After(unit)) = &figure.unit {
@@ -96,10 +94,7 @@ fn range(volume: &Volume) -> Option<String> {
     Some(format!("minimum {}, maximum {}", number(lowest), number(highest)))
 }
 
-fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
-    // Of the most recent ones nobody would think that it is not they that are spoken of.
-    let is_window = matches!(volume.rule, Rule::Latest { .. });
-    let whole = is_window.then(|| format!("of all {} points", around::counted(volume.given)));
+fn of_lines(chart: &Lines) -> Vec<String> {
     let several = chart.series.len() > 1;
     let series = chart.series.iter().zip(names(chart));
     let facts = series.map(|(series, name)| {
@@ -114,7 +109,7 @@ fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
             at(last)
         )
     });
-    whole.into_iter().chain(facts).collect()
+    facts.collect()
 }
 
 fn at(point: &Point) -> String {
