@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::plan::{Canvas, Decimal, From, Missing, Repeats, Sample, Sort, To, Word};
+use crate::plan::{Canvas, Decimal, From, Missing, Repeats, Sample, Sort, Spacing, To, Word};
 use crate::terminal::ColorWish;
 
 macro_rules! values {
@@ -20,4 +20,4 @@ macro_rules! values {
     )+};
 }
 
-values!(Canvas, ColorWish, Decimal, From, Missing, Repeats, Sample, Sort, To);
+values!(Canvas, ColorWish, Decimal, From, Missing, Repeats, Sample, Sort, Spacing, To);

@@ -36,6 +36,13 @@ impl Date {
         rest.is_empty().then_some(Self { seconds: date.seconds + time - offset, nanos })
     }
 
+    /// Since the beginning of 1970.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "years have four digits")]
+    pub fn seconds(self) -> f64 {
+        self.seconds as f64 + f64::from(self.nanos) / 1e9
+    }
+
     fn midnight(year: i64, month: i64, day: i64) -> Self {
         // Years that begin in March have their leap day last.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };

@@ -119,7 +119,8 @@ impl Harvest {
         notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        Ok(Figure { chart: self.plan.drawn(), words, unit, body, volume, notes })
+        let (chart, limits) = (self.plan.drawn(), self.plan.limits);
+        Ok(Figure { chart, words, unit, limits, body, volume, notes })
     }
 }
 

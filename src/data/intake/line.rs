@@ -9,6 +9,7 @@ mod kept;
 mod merge;
 mod names;
 mod order;
+mod places;
 
 use crate::data::figure::{Lines, Note, Skipped, Volume};
 use crate::data::literal;
@@ -16,7 +17,7 @@ use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{MOST_POINTS, MOST_SERIES, Missing, Plan};
+use crate::plan::{MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
 use merge::Merge;
 use names::chosen;
