@@ -72,7 +72,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --sort --signed --max --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --sort --signed --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -116,6 +116,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -221,6 +229,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
@@ -307,7 +322,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --spacing --min --max --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --spacing --min --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -351,6 +366,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -456,6 +479,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
@@ -558,7 +588,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --width --height --ascii --unicode --color --to --columns --sort --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --columns --sort --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -602,6 +632,14 @@ _vizchart() {
                     ;;
                 --decimal)
                     COMPREPLY=($(compgen -W "point comma" -- "${cur}"))
+                    return 0
+                    ;;
+                --dates)
+                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -707,6 +745,13 @@ _vizchart() {
                     return 0
                     ;;
                 -u)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --digits)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

@@ -46,6 +46,10 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -58,6 +62,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
@@ -91,6 +96,10 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimite
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -103,6 +112,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
@@ -113,7 +123,7 @@ markdown\t'The drawing in a fenced block, or a Markdown table'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of these together' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'
@@ -147,6 +157,10 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimit
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -159,6 +173,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'

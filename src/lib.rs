@@ -172,6 +172,10 @@ fn taken_in(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), Faul
     if let Form::Delimited { delimiter, header } = &mut form {
         surveyed.reading.delimiter = Some(*delimiter);
         let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
+        let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
+        if *delimiter == b',' && !is_headed && !is_chosen {
+            survey.thousands().map_or(Ok(()), Err)?;
+        }
         survey = if is_headed { survey.headed() } else { survey };
         *header = Some(is_headed);
     }

@@ -9,7 +9,9 @@ pub use chart::Chart;
 pub(crate) use chart::{Ability, Takes, Unsuited};
 pub(crate) use flag::{Flag, Setting};
 pub(crate) use word::choices;
-pub use word::{Canvas, Decimal, From, Missing, Repeats, Sample, Sort, Spacing, To, Word};
+pub use word::{
+    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
+};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -39,6 +41,8 @@ pub struct Plan {
     pub words: Words,
     /// Appended to each value, a currency sign in front.
     pub unit: Option<String>,
+    /// Decimals that are shown at most.
+    pub digits: Option<usize>,
     /// How a line is drawn.
     pub canvas: Canvas,
     /// `line`: how far points stand apart.
@@ -62,6 +66,12 @@ pub struct Reading {
     pub at: Option<String>,
     /// How the whole input writes decimals.
     pub decimal: Decimal,
+    /// Whether that was said.
+    pub is_decimal_given: bool,
+    /// What the letters behind sizes count, where that was said.
+    pub sizes: Option<Sizes>,
+    /// Which part of `3/4/2024` comes first, where that was said.
+    pub dates: Option<DateOrder>,
     /// Whether the label or the value was chosen, so that two numbers on a line need no order.
     pub has_roles: bool,
 }

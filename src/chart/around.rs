@@ -56,6 +56,9 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
         Note::Capped(asked) => {
             Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
         }
+        Note::Rounded(0) => Some("rounded to whole numbers".to_owned()),
+        Note::Rounded(1) => Some("rounded to 1 decimal".to_owned()),
+        Note::Rounded(decimals) => Some(format!("rounded to {decimals} decimals")),
         Note::SortedByDate => Some("sorted by date".to_owned()),
         Note::RankedBy(_) => None,
         Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
@@ -72,8 +75,8 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
 fn skipped(count: u64, body: &Body) -> String {
     let several = matches!(body, Body::Series(lines) if lines.series.len() > 1);
     let what = match (several, count) {
-        (false, 1) => "row without a value",
-        (false, _) => "rows without a value",
+        (false, 1) => "row without a number",
+        (false, _) => "rows without a number",
         (true, 1) => "missing value",
         (true, _) => "missing values",
     };

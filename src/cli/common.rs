@@ -6,7 +6,9 @@ use clap::{Args, ValueHint};
 
 use super::{Draw, Input};
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Choice, Decimal, From, Missing, Plan, Reading, To, Wanted, Words};
+use crate::plan::{
+    Chart, Choice, DateOrder, Decimal, From, Missing, Plan, Reading, Sizes, To, Wanted, Words,
+};
 use crate::printable::Glyphs;
 use crate::terminal::{self, ColorWish};
 
@@ -53,17 +55,30 @@ pub(super) struct Common {
     #[arg(long, value_name = "PATH", value_hint = ValueHint::Other, help_heading = INPUT)]
     at: Option<String>,
     /// point (1,234.5) or comma (1.234,5), for the whole input
-    #[arg(long, value_name = "SIGN", default_value = "point", hide_possible_values = true,
-        hide_default_value = true, hide_short_help = true, help_heading = INPUT,
+    #[arg(long, value_name = "SIGN", hide_possible_values = true, hide_short_help = true,
+        help_heading = INPUT,
         long_help = "How the whole input writes decimals: point (1,234.5), the default, or comma \
                      (1.234,5)")]
-    decimal: Decimal,
+    decimal: Option<Decimal>,
+    /// How dates such as 3/4/2024 are written: dmy or mdy
+    #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true,
+        help_heading = INPUT,
+        long_help = "How dates such as 3/4/2024 are written: dmy, the day first, or mdy, the month \
+                     first. Without it, a part above 12 in the column has to prove it")]
+    dates: Option<DateOrder>,
+    /// Values may end in K, M, G, T, P: iec (1024) or si (1000)
+    #[arg(long, value_name = "KIND", hide_possible_values = true, hide_short_help = true,
+        help_heading = INPUT,
+        long_help = "Values may end in K, M, G, T or P, with i and B behind or without: iec, times 1024 \
+                     each, or si, times 1000. They are shown as they came")]
+    sizes: Option<Sizes>,
     /// A missing value: error refuses it, skip leaves its row out
     #[arg(long, value_name = "WHAT", default_value = "error", hide_possible_values = true,
         hide_default_value = true, hide_short_help = true, help_heading = INPUT,
         long_help = "What a missing value does (an empty cell, null, NA, N/A or -): error, the \
                      default, refuses the input and names the row; skip leaves the row out, and the \
-                     footer says how many. skip also leaves out rows whose value is a word")]
+                     footer says how many. skip also leaves out rows whose value is NaN, infinite, or \
+                     a word; what has digits is never left out")]
     missing: Missing,
     /// The label column, by name or by number from 1
     #[arg(short, long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
@@ -107,8 +122,13 @@ pub(super) struct Common {
     /// After each value; a currency sign goes in front
     #[arg(short, long, value_name = "UNIT", value_hint = ValueHint::Other, help_heading = DRAWING,
         long_help = "The unit of all values, written after each; a currency sign goes in front, and \
-                     four or more letters are set apart by a blank")]
+                     four or more letters, and capitals, are set apart by a blank")]
     unit: Option<String>,
+    /// Decimals to show at most
+    #[arg(long, value_name = "N", value_hint = ValueHint::Other, hide_short_help = true,
+        help_heading = DRAWING,
+        long_help = "Decimals to show at most: values are rounded, and the footer says so")]
+    digits: Option<usize>,
     /// Columns of the drawing, 1 to 1000
     #[arg(short, long, value_name = "N", value_parser = width, value_hint = ValueHint::Other,
         hide_short_help = true, help_heading = DRAWING,
@@ -163,7 +183,10 @@ impl Common {
             delimiter: self.delimiter,
             header,
             at: self.at,
-            decimal: self.decimal,
+            decimal: self.decimal.unwrap_or_default(),
+            is_decimal_given: self.decimal.is_some(),
+            sizes: self.sizes,
+            dates: self.dates,
             has_roles: self.label.is_some() || !self.value.is_empty(),
         };
         let plan = Plan {
@@ -184,6 +207,7 @@ impl Common {
                 y_label: self.y_label,
             },
             unit: self.unit,
+            digits: self.digits,
             to: self.to,
             ..Plan::default()
         };

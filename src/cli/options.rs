@@ -61,7 +61,7 @@ Examples:
 pub struct Line {
     #[command(flatten)]
     common: Common,
-    /// One series for each value of this column, or of these together
+    /// One series for each value of this column, or of several
     #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
         long_help = "One series for each value of this column (long data), or of these together, as \
                      in region,product")]

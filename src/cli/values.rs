@@ -3,7 +3,9 @@
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::plan::{Canvas, Decimal, From, Missing, Repeats, Sample, Sort, Spacing, To, Word};
+use crate::plan::{
+    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
+};
 use crate::terminal::ColorWish;
 
 macro_rules! values {
@@ -20,4 +22,6 @@ macro_rules! values {
     )+};
 }
 
-values!(Canvas, ColorWish, Decimal, From, Missing, Repeats, Sample, Sort, Spacing, To);
+values!(
+    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To
+);

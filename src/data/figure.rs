@@ -199,8 +199,6 @@ pub struct Column {
 pub enum Align {
     /// Text.
     Left,
-    /// As an input asked for.
-    Center,
     /// Numbers.
     Right,
 }
@@ -287,6 +285,8 @@ pub enum Note {
     Skipped(Skipped),
     /// More points were asked for than a chart has.
     Capped(usize),
+    /// Numbers are shown with so many decimals at most.
+    Rounded(usize),
     /// The points of a line were put in the order of their dates.
     SortedByDate,
     /// The column by which the rows of a table were chosen.

@@ -78,6 +78,9 @@ struct Limits {
     sum: i128,
 }
 
+/// Seventeen digits, as many as a double has.
+const MOST_UNITS: i64 = 99_999_999_999_999_999;
+
 impl Limits {
     const UNKNOWN: Self = Self { low: i64::MAX, high: i64::MIN, sum: 0 };
 }
@@ -165,6 +168,11 @@ impl Door {
             self.used |= 1 << decimals;
             limits.low = highest(-self.opening.low, decimals).saturating_neg();
             limits.high = highest(self.opening.high, decimals);
+            if decimals > 0 {
+                // A fraction of more digits is not added up by them.
+                limits.low = limits.low.max(-MOST_UNITS);
+                limits.high = limits.high.min(MOST_UNITS);
+            }
         }
         limits.low <= units && units <= limits.high
     }

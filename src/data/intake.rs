@@ -11,6 +11,7 @@ mod total_row;
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
 use super::roles::Roles;
+use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
@@ -120,7 +121,11 @@ impl Harvest {
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
         let (chart, limits) = (self.plan.drawn(), self.plan.limits);
-        Ok(Figure { chart, words, unit, limits, body, volume, notes })
+        let figure = Figure { chart, words, unit, limits, body, volume, notes };
+        Ok(match self.plan.digits {
+            Some(decimals) => rounded(figure, decimals, self.plan.reading.decimal),
+            None => figure,
+        })
     }
 }
 

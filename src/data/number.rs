@@ -5,13 +5,17 @@
 mod digits;
 mod grammar;
 mod groups;
+mod size;
 
 pub use digits::{Number, separated, wants_separators};
 
 pub use crate::fault::Malformed;
 pub use crate::plan::Decimal;
 
+use std::fmt::Write;
+
 use super::plain::Plain;
+use digits::GIVEN;
 
 /// The verdict on one cell.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,7 +34,11 @@ pub enum Reading<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Numeral<'a> {
     value: f64,
+    /// Its digits as a whole number, where they are few and there is no exponent.
+    plain: Option<Plain>,
     spelling: Spelling<'a>,
+    /// The cell of a size such as `1.2G`, which is shown as it came.
+    size: Option<&'a str>,
 }
 
 /// The parts of a cell that has the shape of a number, before its size is known.
@@ -55,9 +63,9 @@ pub enum Unit<'a> {
 
 /// Reads one cell; blanks and tabs around it do not count.
 pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
-    let cell = cell.trim_matches([' ', '\t']);
-    if let Some((spelling, value)) = plain(cell, decimal) {
-        let numeral = value.map(|value| Numeral { value, spelling });
+    let cell = if begins_or_ends_blank(cell) { cell.trim_matches([' ', '\t']) } else { cell };
+    if let Some((spelling, plain)) = plain(cell, decimal) {
+        let numeral = plain.and_then(|plain| spelling.plain(plain));
         return numeral.map_or_else(|| measured(cell, spelling), Reading::Number);
     }
     if matches!(cell, "" | "null" | "NA" | "N/A" | "n/a" | "-" | "—") {
@@ -75,15 +83,24 @@ pub fn is_number(cell: &str, decimal: Decimal) -> bool {
     matches!(read(cell, decimal), Reading::Number(_))
 }
 
+fn begins_or_ends_blank(cell: &str) -> bool {
+    let is_blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
+    is_blank(cell.as_bytes().first()) || is_blank(cell.as_bytes().last())
+}
+
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
+    if let Some((spelling, plain)) = plain(literal, Decimal::Point) {
+        let numeral = plain.and_then(|plain| spelling.plain(plain));
+        return numeral.map_or_else(|| spelling.numeral(), Ok);
+    }
     let (negative, digits) = unsigned(literal);
     Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
 }
 
-/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes; its value,
-/// too, where few digits and no exponent make that simple.
-fn plain(cell: &str, decimal: Decimal) -> Option<(Spelling<'_>, Option<f64>)> {
+/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes; its digits
+/// as a whole number, too, where they are few and there is no exponent.
+fn plain(cell: &str, decimal: Decimal) -> Option<(Spelling<'_>, Option<Plain>)> {
     let (negative, digits) = unsigned(cell);
     let sign = if decimal == Decimal::Point { b'.' } else { b',' };
     let (mut whole, mut run, mut units) = (None, 0_usize, 0_i64);
@@ -110,9 +127,11 @@ fn plain(cell: &str, decimal: Decimal) -> Option<(Spelling<'_>, Option<f64>)> {
     let decimals = if whole.is_some() { run } else { 0 };
     let signed = || if negative { -units } else { units };
     let simple = is_simple.then(|| Plain { units: signed(), decimals });
-    Some((spelling, simple.and_then(Plain::value)))
+    Some((spelling, simple))
 }
 
+/// A double has no more significant digits.
+const MOST_DIGITS: usize = 17;
 /// So many characters have no more digits than fit an integer.
 const SIMPLE: usize = 18;
 
@@ -136,6 +155,12 @@ fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {
 }
 
 impl<'a> Spelling<'a> {
+    /// The number of these digits, where their value is exact.
+    fn plain(self, plain: Plain) -> Option<Numeral<'a>> {
+        let value = plain.value()?;
+        Some(Numeral { value, plain: Some(plain), spelling: self, size: None })
+    }
+
     fn numeral(self) -> Result<Numeral<'a>, Malformed> {
         // A literal that Rust accepts is right as it stands, unless its point parts groups.
         let verbatim = self.decimal == Decimal::Point || !self.digits.contains('.');
@@ -150,7 +175,7 @@ impl<'a> Spelling<'a> {
             return Err(Malformed::TooSmall);
         }
         let value = if self.negative && magnitude != 0.0 { -magnitude } else { magnitude };
-        Ok(Numeral { value, spelling: self })
+        Ok(Numeral { value, plain: None, spelling: self, size: None })
     }
 
     /// The digits with a decimal point, without groups and without a plus.
@@ -177,6 +202,15 @@ impl<'a> Spelling<'a> {
         }
     }
 
+    /// Whether a fraction has more significant digits than a double: what a program printed of one.
+    fn is_noise(&self) -> bool {
+        let (mantissa, exponent) = self.digits.split_once(['e', 'E']).unwrap_or((self.digits, ""));
+        let digits = mantissa.bytes().filter(u8::is_ascii_digit);
+        let is_fraction =
+            mantissa.contains(self.decimal.sign()) || exponent.starts_with(['-', '−']);
+        is_fraction && digits.skip_while(|digit| *digit == b'0').count() > MOST_DIGITS
+    }
+
     fn is_zero(&self) -> bool {
         let significand = self.digits.split(['e', 'E']).next().unwrap_or_default();
         !significand.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
@@ -194,20 +228,47 @@ impl<'a> Numeral<'a> {
         self.spelling.grouped
     }
 
+    /// Whether its decimal sign could part thousands just as well; none where it has no such sign.
+    pub fn could_be_grouped(&self) -> Option<bool> {
+        let (whole, decimals) = self.spelling.digits.split_once(self.spelling.decimal.sign())?;
+        let is_group = decimals.len() == 3 && groups::is_digits(decimals);
+        let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
+        Some(is_group && is_first)
+    }
+
     /// What stands on one side of it.
     pub fn unit(&self) -> Option<Unit<'a>> {
         self.spelling.unit
     }
 
-    /// The same digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
-    pub fn literal(&self) -> String {
+    /// Whether it has more digits than its value, so that it is shown with fewer.
+    pub fn is_noise(&self) -> bool {
+        self.plain.is_none() && self.spelling.is_noise()
+    }
+
+    /// Its digits as a whole number, where that is simple.
+    pub fn plain(&self) -> Option<Plain> {
+        self.plain
+    }
+
+    /// The text in which the number is kept.
+    pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.spelling.digits.len() + 2);
         self.write(&mut text);
         text
     }
 
-    /// Appends these digits to what is there.
+    /// Appends the text in which the number is kept: its digits as a JSON number,
+    /// `[-]digits[.digits][e[-]digits]`; of a size, behind a bar, also how it came.
     pub fn write(&self, text: &mut String) {
+        if let Some(cell) = self.size {
+            let _ = write!(text, "{}{GIVEN}{cell}", digits::literal(self.value));
+            return;
+        }
+        if self.is_noise() {
+            text.push_str(&digits::literal(self.value));
+            return;
+        }
         if self.spelling.negative && self.value == 0.0 {
             text.push('0');
             return;
@@ -216,7 +277,11 @@ impl<'a> Numeral<'a> {
         let is_whole =
             self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
         text.push_str(if is_whole { "" } else { "0" });
-        self.spelling.write(text);
+        if self.plain.is_some() && self.spelling.decimal == Decimal::Point {
+            text.push_str(self.spelling.digits);
+        } else {
+            self.spelling.write(text);
+        }
     }
 }
 

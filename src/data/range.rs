@@ -1,7 +1,6 @@
 //! The lowest and the highest of the values that go by, of equal ones the first. Knows no labels.
 
-use super::literal;
-use super::number::Number;
+use super::number::{Number, Numeral};
 
 /// Both ends of the values so far.
 #[derive(Clone, Debug, Default)]
@@ -15,15 +14,16 @@ struct End {
 }
 
 impl Range {
-    /// Takes a value, with its digits as a JSON number.
-    pub fn widen(&mut self, value: f64, digits: &str) {
+    /// Takes a value.
+    pub fn widen(&mut self, numeral: &Numeral<'_>) {
+        let value = numeral.value();
         match &mut self.0 {
             None => {
-                let end = End { value, digits: digits.to_owned() };
+                let end = End { value, digits: numeral.text() };
                 self.0 = Some((end.clone(), end));
             }
-            Some((lowest, _)) if value < lowest.value => lowest.set(value, digits),
-            Some((_, highest)) if value > highest.value => highest.set(value, digits),
+            Some((lowest, _)) if value < lowest.value => lowest.set(numeral),
+            Some((_, highest)) if value > highest.value => highest.set(numeral),
             Some(_) => {}
         }
     }
@@ -36,13 +36,18 @@ impl Range {
     /// The same with their digits.
     pub fn numbers(&self) -> Option<(Number, Number)> {
         let (lowest, highest) = self.0.as_ref()?;
-        Some((literal::number(&lowest.digits)?, literal::number(&highest.digits)?))
+        Some((lowest.number(), highest.number()))
     }
 }
 
 impl End {
-    fn set(&mut self, value: f64, digits: &str) {
-        self.value = value;
-        digits.clone_into(&mut self.digits);
+    fn set(&mut self, numeral: &Numeral<'_>) {
+        self.value = numeral.value();
+        self.digits.clear();
+        numeral.write(&mut self.digits);
+    }
+
+    fn number(&self) -> Number {
+        Number::kept(self.value, &self.digits)
     }
 }

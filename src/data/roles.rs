@@ -8,10 +8,11 @@ mod named;
 
 use std::collections::HashSet;
 
+use super::date::DateForm;
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
-use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Takes, Word};
+use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -23,6 +24,8 @@ pub struct Roles {
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
     pub label: Option<usize>,
+    /// In which form the labels are dates, where their order is asked for.
+    pub dates: Option<DateForm>,
     /// The values. For a table at most one, by which rows are ranked.
     pub values: Vec<usize>,
     /// Whose values together name the series.
@@ -36,6 +39,18 @@ pub struct Roles {
 impl Roles {
     /// The parts for this plan.
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
+        let roles = Self::columns(plan, survey)?;
+        let is_dated = match plan.drawn().takes() {
+            Takes::Series => plan.volume.sort != Some(Sort::None),
+            Takes::Points | Takes::Rows => plan.volume.last.is_some(),
+        };
+        let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
+        let label = label.and_then(|label| survey.columns().get(label)).filter(|_| is_dated);
+        let dates = label.map_or(Ok(None), |label| label.dates(plan.reading.dates))?;
+        Ok(Self { dates, ..roles })
+    }
+
+    fn columns(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns();
         if columns.is_empty() {
             // Records without any field are none.

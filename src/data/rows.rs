@@ -54,6 +54,16 @@ pub enum Spot {
     },
 }
 
+impl Spot {
+    /// The place as far as the spot says it: of JSON, only whoever reads it knows in what the row stands.
+    pub fn place(self) -> Place {
+        match self {
+            Self::Line(line) => Place::line(line),
+            Self::Element(_) | Self::Member(_) | Self::Point { .. } => Place::default(),
+        }
+    }
+}
+
 /// One row: as many cells as the columns announced last, or fewer where the rest is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {

@@ -2,6 +2,7 @@
 //! chosen. Knows no chart.
 
 mod column;
+mod cut;
 mod header;
 
 use super::number::Decimal;
@@ -10,7 +11,7 @@ pub use crate::fault::FirstRow;
 use crate::fault::Kind;
 use crate::plan::MOST_COLUMNS;
 use column::Look;
-pub use column::{Surveyed, is_date};
+pub use column::Surveyed;
 
 /// Bytes of cells that are held to compare rows.
 const MOST_HELD: usize = 64 << 10;
@@ -69,6 +70,7 @@ impl Survey {
         for column in &mut self.columns {
             column.name = std::mem::take(&mut column.head);
             column.first = Look::Missing;
+            column.labels.remove(&column.name);
         }
         self.layout = Layout::Named;
         self.rows -= 1;

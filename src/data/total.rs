@@ -1,8 +1,8 @@
 //! A sum of decimal numbers that is exact as long as 38 digits hold it, so that the sum of `0.1`
 //! and `0.2` is `0.3`. Knows neither which numbers are added nor why.
 
-use super::literal;
-use super::number::Number;
+use super::number::{Number, Numeral};
+use super::plain::Plain;
 
 /// Digits after the point that the exact sum has at most.
 const MOST_DECIMALS: u32 = 30;
@@ -26,15 +26,19 @@ impl Default for Total {
 }
 
 impl Total {
-    /// Adds a number, by its digits as a JSON number.
-    pub fn add(&mut self, digits: &str) {
-        self.0 = self.0.and_then(|sum| sum.plus(Fixed::read(digits)?));
+    /// Adds a number.
+    #[inline]
+    pub fn add(&mut self, numeral: &Numeral<'_>) {
+        match numeral.plain() {
+            Some(Plain { units, decimals }) => self.add_units(units.into(), decimals),
+            None => self.plus(Self(Fixed::read(Number::from_numeral(numeral).literal()))),
+        }
     }
 
     /// Adds so many units, ten to the power of `decimals` of them to the whole.
-    pub fn add_units(&mut self, units: i128, decimals: u32) {
-        let fixed = Fixed { units, decimals: if units == 0 { 0 } else { decimals } };
-        self.0 = self.0.and_then(|sum| sum.plus(fixed));
+    pub fn add_units(&mut self, units: i128, decimals: usize) {
+        let decimals = if units == 0 { 0 } else { u32::try_from(decimals).unwrap_or(u32::MAX) };
+        self.plus(Self(Some(Fixed { units, decimals })));
     }
 
     /// Adds another sum.
@@ -43,22 +47,19 @@ impl Total {
     }
 
     /// Takes away a number that was added.
-    pub fn minus(&mut self, digits: &str) {
-        self.0 = self.0.and_then(|sum| sum.plus(Fixed::read(digits)?.negative()?));
+    pub fn minus(&mut self, number: &Number) {
+        self.plus(Self(Fixed::read(number.literal()).and_then(Fixed::negative)));
     }
 
     /// The sum, where it is known to the last digit.
     pub fn number(&self) -> Option<Number> {
-        literal::number(&self.0?.text())
+        Number::read(&self.0?.text())
     }
 }
 
 impl Fixed {
     /// Reads `[-]digits[.digits][e[-]digits]`; none where that is too long to be held.
     fn read(digits: &str) -> Option<Self> {
-        if let Some(usual) = Self::usual(digits.as_bytes()) {
-            return Some(usual);
-        }
         let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
             None => (digits, 0),
@@ -80,29 +81,6 @@ impl Fixed {
         let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
         let units = units.checked_mul(10_i128.checked_pow(zeros)?)?;
         Some(Self { units, decimals: 0 })
-    }
-
-    /// The same where the digits are few and there is no exponent, in one pass.
-    fn usual(digits: &[u8]) -> Option<Self> {
-        let negative = digits.starts_with(b"-");
-        let ([b'-', digits @ ..] | digits) = digits;
-        let (mut units, mut decimals, mut after_point) = (0_i64, 0, 0);
-        if digits.len() > 18 {
-            return None;
-        }
-        for byte in digits {
-            match byte {
-                b'0'..=b'9' => {
-                    units = units * 10 + i64::from(byte - b'0');
-                    decimals += after_point;
-                }
-                b'.' => after_point = 1,
-                _ => return None,
-            }
-        }
-        let decimals = if units == 0 { 0 } else { decimals };
-        let units = i128::from(if negative { -units } else { units });
-        Some(Self { units, decimals })
     }
 
     fn plus(self, other: Self) -> Option<Self> {
@@ -140,16 +118,11 @@ impl Fixed {
 
 /// The digits before and after the point as one number.
 fn units(whole: &str, fraction: &str) -> Option<i128> {
-    let mut digits = whole.bytes().chain(fraction.bytes());
-    if whole.len() + fraction.len() <= 18 {
-        return digits
-            .try_fold(0_i64, |units, digit| {
-                digit.is_ascii_digit().then(|| units * 10 + i64::from(digit - b'0'))
-            })
-            .map(i128::from);
-    }
-    digits.try_fold(0_i128, |units, digit| {
+    whole.bytes().chain(fraction.bytes()).try_fold(0_i128, |units, digit| {
         let digit = digit.is_ascii_digit().then(|| i128::from(digit - b'0'))?;
         units.checked_mul(10)?.checked_add(digit)
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,10 @@
 //! one means. Knows the column, not the chart.
 
 use super::figure;
-use super::number::{self, Decimal, Numeral, Reading, Unit, json_number};
+use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
 use super::rows::{Cell, Refusal, Spot};
-use crate::fault::Kind;
-use crate::plan::{Missing, Plan};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Missing, Plan, Sizes};
 
 /// A value column while its rows go by.
 #[derive(Clone, Debug)]
@@ -15,7 +15,12 @@ pub struct ValueColumn {
     missing: Missing,
     /// Delimited by semicolons, where a comma is usually the decimal sign, and not said to be one.
     has_semicolons: bool,
+    /// The first cell there whose point could part thousands, as those of all others could.
+    doubtful: Option<(String, Spot)>,
+    /// Whether a cell proved the point to be a decimal one.
+    is_proven: bool,
     wanted: Option<String>,
+    sizes: Option<Sizes>,
     unit: Seen,
 }
 
@@ -35,8 +40,12 @@ impl ValueColumn {
             decimal: plan.reading.decimal,
             missing: plan.missing,
             has_semicolons: plan.reading.delimiter == Some(b';')
-                && plan.reading.decimal == Decimal::Point,
+                && plan.reading.decimal == Decimal::Point
+                && !plan.reading.is_decimal_given,
+            doubtful: None,
+            is_proven: false,
             wanted: plan.unit.clone(),
+            sizes: plan.reading.sizes,
             unit: Seen::Nothing,
         }
     }
@@ -52,11 +61,14 @@ impl ValueColumn {
         };
         let text = || cell.text().trim().to_owned();
         let kind = match reading {
-            Reading::Number(numeral) => match self.check(&numeral, cell, spot) {
-                None => return Ok(Some(numeral)),
-                Some(kind) => kind,
-            },
-            Reading::Missing | Reading::Text if self.missing == Missing::Skip => return Ok(None),
+            Reading::Number(numeral) => {
+                let numeral = self.sizes.map_or(numeral, |sizes| numeral.sized(cell.text(), sizes));
+                match self.check(&numeral, cell, spot) {
+                    None => return Ok(Some(numeral)),
+                    Some(kind) => kind,
+                }
+            }
+            _ if self.missing == Missing::Skip && is_nothing(reading, cell) => return Ok(None),
             Reading::Missing => Kind::MissingValue(text()),
             Reading::Text => Kind::NotNumber(text()),
             Reading::Malformed(why) => Kind::Malformed(text(), why),
@@ -66,15 +78,25 @@ impl ValueColumn {
 
     /// Whether the values so far are numbers without a unit, so that others like them are taken.
     pub fn is_bare(&self) -> bool {
-        matches!(self.unit, Seen::Bare(_))
+        matches!(self.unit, Seen::Bare(_)) && (self.is_proven || !self.has_semicolons)
+    }
+
+    /// The doubt about the points of the column, and the row of the first.
+    pub fn doubt(&self) -> Option<(Spot, Refusal)> {
+        let (cell, spot) = self.doubtful.as_ref().filter(|_| !self.is_proven)?;
+        Some((*spot, self.refusal(Kind::AmbiguousGroups(cell.clone(), Decimal::Point))))
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
-    pub fn unit(&self, wanted: Option<&str>) -> Result<Option<figure::Unit>, Kind> {
+    pub fn unit(&self, wanted: Option<&str>) -> Result<Option<figure::Unit>, Fault> {
+        if let Some((spot, refusal)) = self.doubt() {
+            return Err(refusal.at(spot.place()));
+        }
         let wanted = wanted.map(str::trim_end).filter(|unit| !unit.is_empty());
         match (&self.unit, wanted) {
             (Seen::Unit(unit, _), Some(wanted)) if unit.text() != wanted.trim_start() => {
-                Err(Kind::OtherUnit { cell: unit.text().to_owned(), wanted: wanted.to_owned() })
+                let cell = unit.text().to_owned();
+                Err(Kind::OtherUnit { cell, wanted: wanted.to_owned() }.into())
             }
             (Seen::Unit(unit, _), _) => Ok(Some(unit.clone())),
             (_, wanted) => Ok(wanted.map(asked)),
@@ -82,8 +104,16 @@ impl ValueColumn {
     }
 
     fn check(&mut self, numeral: &Numeral<'_>, cell: Cell<'_>, spot: Spot) -> Option<Kind> {
-        if numeral.grouped() && self.has_semicolons {
-            return Some(Kind::AmbiguousGroups(cell.text().trim().to_owned()));
+        if self.has_semicolons && !self.is_proven {
+            let cell = || cell.text().trim().to_owned();
+            if numeral.grouped() {
+                return Some(Kind::AmbiguousGroups(cell(), Decimal::Comma));
+            }
+            match numeral.could_be_grouped() {
+                Some(true) if self.doubtful.is_none() => self.doubtful = Some((cell(), spot)),
+                Some(true) | None => {}
+                Some(false) => self.is_proven = true,
+            }
         }
         match (numeral.unit(), &self.unit) {
             (None, Seen::Bare(_)) => None,
@@ -123,6 +153,15 @@ impl ValueColumn {
     }
 }
 
+/// Whether there is no number in a cell: it is missing, or not finite, or a word without a digit.
+fn is_nothing(reading: Reading<'_>, cell: Cell<'_>) -> bool {
+    match reading {
+        Reading::Missing | Reading::Malformed(Malformed::NotFinite) => true,
+        Reading::Text => !cell.text().contains(char::is_numeric),
+        Reading::Number(_) | Reading::Malformed(_) => false,
+    }
+}
+
 fn mixed(cell: Cell<'_>, before: Option<String>, first: Spot) -> Kind {
     let line = match first {
         Spot::Line(line) => Some(line),
@@ -151,14 +190,15 @@ fn as_written(unit: Unit<'_>, cell: &str) -> figure::Unit {
     }
 }
 
-/// A unit that was asked for: a currency sign goes in front, a long word stands apart.
+/// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
 fn asked(unit: &str) -> figure::Unit {
     let is_sign = matches!(number::read(&format!("{}1", unit.trim()), Decimal::Point),
         Reading::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
     if is_sign {
         return figure::Unit::Before(unit.trim().to_owned());
     }
-    let is_word = unit.chars().count() > 3 && unit.chars().all(char::is_alphabetic);
+    let is_long = unit.chars().count() > 3 || unit.chars().all(char::is_uppercase);
+    let is_word = is_long && unit.chars().all(char::is_alphabetic);
     let blank = if is_word { " " } else { "" };
     figure::Unit::After(format!("{blank}{unit}"))
 }

@@ -4,7 +4,7 @@
 use super::question::{Answer, Question};
 use super::report::{Quotes, Report};
 use super::{Column, FirstRow, Hint, nearest};
-use crate::plan::{Chart, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
+use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
 
 /// `day,in,out` for a chart that draws one of them.
 pub(super) fn several_values(columns: &[Column], chart: Chart, quotes: Quotes) -> Report {
@@ -168,6 +168,27 @@ pub(super) fn commas(line: &str, hints: &[Hint], quotes: Quotes) -> Report {
     Report::new("ambiguous_delimiter", format!("{what}: {}", quotes.of(line)))
         .with(hints.iter().cloned())
         .ask(Question::new("What are the commas", "Commas", answers))
+}
+
+/// `a;1,234`, or `a;85.449`: a decimal sign, or a separator of thousands.
+pub(super) fn groups(cell: &str, sign: Decimal, quotes: Quotes) -> Report {
+    let word = sign.word();
+    let what = format!("{} could have a decimal {word}, or thousands", quotes.of(cell));
+    Report::new("ambiguous_separator", what)
+        .add(&format!("if it is a decimal {word}"), [Flag::Decimal.with(word)])
+        .add("if it groups thousands", [Flag::Decimal.with(sign.other().word())])
+}
+
+/// `3/4/2024`: the day first, or the month.
+pub(super) fn date_order(label: &str, quotes: Quotes) -> Report {
+    let hints = [("the day", DateOrder::DayFirst), ("the month", DateOrder::MonthFirst)].map(
+        |(part, order)| Hint::add(&format!("if {part} is first"), [Flag::Dates.with(order.word())]),
+    );
+    let answers = ["The day", "The month"].into_iter().zip(&hints);
+    let answers = answers.filter_map(|(title, hint)| Answer::of(title, hint));
+    let question = Question::new("What stands first in the dates", "Dates", answers);
+    let what = format!("{} could have the day first, or the month", quotes.of(label));
+    Report::new("ambiguous_dates", what).with(hints.clone()).ask(question)
 }
 
 /// `1 5` on each line: either could be the label.

@@ -3,7 +3,7 @@
 mod report;
 
 use super::{Column, Fault, FirstRow, Hint, Json, Malformed};
-use crate::plan::{Ability, Chart, Flag, Unsuited};
+use crate::plan::{Ability, Chart, Decimal, Flag, Unsuited};
 
 /// What is wrong; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Debug)]
@@ -123,8 +123,14 @@ pub enum Kind {
     SeveralUnits(Vec<(Option<String>, Column)>),
     /// `--unit s` where the cells say `ms`.
     OtherUnit { cell: String, wanted: String },
-    /// `a;1,234`: a decimal comma, or a separator of thousands?
-    AmbiguousGroups(String),
+    /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
+    AmbiguousGroups(String, Decimal),
+    /// `3/4/2024` for `line`, and no date of the column has a part above 12.
+    AmbiguousDates(String),
+    /// `unknown` for `line`, where most labels are dates of one form.
+    NotDate(String),
+    /// `2024-05-31T14:00Z` for `line`, where most labels are date-times without a zone.
+    MixedZones(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
     /// Nine series for `line`, two for `bar` or `table`; as many names as are listed, and whether these

@@ -30,6 +30,14 @@ pub enum Malformed {
     ForeignDigit(char),
     /// `$5M`
     TwoUnits,
+    /// `12-`
+    MinusBehind,
+    /// `–5`, with a dash of typography
+    Dash(char),
+    /// `<5`, `5+`
+    Bound,
+    /// `~5`, `5*`
+    Mark(char),
     /// 401 digits
     TooLong,
 }
@@ -69,7 +77,7 @@ impl Malformed {
             Self::TrailingPoint => report("trailing_point", "has no digit after the decimal sign")
                 .say(instead(cell.trim_end_matches(['.', ',']))),
             Self::NotFinite => report("not_finite", "is not a finite number")
-                .add("leave the cell empty, and run", [Flag::Missing.with(Missing::Skip.word())]),
+                .add("leave such rows out", [Flag::Missing.with(Missing::Skip.word())]),
             Self::TooLarge => report("number_too_large", "is too large for a 64-bit float")
                 .say("write the values in a larger unit"),
             Self::TooSmall => report("number_too_small", "is too close to zero for a 64-bit float")
@@ -91,6 +99,22 @@ impl Malformed {
                 let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
                 report("two_units", "has a unit on both sides")
                     .say(format!("write {bare}, without the sign in front"))
+            }
+            Self::MinusBehind => {
+                let digits = cell.trim_end_matches(['-', '−']).trim_end();
+                report("wrong_minus", "has its minus behind the digits")
+                    .say(instead(&format!("-{digits}")))
+            }
+            Self::Dash(dash) => {
+                let digits = cell.trim_start_matches(dash).trim_start();
+                report("wrong_minus", &format!("has {} for a minus", named(dash)))
+                    .say(instead(&format!("-{digits}")))
+            }
+            Self::Bound => report("bound", "is a bound, not a value")
+                .say("write a value in its place, or leave the cell empty"),
+            Self::Mark(mark) => {
+                report("marked_number", &format!("has {} beside the digits", named(mark)))
+                    .say(instead(cell.trim_matches([mark, ' ', '\t'])))
             }
             Self::TooLong => {
                 let most = Self::LONGEST;

@@ -35,6 +35,9 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
             format!("{plain}: leave out every column of numbers but `{value}`")
         }
         Flag::At => format!("make what is at {value} the \"data\" of the request"),
+        Flag::Sizes => "write all values in one unit".to_owned(),
+        Flag::Dates => "write the dates as 2024-12-31".to_owned(),
+        Flag::Sort => format!("{plain}: \"{}\": \"{value}\"", Ability::Sort.field()),
         Flag::Unit => format!("{plain}: \"unit\": \"{value}\""),
         Flag::Width => format!("{plain}: COLUMNS={value} vizchart render_visualization"),
         Flag::Decimal if value == Decimal::Comma.word() => {
@@ -53,7 +56,6 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
         | Flag::Min
         | Flag::NoHeader
         | Flag::Repeats
-        | Flag::Sort
         | Flag::To
         | Flag::Value => POINTS.to_owned(),
     }

@@ -2,7 +2,7 @@
 //! digit. Knows the units of time and the metric prefixes, nothing of columns.
 
 use super::Hint;
-use crate::plan::Flag;
+use crate::plan::{Flag, Sizes, Word};
 
 /// Units that differ by powers of ten, by the exponent of each.
 const SCALES: [&[(&str, i32)]; 3] = [
@@ -11,26 +11,46 @@ const SCALES: [&[(&str, i32)]; 3] = [
     &[("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
 ];
 
-/// What to write in place of a cell that has not the unit of those before it.
+/// What to do where a cell has not the unit of those before it.
 pub(super) fn in_one_unit(cell: &str, before: Option<&str>) -> Vec<Hint> {
-    let plain = || Hint::say("or ask for plain numbers: du -k, df -k, numfmt --from=auto");
-    let one = "write all values in one unit";
-    let Some(unit) = before else {
-        let (number, unit) = parts(cell).unwrap_or((cell, ""));
-        let say = format!("write {number} in its place, and give the unit to all");
-        return match unit {
-            "" => vec![Hint::say(format!("{one}, or none with a unit"))],
-            // A size without a unit is in bytes, and zero without one is in any.
-            size if is_size(size) => vec![Hint::say(one), plain()],
-            unit => vec![Hint::add(&say, [Flag::Unit.with(unit)])],
-        };
-    };
-    let first = match written_in(cell, unit) {
+    let (number, own) = parts(cell).unwrap_or((cell, ""));
+    let is_sized = |unit: &str| unit.is_empty() || is_size(unit);
+    let unit = before.unwrap_or_default();
+    if is_sized(own) && is_sized(unit) && own != unit {
+        // Zero is the same in all of them.
+        let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
+        return is_bare.then(|| in_unit(cell, unit)).into_iter().chain(sizes(own, unit)).collect();
+    }
+    match (before, own) {
+        (Some(unit), _) => vec![in_unit(cell, unit)],
+        (None, "") => vec![Hint::say("write all values in one unit, or none with a unit")],
+        (None, own) => {
+            let say = format!("write {number} in its place, and give the unit to all");
+            vec![Hint::add(&say, [Flag::Unit.with(own)])]
+        }
+    }
+}
+
+/// What to write in place of a cell of another unit.
+pub(super) fn in_unit(cell: &str, unit: &str) -> Hint {
+    Hint::say(match written_in(cell, unit) {
         Some(written) => format!("write {written} in its place"),
         None if cell.parse::<f64>().is_ok() => format!("write {cell}{unit} if that is its unit"),
-        None => one.to_owned(),
-    };
-    [Some(Hint::say(first)), is_size(unit).then(plain)].into_iter().flatten().collect()
+        None => "write all values in one unit".to_owned(),
+    })
+}
+
+/// The options for sizes of these units, the likelier first: `du -h` writes `4.0K` and `1.2G` for powers
+/// of 1024, `MB` and `k` are powers of 1000.
+fn sizes(one: &str, other: &str) -> Vec<Hint> {
+    let hint = |say, sizes: Sizes| Hint::add(say, [Flag::Sizes.with(sizes.word())]);
+    let (iec, si) = (hint("if 1K is 1024", Sizes::Iec), hint("if 1K is 1000", Sizes::Si));
+    let is_metric = |unit: &str| unit == "k" || unit.len() > 1;
+    match [one, other] {
+        units if units.iter().any(|unit| unit.contains('i')) => vec![iec],
+        units if units.iter().any(|unit| is_metric(unit)) => vec![si, iec],
+        _ => vec![iec, si],
+    }
 }
 
 /// A cell, `4ms`, in another unit, `s`: `0.004s`; none where that is not known, or the cell has

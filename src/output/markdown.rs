@@ -59,7 +59,6 @@ fn rows(grid: &Grid, glyphs: Glyphs) -> String {
     let rule = row(grid.columns.iter().map(|column| {
         let sign = match column.align {
             Align::Left => "---",
-            Align::Center => ":-:",
             Align::Right => "--:",
         };
         sign.to_owned()

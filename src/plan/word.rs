@@ -72,6 +72,22 @@ choices!(
 );
 
 choices!(
+    /// `--sizes`.
+    Sizes {
+        Iec "iec" "1K is 1024",
+        Si "si" "1K is 1000",
+    }
+);
+
+choices!(
+    /// `--dates`.
+    DateOrder {
+        DayFirst "dmy" "31/12/2024",
+        MonthFirst "mdy" "12/31/2024",
+    }
+);
+
+choices!(
     /// `--missing`.
     #[derive(Default)]
     Missing {

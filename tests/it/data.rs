@@ -3,7 +3,6 @@
 
 mod chosen;
 mod columns;
-mod dates;
 mod numbers;
 mod series;
 mod sums;

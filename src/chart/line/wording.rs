@@ -3,7 +3,7 @@
 
 use super::plot::marker;
 use crate::chart::around::with_unit;
-use crate::data::date::Date;
+use crate::data::date::is_date;
 use crate::data::figure::{Figure, Lines, Unit};
 use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
 use crate::printable::{Glyphs, Printable};
@@ -115,7 +115,7 @@ impl<'a> Time<'a> {
         let (minute, rest) = time.split_at_checked("00:00".len())?;
         let end = rest.find(|sign: char| !matches!(sign, ':' | '.' | ',' | '0'..='9'));
         let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-        let is_iso = day.len() == "2026-03-01".len() && Date::read(label).is_some();
+        let is_iso = day.len() == "2026-03-01".len() && is_date(label);
         is_iso.then_some(Self { day, minute, seconds, offset })
     }
 }

@@ -122,7 +122,6 @@ fn line(slots: Vec<Slot>) -> Line {
         let free = width.saturating_sub(text.width());
         let before = match align {
             Align::Left => 0,
-            Align::Center => free / 2,
             Align::Right => free,
         };
         if text.width() == 0 {

@@ -69,12 +69,10 @@ fn cities() -> Grid {
         ["서울", "대한민국", "9963452", "-1.5", ""],
         ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "\u{1b}", "3107", "0", ""],
     ];
-    let field = |cell: &str| match cell.parse() {
-        Ok(value) => {
-            Field::Number { given: cell.to_owned(), value: Number::from_f64(value).unwrap() }
-        }
-        Err(_) if cell.is_empty() => Field::Missing,
-        Err(_) => Field::Text(cell.to_owned()),
+    let field = |cell: &str| match Number::read(cell) {
+        Some(value) => Field::Number { given: cell.to_owned(), value },
+        None if cell.is_empty() => Field::Missing,
+        None => Field::Text(cell.to_owned()),
     };
     let column = |(name, numeric): (&str, i32)| Column {
         key: name.to_owned(),

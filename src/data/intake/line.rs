@@ -11,14 +11,15 @@ mod names;
 mod order;
 mod places;
 
+use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Skipped, Volume};
-use crate::data::literal;
 use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Missing, Plan};
 use axis::{Axis, Limits};
+use dates::Dates;
 use merge::Merge;
 use names::chosen;
 
@@ -40,6 +41,7 @@ pub enum Shape {
 pub struct LineIntake {
     limits: Limits,
     missing: Missing,
+    dates: Dates,
     /// The only series that is wanted.
     series: Option<String>,
     skipped: Skipped,
@@ -66,8 +68,8 @@ enum State {
 
 impl LineIntake {
     /// Ready for rows of this shape.
-    pub fn new(shape: Shape, plan: &Plan) -> Result<Self, Refusal> {
-        let limits = Limits { capacity: CAPACITY, wanted: plan.volume };
+    pub fn new(shape: Shape, dates: Option<DateForm>, plan: &Plan) -> Result<Self, Refusal> {
+        let limits = Limits { capacity: CAPACITY, wanted: plan.volume, dates };
         let series = plan.choice.series.clone();
         let state = match shape {
             Shape::Long => State::Merging(Merge::default()),
@@ -77,7 +79,8 @@ impl LineIntake {
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
-        Ok(Self { limits, missing: plan.missing, series, skipped: Skipped::default(), state })
+        let (missing, skipped) = (plan.missing, Skipped::default());
+        Ok(Self { limits, missing, dates: Dates::new(dates), series, skipped, state })
     }
 
     /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
@@ -106,16 +109,17 @@ impl LineIntake {
                 return Ok(());
             }
         }
+        let date = self.dates.date(label)?;
         digits.resize(names.len(), String::new());
         let mut row = [None; MOST_SERIES];
         for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
             literal.clear();
             *value = numeral.as_ref().map(|numeral| {
-                let value = literal::write(numeral, literal);
-                Value { value, literal }
+                numeral.write(literal);
+                Value { value: numeral.value(), literal }
             });
         }
-        axis.push(label, row.get(..names.len()).unwrap_or_default());
+        axis.push(label, date, row.get(..names.len()).unwrap_or_default());
         Ok(())
     }
 
@@ -137,8 +141,12 @@ impl LineIntake {
             return Err(missing_value(None));
         }
         self.skipped.add(usize::from(value.is_none()), 1);
+        let date = self.dates.date(label)?;
         let mut digits = String::new();
-        let value = value.map(|numeral| literal::write(numeral, &mut digits));
+        let value = value.map(|numeral| {
+            numeral.write(&mut digits);
+            numeral.value()
+        });
         if let State::Merging(merge) = &mut self.state {
             let capacity = self.limits.capacity;
             let streams = merge.is_full(capacity) && merge.names() == [series.map(str::to_owned)];
@@ -146,7 +154,7 @@ impl LineIntake {
                 return merge.push(spot, series, label, &digits, capacity);
             }
             let mut axis = Axis::new(1, self.limits);
-            merge.feed(&mut axis);
+            merge.feed(self.dates, &mut axis);
             let (name, request) = (series.map(str::to_owned), merge.request());
             self.state = State::Single { name, request, axis };
         }
@@ -158,7 +166,7 @@ impl LineIntake {
             return Err(Refusal::new(Kind::RepeatedSeries(name.clone().unwrap_or_default())));
         }
         if let Some(value) = value {
-            axis.push(label, &[Some(Value { value, literal: &digits })]);
+            axis.push(label, date, &[Some(Value { value, literal: &digits })]);
         }
         Ok(())
     }
@@ -200,7 +208,7 @@ impl LineIntake {
                     }
                 }
                 let mut axis = Axis::new(merge.names().len(), self.limits);
-                merge.feed(&mut axis);
+                merge.feed(self.dates, &mut axis);
                 (merge.names().to_vec(), axis)
             }
         };

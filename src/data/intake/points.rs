@@ -7,7 +7,7 @@ use super::selection::{Selection, sorted};
 use super::{Part, notes};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
 use crate::data::gate::{Gate, Opening};
-use crate::data::literal;
+use crate::data::number::{Number, Numeral};
 use crate::data::range::Range;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Refusal, Row};
@@ -25,17 +25,16 @@ pub struct Points {
     kept: Selection<Held>,
     total: Total,
     range: Range,
-    /// The digits of the value at hand.
-    digits: String,
     rows: u64,
     skipped: Skipped,
     /// Whether negative values are refused.
     is_unsigned: bool,
 }
 
-/// A point that may be kept: its label and, right behind, its digits as a JSON number.
+/// A point that may be kept: its value, and in one text its label and, right behind, its digits.
 #[derive(Clone)]
 struct Held {
+    value: f64,
     text: String,
     label: usize,
 }
@@ -66,10 +65,9 @@ impl Points {
             value,
             series: roles.by.first().copied().map(chosen),
             column: ValueColumn::new(roles.name(value), plan),
-            kept: Selection::new(&plan.volume, true),
+            kept: Selection::new(&plan.volume, true, roles.dates),
             total: Total::default(),
             range: Range::default(),
-            digits: String::new(),
             rows: 0,
             skipped: Skipped::default(),
             is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
@@ -93,15 +91,12 @@ impl Points {
             return Err(self.column.refusal(Kind::Negative(given)));
         }
         let value = numeral.value();
-        let digits = &mut self.digits;
-        digits.clear();
-        literal::write(&numeral, digits);
-        self.total.add(digits);
-        self.range.widen(value, digits);
+        self.total.add(&numeral);
+        self.range.widen(&numeral);
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).bounded()).transpose()?;
         let label = label.or(position.as_deref()).unwrap_or_default();
-        self.kept.offer(label, Some(value), |spare| Held::new(label, digits, spare));
+        self.kept.offer(label, Some(value), |spare| Held::new(label, &numeral, spare));
         Ok(())
     }
 
@@ -135,7 +130,7 @@ impl Points {
         let mut points: Vec<Point> = held.iter().filter_map(Held::point).collect();
         let mut hidden = self.total;
         for point in &points {
-            hidden.minus(point.value.literal());
+            hidden.minus(&point.value);
         }
         sorted(&mut points, plan.volume.sort, |point| Some(point.value.value()));
         let volume = Volume {
@@ -162,18 +157,17 @@ impl Points {
 
 impl Held {
     /// In the memory of another, if there is one to spare.
-    fn new(label: &str, digits: &str, spare: Option<Self>) -> Self {
+    fn new(label: &str, numeral: &Numeral<'_>, spare: Option<Self>) -> Self {
         let mut text = spare.map(|spare| spare.text).unwrap_or_default();
         text.clear();
-        text.reserve(label.len() + digits.len());
         text.push_str(label);
-        text.push_str(digits);
-        Self { text, label: label.len() }
+        numeral.write(&mut text);
+        Self { value: numeral.value(), text, label: label.len() }
     }
 
     fn point(&self) -> Option<Point> {
         let (label, digits) = self.text.split_at_checked(self.label)?;
-        Some(Point { label: label.to_owned(), value: literal::number(digits)? })
+        Some(Point { label: label.to_owned(), value: Number::kept(self.value, digits) })
     }
 }
 

@@ -8,9 +8,10 @@ use crate::data::figure::{Align, Body, Column, Field, Grid, Note, Rule, Skipped,
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Decimal, Number, Reading, json_number, read};
 use crate::data::roles::Roles;
+use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Spot};
 use crate::data::value::ValueColumn;
-use crate::fault::{self, Fault, Kind, Place};
+use crate::fault::{self, Fault, Kind};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -44,7 +45,7 @@ struct Kept {
 impl Rows {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: &Plan) -> Self {
-        let kept = Selection::new(&plan.volume, !roles.values.is_empty());
+        let kept = Selection::new(&plan.volume, !roles.values.is_empty(), roles.dates);
         let ranking = roles.values.first().map(|&index| Ranking {
             index,
             column: ValueColumn::new(roles.name(index), plan),
@@ -196,13 +197,8 @@ impl Ranking {
     }
 
     fn fault(&self) -> Option<Fault> {
-        let (spot, refusal) = self.odd.clone()?;
-        let place = match spot {
-            Spot::Line(line) => Place::line(line),
-            // Of JSON, only whoever reads it knows in what the row stands.
-            Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => Place::default(),
-        };
-        Some(refusal.at(place))
+        let (spot, refusal) = self.odd.clone().or_else(|| self.column.doubt())?;
+        Some(refusal.at(spot.place()))
     }
 }
 
@@ -226,7 +222,9 @@ fn field(cell: Cell<'_>, decimal: Decimal) -> Field {
     match reading {
         Reading::Number(numeral) => {
             let value = Number::from_numeral(&numeral);
-            Field::Number { given: given.to_owned(), value }
+            let is_noise = numeral.is_noise();
+            let given = if is_noise { written(given, &value, decimal) } else { given.to_owned() };
+            Field::Number { given, value }
         }
         Reading::Missing if given.is_empty() => Field::Missing,
         Reading::Missing | Reading::Text | Reading::Malformed(_) => Field::Text(given.to_owned()),

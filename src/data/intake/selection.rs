@@ -1,7 +1,7 @@
 //! Which of the rows that go by are kept: the largest, the latest or the first. Knows no cells; what
 //! is kept is made only when it is.
 
-use crate::data::date::Date;
+use crate::data::date::DateForm;
 use crate::data::figure::Rule;
 use crate::data::volume::largest::Largest;
 use crate::data::volume::latest::Latest;
@@ -11,6 +11,7 @@ use crate::plan::{MOST_POINTS, Sort, Wanted};
 pub struct Selection<T> {
     kept: Kept<T>,
     given: u64,
+    dates: Option<DateForm>,
 }
 
 enum Kept<T> {
@@ -21,13 +22,13 @@ enum Kept<T> {
 
 impl<T: Clone> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
-    pub fn new(wanted: &Wanted, is_ranked: bool) -> Self {
+    pub fn new(wanted: &Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match (wanted.last, is_ranked) {
             (Some(_), _) => Kept::Latest(Latest::new(MOST_POINTS)),
             (None, true) => Kept::Largest(Largest::new(MOST_POINTS)),
             (None, false) => Kept::First(Vec::new()),
         };
-        Self { kept, given: 0 }
+        Self { kept, given: 0, dates }
     }
 
     /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
@@ -36,7 +37,10 @@ impl<T: Clone> Selection<T> {
         self.given += 1;
         match &mut self.kept {
             Kept::Largest(largest) => largest.push(value.unwrap_or_default(), make),
-            Kept::Latest(latest) => latest.push(Date::read(label), || make(None)),
+            Kept::Latest(latest) => {
+                let date = self.dates.and_then(|form| form.read(label));
+                latest.push(date, || make(None));
+            }
             Kept::First(first) if first.len() < MOST_POINTS => first.push(make(None)),
             Kept::First(_) => {}
         }

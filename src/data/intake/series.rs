@@ -37,7 +37,8 @@ impl Series {
                 Shape::Wide { names: values.iter().map(name).collect() }
             }
         };
-        let lines = LineIntake::new(shape, plan).map_err(|refusal| refusal.at(Place::default()))?;
+        let lines = LineIntake::new(shape, roles.dates, plan)
+            .map_err(|refusal| refusal.at(Place::default()))?;
         let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
         let columns = roles.values.iter().map(column).collect();
         let (label, by, names) = (roles.label, roles.by.clone(), roles.names.clone());
@@ -103,12 +104,12 @@ impl Series {
     }
 
     /// The unit of all columns; they share one scale.
-    fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Kind> {
+    fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Fault> {
         let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
         if units.iter().any(|unit| Some(unit) != units.first()) {
             let values = self.columns.iter().map(|(value, _)| *value);
             let columns = Column::each(&self.names, values);
-            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()));
+            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
         }
         match self.columns.first() {
             Some((_, column)) => column.unit(plan.unit.as_deref()),

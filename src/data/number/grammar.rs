@@ -19,10 +19,35 @@ const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
 pub(super) fn spelling(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
-        return amount(cell, decimal);
+        return amount(cell, decimal).map_err(|reason| reason.or_else(|| marked(cell, decimal)));
     };
     let inner = amount(inner.trim_matches(' '), decimal)?;
     Err((!inner.negative).then_some(Malformed::Accounting))
+}
+
+/// A number with something beside it that makes it none: `12-`, `<5`, `~5`, `5*`.
+fn marked(cell: &str, decimal: Decimal) -> Refusal {
+    let is_amount = |rest: &str| {
+        let rest = rest.trim_matches([' ', '\t']);
+        !rest.starts_with(['+', '-', '−']) && amount(rest, decimal).is_ok()
+    };
+    let first = cell.chars().next()?;
+    let last = cell.chars().next_back()?;
+    let behind = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
+    let (front, back) = (cell.trim_start_matches(first), cell.trim_end_matches(last));
+    match (first, last) {
+        ('<' | '>' | '≤' | '≥', _) if is_amount(behind) => Some(Malformed::Bound),
+        ('~' | '≈', _) if is_amount(front) => Some(Malformed::Mark(first)),
+        ('‐'..='—' | '－', _) if is_amount(front) => Some(Malformed::Dash(first)),
+        (_, '+') if back.ends_with(is_digit) && is_amount(back) => Some(Malformed::Bound),
+        (_, '-' | '−') if cell.strip_suffix(last).is_some_and(is_amount) => {
+            Some(Malformed::MinusBehind)
+        }
+        (_, '*' | '†' | '‡' | '?') if amount(back.trim_end(), decimal).is_ok() => {
+            Some(Malformed::Mark(last))
+        }
+        _ => None,
+    }
 }
 
 fn amount(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {

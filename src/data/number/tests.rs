@@ -2,8 +2,8 @@
 
 use super::Decimal::{Comma, Point};
 use super::Malformed::{
-    Accounting, ForeignDigit, Groups, NotDecimal, NotFinite, Separator, TooLarge, TooLong,
-    TooSmall, TrailingPoint, TwoUnits,
+    Accounting, Bound, Dash, ForeignDigit, Groups, Mark, MinusBehind, NotDecimal, NotFinite,
+    Separator, TooLarge, TooLong, TooSmall, TrailingPoint, TwoUnits,
 };
 use super::Unit::{After, Before};
 use super::{Decimal, Malformed, Reading, Unit, json_number, read};
@@ -123,7 +123,6 @@ fn missing_and_text_are_told_apart() {
             "1/",
             "50-60",
             "3 of 5",
-            "5-",
             "v1.2.3",
             "1.2.3",
             "192.168.0.1",
@@ -195,6 +194,12 @@ fn a_misspelled_number_is_refused_with_its_reason() {
         malformed(Point, Separator(space, None), &[&format!("1{space}234")]);
     }
     malformed(Point, Separator('\u{a0}', None), &["12\u{a0}%", "5\u{a0}"]);
+    malformed(Point, MinusBehind, &["12-", "1,234.5 -", "5s−", "5-"]);
+    malformed(Point, Bound, &["<5", "> 5", "≥1.5 ms", "<=10", "65+"]);
+    malformed(Point, Mark('~'), &["~5", "~ 5%"]);
+    malformed(Point, Mark('*'), &["5*", "-5 **"]);
+    malformed(Point, Dash('–'), &["–5", "– 5%"]);
+    all(Point, Reading::Text, &["5-10", "12--", "<", "<x", "+5+", "a*", "<5>"]);
     malformed(Point, TrailingPoint, &["5.", "-5.", "1,234.", "5.%", "5.e3"]);
     malformed(Point, NotDecimal, &["0x1F", "0XfF", "-0x1f", "0b1", "0o17", "1_000", "1_000_000.5"]);
     malformed(
@@ -248,7 +253,7 @@ fn the_longest_number_has_400_bytes() {
 
 #[test]
 fn a_json_number_is_only_measured() {
-    let read = |literal| json_number(literal).map(|numeral| (numeral.value(), numeral.literal()));
+    let read = |literal| json_number(literal).map(|numeral| (numeral.value(), numeral.text()));
     assert_eq!(read("-2.90"), Ok((-2.9, "-2.90".to_owned())));
     assert_eq!(read("1.5E+3"), Ok((1500.0, "1.5e3".to_owned())));
     assert_eq!(read("-0.0"), Ok((0.0, "0".to_owned())));

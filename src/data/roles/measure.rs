@@ -1,7 +1,8 @@
 //! Which columns of numbers measure nothing: they count rows, name things, or are years. Knows what was
 //! surveyed, not what becomes of the columns.
 
-use crate::data::survey::{Survey, is_date};
+use crate::data::date::is_date;
+use crate::data::survey::Survey;
 
 /// Rows from which on 1, 2, 3 is no coincidence.
 const FEWEST: usize = 5;

@@ -1,9 +1,12 @@
 //! What one column looks like: its numbers, years and words, and what stands at its head. Knows neither
 //! the other columns nor what becomes of this one.
 
-use crate::data::date::Date;
-use crate::data::number::{self, Decimal, Numeral, Reading, Unit};
+use super::cut::Cut;
+use crate::data::date::{DateForm, Tally, is_date};
+use crate::data::number::{self, Decimal, Malformed, Numeral, Reading, Unit};
 use crate::data::rows::Cell;
+use crate::fault::Kind;
+use crate::plan::DateOrder;
 
 /// What was seen of one column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +25,10 @@ pub struct Surveyed {
     pub(super) texts: u64,
     /// Those of them that have digits: `007`, `A/5 21171`.
     pub(super) codes: u64,
+    /// What its cells are as labels.
+    pub(super) labels: Tally,
+    /// Those of them that could be parts of numbers cut at their commas.
+    pub(super) cut: Cut,
     /// What the first row has, and as what it counts.
     pub(super) head: String,
     pub(super) first: Look,
@@ -118,8 +125,15 @@ impl Surveyed {
         self.numbers() > 0
     }
 
+    /// The form of the dates that most of its cells are.
+    pub fn dates(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
+        self.labels.form(order)
+    }
+
     /// Takes note of a cell of the first row, or of one below.
     pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal, is_first: bool) {
+        self.labels.add(cell.text());
+        self.cut.add(cell.text());
         match Look::of(cell, decimal) {
             look if is_first => {
                 cell.text().trim().clone_into(&mut self.head);
@@ -163,10 +177,17 @@ impl Look {
             Reading::Number(numeral) => {
                 Self::Number { year: year(text), measure: Measure::of(&numeral) }
             }
+            Reading::Text => Self::of_text(text),
+            // `<18` and `65+` are groups of ages before they are numbers.
+            Reading::Malformed(
+                Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
+            ) => Self::of_text(text),
             Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },
-            Reading::Text if is_odd(text) => Self::Odd,
-            Reading::Text => Self::Word,
         }
+    }
+
+    fn of_text(text: &str) -> Self {
+        if is_odd(text) { Self::Odd } else { Self::Word }
     }
 }
 
@@ -184,11 +205,6 @@ fn is_odd(text: &str) -> bool {
 
 fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
-}
-
-/// Whether a label is a date.
-pub fn is_date(label: &str) -> bool {
-    Date::read(label).is_some()
 }
 
 /// Whether a year is one of our time.

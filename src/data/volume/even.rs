@@ -14,12 +14,7 @@ pub struct Even {
 }
 
 impl Even {
-    /// For rows of so many series, at most so many of them.
-    pub fn new(series: usize, capacity: usize) -> Self {
-        Self::from_store(Store::new(series), capacity)
-    }
-
-    /// The same, with the first rows of a stream already held.
+    /// At most so many rows, the first rows of a stream being held already.
     pub fn from_store(store: Store, capacity: usize) -> Self {
         Self { store, capacity: capacity.max(2), step: 1 }
     }

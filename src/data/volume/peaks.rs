@@ -44,12 +44,7 @@ impl Extremes {
 }
 
 impl Peaks {
-    /// For rows of so many series, at most so many of them.
-    pub fn new(series: usize, capacity: usize) -> Self {
-        Self::from_store(Store::new(series), series, capacity)
-    }
-
-    /// The same, with the first rows of a stream already held.
+    /// For rows of so many series, at most so many of them, the first rows of a stream being held already.
     pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
         let value = |row, one| store.value(row, one).map_or(f64::NAN, |value| value.value);
         let mut values = Vec::with_capacity(store.len() * series);

@@ -1,6 +1,8 @@
 //! Many rows of a label and a literal for each series, in one piece of memory. Knows neither what
 //! the labels are nor which rows are worth keeping.
 
+use crate::data::number::Number;
+
 /// Rows that are kept of a stream before it is thinned out.
 pub const CAPACITY: usize = 65_536;
 /// Bytes of text beyond which a stream is thinned out, too.
@@ -100,7 +102,7 @@ impl Store {
     /// The number of a series in a row; none is a gap.
     pub fn value(&self, row: usize, series: usize) -> Option<Value<'_>> {
         let literal = self.literal(row, series)?;
-        Some(Value { value: literal.parse().ok()?, literal })
+        Some(Value { value: Number::read(literal)?.value(), literal })
     }
 
     /// Throws out all rows but those of which this says `true`, in place.

@@ -3,10 +3,10 @@
 
 use super::Kind;
 use crate::fault::report::{Quotes, Report};
-use crate::fault::units::in_one_unit;
+use crate::fault::units::{in_one_unit, in_unit};
 use crate::fault::{Change, Column, Hint, Place, choice, several};
 use crate::plan::{
-    Ability, Chart, Decimal, Flag, From, MOST_COLUMNS, Missing, Setting, Unsuited, Word,
+    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, Word,
 };
 use crate::printable::{Glyphs, quoted};
 
@@ -174,8 +174,19 @@ impl Kind {
                     .say("add \"chartType\": \"bar\" to the request")
             }
             Self::NotNumber(cell) => {
-                report("not_a_number", &format!("{} is not a number", q(cell)))
-                    .add("correct the cell, or leave such rows out", [skipping()])
+                let report = report("not_a_number", &format!("{} is not a number", q(cell)));
+                // What has digits is never left out as if it were missing.
+                match (cell.contains(char::is_numeric), place.line) {
+                    (false, _) => {
+                        report.add("correct the cell, or leave such rows out", [skipping()])
+                    }
+                    (true, None) => {
+                        report.say("correct the cell, or leave its row out of the data")
+                    }
+                    (true, Some(_)) => {
+                        report.with([place.without_line("correct the cell, or leave out its line")])
+                    }
+                }
             }
             Self::Malformed(cell, why) => why.report(cell, quotes),
             Self::MissingValue(cell) => {
@@ -194,14 +205,22 @@ impl Kind {
             Self::SeveralUnits(columns) => choice::several_units(columns, quotes),
             Self::OtherUnit { cell, wanted } => {
                 report("other_unit", &format!("{} does not have the unit {}", q(cell), q(wanted)))
-                    .with(in_one_unit(cell, Some(wanted)))
+                    .with([in_unit(cell, wanted)])
             }
-            Self::AmbiguousGroups(cell) => {
-                let what = format!("{} could have a decimal comma, or thousands", q(cell));
-                let comma = Flag::Decimal.with(Decimal::Comma.word());
-                report("ambiguous_separator", &what)
-                    .add("if it is a decimal comma", [comma])
-                    .say(format!("if it groups thousands, write {}", cell.replace(',', "")))
+            Self::AmbiguousGroups(cell, sign) => choice::groups(cell, *sign, quotes),
+            Self::AmbiguousDates(label) => choice::date_order(label, quotes),
+            Self::NotDate(label) => {
+                let label = if label.is_empty() { "an empty label".to_owned() } else { q(label) };
+                let what = format!("{label} is no date as most labels are");
+                report("not_a_date", &format!("{what}, so it has no place among them"))
+                    .with([place.without_line("correct it, or leave it out")])
+                    .add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
+            }
+            Self::MixedZones(label) => {
+                let what = format!("{} has a time zone or lacks one, unlike most labels", q(label));
+                report("mixed_zones", &what)
+                    .say("write all of them with a time zone, or all without one")
+                    .add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
             }
             Self::Negative(cell) => report(
                 "negative_value",

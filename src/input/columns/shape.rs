@@ -16,6 +16,8 @@ pub enum Shape {
     First,
     /// The number last.
     Last,
+    /// The number and, behind a blank, its unit last: `web 12 MB`.
+    Measured,
 }
 
 impl Shape {
@@ -42,12 +44,20 @@ impl Shape {
                 let blank = start + words.iter().rposition(is_blank)?;
                 [trimmed(line, (start, blank)), (blank + 1, end)]
             }
+            Self::Measured => {
+                let (_, number) = trimmed(line, (start, start + words.iter().rposition(is_blank)?));
+                let blank = start + line.get(start..number)?.iter().rposition(is_blank)?;
+                [trimmed(line, (start, blank)), (blank + 1, end)]
+            }
         })
     }
 
     /// What belongs to the label, and what to the value, given what belongs to the two words.
     pub fn ordered<T>(self, [first, second]: [T; 2]) -> [T; 2] {
-        if self == Self::Last { [first, second] } else { [second, first] }
+        match self {
+            Self::Last | Self::Measured => [first, second],
+            Self::Counted | Self::First => [second, first],
+        }
     }
 }
 
@@ -81,6 +91,9 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
             (false, ..) => Verdict::Likely(Shape::Counted),
         };
     }
+    if is_measured(lines, decimal) {
+        return Verdict::Sure(Shape::Measured);
+    }
     let sure = |shape| if two && several { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
     let first = is_numeric(lines, Shape::First, decimal);
     match (first, last) {
@@ -94,6 +107,21 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
         (false, _) if is_numeric(lines, Shape::Last, decimal) => sure(Shape::Last),
         (false, _) => Verdict::Neither,
     }
+}
+
+/// Whether each of several lines is a word, a number and the same unit behind it.
+fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
+    let is_number = |cell: &str| number::is_number(cell, decimal);
+    let mut unit = None;
+    lines.len() > 1
+        && lines.iter().all(|line| match words(line).collect::<Vec<_>>().as_slice() {
+            [label, digits, word] => {
+                let is_same = *unit.get_or_insert(*word) == *word;
+                let is_amount = is_number(digits) && is_number(&format!("{digits} {word}"));
+                is_same && is_amount && !is_number(label) && !is_number(word)
+            }
+            _ => false,
+        })
 }
 
 /// Whether every line has two words.

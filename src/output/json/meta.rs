@@ -31,6 +31,8 @@ pub(super) struct Meta<'a> {
     requested_point_count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sorted_by_date: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounded_to_decimals: Option<usize>,
     fallback_mode: &'static str,
     notes: &'a [String],
 }
@@ -54,6 +56,7 @@ impl<'a> Meta<'a> {
             skipped_row_count: None,
             requested_point_count: None,
             sorted_by_date: None,
+            rounded_to_decimals: None,
             fallback_mode: match glyphs {
                 Glyphs::Unicode => "unicode",
                 Glyphs::Ascii => "ascii",
@@ -66,6 +69,7 @@ impl<'a> Meta<'a> {
                     meta.skipped_row_count = (skipped.rows > 0).then_some(skipped.rows);
                 }
                 Note::Capped(asked) => meta.requested_point_count = Some(*asked),
+                Note::Rounded(decimals) => meta.rounded_to_decimals = Some(*decimals),
                 Note::SortedByDate => meta.sorted_by_date = Some(true),
                 // These are among the remarks.
                 Note::RankedBy(_) | Note::Undrawn(_) | Note::Total(_) | Note::Repeated(_) => {}

@@ -71,7 +71,6 @@ fn heads(grid: &Grid) -> Vec<Head<'_>> {
             r#type,
             align: match column.align {
                 Align::Left => "left",
-                Align::Center => "center",
                 Align::Right => "right",
             },
             unit,

@@ -97,7 +97,7 @@ fn sizes_of_files() {
     let ran = bash("wc -l *.txt | vizchart bar", home.path());
     has_bar(drawn(&ran), "one.txt", "12,000");
     has_bar(drawn(&ran), "two words.txt", "3");
-    has_bar(drawn(&ran), "total", "12,003");
+    assert!(ran.text().contains("the last row, a total of 12,003, left out"), "{}", ran.text());
     let ran = bash("du -k * | vizchart bar", home.path());
     let size = bash("du -k one.txt | cut -f 1", home.path());
     has_bar(drawn(&ran), "one.txt", size.text().trim());

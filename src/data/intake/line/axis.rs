@@ -6,7 +6,7 @@ use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
 use super::places::Drawn;
-use crate::data::date::Date;
+use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Facts, Lines, Point, Rule, Series, Volume};
 use crate::data::number::Number;
 use crate::data::volume::even;
@@ -22,6 +22,8 @@ pub(super) struct Limits {
     pub(super) capacity: usize,
     /// What is asked for.
     pub(super) wanted: Wanted,
+    /// The form of the labels that are dates.
+    pub(super) dates: Option<DateForm>,
 }
 
 /// Positions, and what is known of all of them.
@@ -37,7 +39,7 @@ impl Axis {
     pub(super) fn new(series: usize, limits: Limits) -> Self {
         let facts = vec![Tracker::default(); series];
         let kept = Kept::new(series, limits);
-        let dates = Dates::default();
+        let dates = Dates::new(limits.dates);
         Self { given: 0, dates, facts, kept }
     }
 
@@ -52,9 +54,10 @@ impl Axis {
     }
 
     /// Takes the next position.
-    pub(super) fn push(&mut self, label: &str, values: &[Option<Value<'_>>]) {
+    pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Value<'_>>]) {
         let was_disordered = self.dates.disordered();
-        let date = self.dates.push(label);
+        let date = date.filter(|_| !self.dates.is_over());
+        self.dates.push(date);
         let disordered = self.dates.disordered();
         if disordered && !was_disordered {
             self.facts.iter_mut().for_each(Tracker::disorder);
@@ -91,7 +94,7 @@ impl Axis {
         let store = self.kept.candidates();
         let facts: Vec<Facts> =
             self.facts.iter().filter_map(|tracker| tracker.facts(sorted)).collect();
-        let lines = drawn(&store, choice, plan).lines(names, facts, plan);
+        let lines = drawn(&store, choice, self.dates, plan).lines(names, facts, plan);
         let volume = Volume {
             shown: lines.labels.len() as u64,
             given: self.given,
@@ -128,20 +131,20 @@ struct Choice {
 }
 
 /// The rows that were kept, from left to right, and which of them are drawn.
-fn drawn<'s>(store: &'s Store, choice: Choice, plan: &Plan) -> Drawn<'s> {
+fn drawn<'s>(store: &'s Store, choice: Choice, dates: Dates, plan: &Plan) -> Drawn<'s> {
     let Choice { rule, count, given, series, .. } = choice;
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
     if let Rule::Latest { by_date } = rule {
         let mut latest = Latest::new(count);
         for row in rows {
-            let date = if by_date { Date::read(store.label(row)) } else { None };
+            let date = if by_date { dates.read(store.label(row)) } else { None };
             latest.push(date, || row);
         }
         rows = latest.keep(count);
     }
     if choice.sorted {
-        rows.sort_by_cached_key(|row| Date::read(store.label(*row)));
+        rows.sort_by_cached_key(|row| dates.read(store.label(*row)));
     }
     let places = places(store, &rows, choice);
     let kept = match rule {
@@ -157,7 +160,7 @@ fn drawn<'s>(store: &'s Store, choice: Choice, plan: &Plan) -> Drawn<'s> {
         }
         Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => (0..rows.len()).collect(),
     };
-    Drawn::new(store, rows, kept, &places, rule, plan)
+    Drawn::new(store, rows, kept, &places, rule, dates, plan)
 }
 
 /// Where among all positions the rows stand: known where the input's order holds, else by their

@@ -1,47 +1,65 @@
-//! Whether all labels so far are dates, and whether they came in order. Knows nothing of what
-//! stands under them.
+//! The dates that labels are: whether they came in order, and which label is none. Knows the form they
+//! have, and nothing of what stands under them.
 
-use crate::data::date::Date;
+use crate::data::date::{Date, DateForm};
+use crate::data::rows::Refusal;
+use crate::fault::Kind;
 
 /// What is known of the labels that came by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dates {
-    all: bool,
+    /// None where labels are no dates.
+    form: Option<DateForm>,
     ordered: bool,
     greatest: Option<Date>,
 }
 
-impl Default for Dates {
-    fn default() -> Self {
-        Self { all: true, ordered: true, greatest: None }
-    }
-}
-
 impl Dates {
-    /// The date that the next label is; none from the first on that is not one.
-    pub(super) fn push(&mut self, label: &str) -> Option<Date> {
-        if self.is_over() {
-            return None;
+    /// Labels of this form.
+    pub(super) fn new(form: Option<DateForm>) -> Self {
+        Self { form, ordered: true, greatest: None }
+    }
+
+    /// The date that a label is; a label that has no place among dates is refused.
+    pub(super) fn date(self, label: &str) -> Result<Option<Date>, Refusal> {
+        let date = self.read(label);
+        let Some(form) = self.form.filter(|_| date.is_none()) else { return Ok(date) };
+        let whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+        let cell = label.trim().to_owned();
+        match form {
+            // Among other numbers, years are numbers as well.
+            DateForm::Year if whole => Ok(None),
+            _ if form.differs_in_zone(label) => Err(Refusal::new(Kind::MixedZones(cell))),
+            _ => Err(Refusal::new(Kind::NotDate(cell))),
         }
-        let date = Date::read(label);
-        self.all = date.is_some();
+    }
+
+    /// The date that a label is.
+    pub(super) fn read(self, label: &str) -> Option<Date> {
+        self.form.and_then(|form| form.read(label))
+    }
+
+    /// Takes note of the date of the next label; from the first that is none on, labels are no dates.
+    pub(super) fn push(&mut self, date: Option<Date>) {
+        if date.is_none() {
+            self.form = None;
+        }
         self.ordered = self.ordered && self.greatest <= date;
         self.greatest = self.greatest.max(date);
-        date
     }
 
-    /// Whether it has come to nothing: a label was no date.
+    /// Whether labels are no dates.
     pub(super) fn is_over(self) -> bool {
-        !self.all
+        self.form.is_none()
     }
 
     /// Whether there are dates only.
     pub(super) fn all(self) -> bool {
-        self.all && self.greatest.is_some()
+        self.form.is_some() && self.greatest.is_some()
     }
 
     /// Whether there are dates only, and some come before earlier ones.
     pub(super) fn disordered(self) -> bool {
-        self.all && !self.ordered
+        self.form.is_some() && !self.ordered
     }
 }

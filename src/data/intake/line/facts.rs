@@ -3,7 +3,7 @@
 
 use crate::data::date::Date;
 use crate::data::figure::{Facts, Point};
-use crate::data::literal;
+use crate::data::number::Number;
 use crate::data::volume::store::Value;
 
 /// Follows one series.
@@ -83,10 +83,10 @@ impl Tracker {
         let marks = marks.as_ref()?;
         Some(Facts {
             count: self.count,
-            first: marks.first.point()?,
-            last: marks.last.point()?,
-            lowest: marks.lowest.point()?,
-            highest: marks.highest.point()?,
+            first: marks.first.point(),
+            last: marks.last.point(),
+            lowest: marks.lowest.point(),
+            highest: marks.highest.point(),
         })
     }
 }
@@ -132,8 +132,7 @@ impl Mark {
         value.literal.clone_into(&mut self.literal);
     }
 
-    fn point(&self) -> Option<Point> {
-        let value = literal::number(&self.literal)?;
-        Some(Point { label: self.label.clone(), value })
+    fn point(&self) -> Point {
+        Point { label: self.label.clone(), value: Number::kept(self.value, &self.literal) }
     }
 }

@@ -2,8 +2,7 @@
 //! rule needs that is asked for. It does not choose what is drawn.
 
 use super::axis::Limits;
-use super::dates::Dates;
-use crate::data::date::Date;
+use crate::data::date::{Date, DateForm};
 use crate::data::volume::even::Even;
 use crate::data::volume::latest::Latest;
 use crate::data::volume::peaks::Peaks;
@@ -113,9 +112,10 @@ impl Kept {
 
 impl Held {
     /// What the rule that is asked for needs of the positions that were all held so far.
-    fn thinned(store: Store, series: usize, Limits { capacity, wanted }: Limits) -> Self {
+    fn thinned(store: Store, series: usize, limits: Limits) -> Self {
+        let Limits { capacity, wanted, dates } = limits;
         match (wanted.last, wanted.sample.unwrap_or_default()) {
-            (Some(_), _) => Self::Latest(Box::new(latest_of(&store, series))),
+            (Some(_), _) => Self::Latest(Box::new(latest_of(&store, series, dates))),
             (None, Sample::Even | Sample::All) => Self::Even(Even::from_store(store, capacity)),
             (None, Sample::Peaks) => {
                 Self::Peaks(Box::new(Peaks::from_store(store, series, capacity)))
@@ -138,11 +138,10 @@ impl Held {
 }
 
 /// The most recent rows of a store that holds all so far.
-fn latest_of(store: &Store, series: usize) -> Latest<Store> {
+fn latest_of(store: &Store, series: usize, form: Option<DateForm>) -> Latest<Store> {
     let mut latest = Latest::new(MOST_POINTS);
-    let mut dates = Dates::default();
     for row in 0..store.len() {
-        latest.push(dates.push(store.label(row)), || {
+        latest.push(form.and_then(|form| form.read(store.label(row))), || {
             let mut kept = Store::new(series);
             kept.copy(store, row);
             kept

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::axis::Axis;
+use super::dates::Dates;
 use super::order;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{Entry, Store, Value};
@@ -130,7 +131,7 @@ impl Merge {
     }
 
     /// Pushes one row for each label that has a value, in the order of the axis.
-    pub(super) fn feed(&self, axis: &mut Axis) {
+    pub(super) fn feed(&self, dates: Dates, axis: &mut Axis) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (value, column) in values.iter_mut().zip(&self.series) {
@@ -138,7 +139,8 @@ impl Merge {
             }
             let values = values.get(..self.series.len()).unwrap_or_default();
             if values.iter().any(Option::is_some) {
-                axis.push(self.labels.label(row), values);
+                let label = self.labels.label(row);
+                axis.push(label, dates.read(label), values);
             }
         }
     }

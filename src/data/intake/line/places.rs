@@ -2,9 +2,9 @@
 //! by their index otherwise; which points each line goes through, and what lies between those that
 //! are kept. Knows neither how points are chosen nor widths.
 
-use crate::data::date::Date;
+use super::dates::Dates;
+use crate::data::date::DateForm;
 use crate::data::figure::{Extreme, Facts, Lines, Point, Rule, Scale, Series};
-use crate::data::literal;
 use crate::data::number::{Decimal, Number, Reading, read};
 use crate::data::volume::store::Store;
 use crate::plan::{Plan, Sample, Sort, Spacing};
@@ -30,13 +30,14 @@ impl<'s> Drawn<'s> {
         kept: Vec<usize>,
         indices: &[u64],
         rule: Rule,
+        dates: Dates,
         plan: &Plan,
     ) -> Self {
         let labels = rows.iter().map(|row| store.label(*row));
         let to_scale = (plan.spacing == Spacing::Auto)
             .then(|| {
                 let is_sorted = plan.volume.sort != Some(Sort::None);
-                let dates = is_sorted.then(|| rising(instants(labels.clone()))).flatten();
+                let dates = is_sorted.then(|| rising(instants(labels.clone(), dates))).flatten();
                 let dates = dates.map(|places| (Scale::Dates, places));
                 let numbers = || rising(numbers(labels.clone(), plan.reading.decimal));
                 dates.or_else(|| numbers().map(|places| (Scale::Numbers, places)))
@@ -137,11 +138,11 @@ impl<'s> Drawn<'s> {
     }
 
     fn number(&self, index: usize, series: usize) -> Option<Number> {
-        self.store.literal(*self.rows.get(index)?, series).and_then(literal::number)
+        self.store.literal(*self.rows.get(index)?, series).and_then(Number::read)
     }
 
     fn value(&self, index: usize, series: usize) -> Option<f64> {
-        self.store.literal(*self.rows.get(index)?, series)?.parse().ok()
+        self.store.value(*self.rows.get(index)?, series).map(|value| value.value)
     }
 }
 
@@ -151,10 +152,13 @@ fn rising(places: Option<Vec<f64>>) -> Option<Vec<f64>> {
 }
 
 /// Labels as instants, on the clock that the first of them shows.
-fn instants<'l>(mut labels: impl Iterator<Item = &'l str> + Clone) -> Option<Vec<f64>> {
+fn instants<'l>(
+    mut labels: impl Iterator<Item = &'l str> + Clone,
+    dates: Dates,
+) -> Option<Vec<f64>> {
     let shift = labels.clone().next().map_or(0.0, offset);
     labels.try_fold(Vec::new(), |mut places, label| {
-        places.push(Date::read(label)?.seconds() + shift);
+        places.push(dates.read(label)?.seconds() + shift);
         Some(places)
     })
 }
@@ -163,8 +167,8 @@ fn instants<'l>(mut labels: impl Iterator<Item = &'l str> + Clone) -> Option<Vec
 fn offset(label: &str) -> f64 {
     let time = label.find(':').unwrap_or(label.len());
     let sign = label.get(time..).and_then(|rest| rest.rfind(['+', '-']));
-    let local = sign.and_then(|sign| label.get(..time + sign)).and_then(Date::read);
-    match (local, Date::read(label)) {
+    let local = sign.and_then(|sign| label.get(..time + sign)).and_then(|local| DateForm::Time.read(local));
+    match (local, DateForm::ZonedTime.read(label)) {
         (Some(local), Some(date)) => local.seconds() - date.seconds(),
         _ => 0.0,
     }

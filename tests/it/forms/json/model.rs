@@ -18,6 +18,14 @@ pub struct Document {
     pub rows: Vec<Vec<Option<Scalar>>>,
 }
 
+impl Document {
+    /// Whether some cell holds anything: what does not is no data.
+    pub fn has_values(&self) -> bool {
+        let cells = self.rows.iter().flatten().flatten();
+        cells.into_iter().any(|cell| !matches!(cell, Scalar::Word("null")))
+    }
+}
+
 /// A number's literal, text, or one of the words.
 #[derive(Clone, Debug)]
 pub enum Scalar {
@@ -183,8 +191,11 @@ fn pair_names() -> Vec<String> {
 }
 
 fn of_pairs(mut pairs: Vec<[Scalar; 2]>, style: &Style) -> Document {
-    // A first pair of texts could be a header: that is tested with given texts.
-    pairs.insert(0, [Scalar::Text("a".to_owned()), Scalar::Number("1".to_owned())]);
+    // What could be a header is tested with given texts.
+    let pair = |label: &str, value: &str| {
+        [Scalar::Text(label.to_owned()), Scalar::Number(value.to_owned())]
+    };
+    pairs.splice(0..0, [pair("a", "1"), pair("b", "2")]);
     let text = |pair: &[Scalar; 2]| style.list(pair.iter().map(|scalar| style.scalar(scalar)));
     let text = joined(pairs.iter().map(text).collect(), style, false);
     let rows = pairs.into_iter().map(|pair| pair.map(Some).to_vec()).collect();

@@ -1,0 +1,192 @@
+//! The forms in which dates are written, and what a label is in each. Knows one label at a time: which
+//! form a column has is said by whoever saw its labels.
+
+use super::{Date, iso};
+
+/// How the dates of a column are written; all of them in the same form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DateForm {
+    /// `2024`
+    Year,
+    /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
+    Month,
+    /// `May-24`, where it is no day of May
+    ShortMonth,
+    /// `2024-Q3`, `2024Q3`, `Q3 2024`
+    Quarter,
+    /// `2024-W07`
+    Week,
+    /// `2024-05-31`, `2024/5/31`, `31.05.2024`, `31 May 2024`, `May 31, 2024`
+    Day,
+    /// `20240531`
+    Digits,
+    /// `31/05/2024`
+    DayFirst,
+    /// `5/31/2024`
+    MonthFirst,
+    /// `2024-05-31T14:00`
+    Time,
+    /// `2024-05-31 14:00:00.5+02:00`
+    ZonedTime,
+}
+
+/// What one label is, as far as it says that alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Written {
+    /// A date of this form.
+    As(DateForm, Date),
+    /// `3/4/2024`: as the day first, and as the month first.
+    Slashed(Option<Date>, Option<Date>),
+    /// `May-24`: the month, if it is one, and its number among all months.
+    Short(Date, i64),
+}
+
+impl DateForm {
+    /// The date of a label that is one in this form; blanks and tabs around it do not count.
+    pub fn read(self, label: &str) -> Option<Date> {
+        match (self, Written::read(label)?) {
+            (Self::DayFirst, Written::Slashed(date, _))
+            | (Self::MonthFirst, Written::Slashed(_, date)) => date,
+            (Self::ShortMonth, Written::Short(date, _)) => Some(date),
+            (form, Written::As(own, date)) => (form == own).then_some(date),
+            (_, Written::Slashed(..) | Written::Short(..)) => None,
+        }
+    }
+
+    /// Whether a label is what this form is, but for its zone.
+    pub fn differs_in_zone(self, label: &str) -> bool {
+        let other = match self {
+            Self::Time => Self::ZonedTime,
+            Self::ZonedTime => Self::Time,
+            _ => return false,
+        };
+        other.read(label).is_some()
+    }
+}
+
+impl Written {
+    pub(super) fn read(label: &str) -> Option<Self> {
+        let label = label.trim_matches([' ', '\t']).as_bytes();
+        if let Some((form, date)) = iso::read(label) {
+            return Some(Self::As(form, date));
+        }
+        let (parts, count) = parts(label)?;
+        let (form, date) = match *parts.get(..count)? {
+            [Year(y), Sign(b'/'), Two(m)]
+            | [Month(m), Sign(b' '), Year(y)]
+            | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
+            [Month(m), Sign(b'-'), Two(y)] => return short(m, y),
+            [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
+            | [Year(y), Letter(b'Q'), Two(q)]
+            | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
+                (DateForm::Quarter, Date::day(y, q * 3 - 2, 1))
+            }
+            [Year(y), Sign(b'-'), Letter(b'W'), Two(w)] => (DateForm::Week, Date::week(y, w)),
+            [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
+            | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
+            | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
+            | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
+            | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
+            | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
+                (DateForm::Day, Date::day(y, m, d))
+            }
+            [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
+            [Two(a), Sign(b'/'), Two(b), Sign(b'/'), Year(y)] => {
+                let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
+                let is_date = day_first.or(month_first).is_some();
+                return is_date.then_some(Self::Slashed(day_first, month_first));
+            }
+            _ => return None,
+        };
+        date.map(|date| Self::As(form, date))
+    }
+}
+
+/// A month of one of the hundred years from 1969 on.
+fn short(month: i64, year: i64) -> Option<Written> {
+    let year = if year < 69 { 2000 + year } else { 1900 + year };
+    Date::day(year, month, 1).map(|date| Written::Short(date, year * 12 + month))
+}
+
+/// Years that stand alone; other numbers of four digits are less likely meant as such.
+pub(super) fn is_year(number: i64) -> bool {
+    (1000..3000).contains(&number)
+}
+
+/// A piece of a label.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Four digits.
+    Year(i64),
+    /// One or two digits.
+    Two(i64),
+    /// Eight digits.
+    Day(i64, i64, i64),
+    /// The English name of a month, whole or three letters of it.
+    Month(i64),
+    /// Another letter, in capitals.
+    Letter(u8),
+    /// What stands between.
+    Sign(u8),
+}
+
+use Part::{Day, Letter, Month, Sign, Two, Year};
+
+/// The most pieces that a date has.
+const MOST_PARTS: usize = 6;
+
+/// The pieces of a label, and how many there are.
+fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
+    let mut parts = [Sign(0); MOST_PARTS];
+    for count in 0..=MOST_PARTS {
+        let Some(first) = label.first() else { return Some((parts, count)) };
+        let run = |is: fn(&u8) -> bool| label.iter().take_while(|byte| is(byte)).count();
+        let (part, length) = if first.is_ascii_digit() {
+            let length = run(u8::is_ascii_digit);
+            (number(label.get(..length)?)?, length)
+        } else if first.is_ascii_alphabetic() {
+            let length = run(u8::is_ascii_alphabetic);
+            (word(label.get(..length)?)?, length)
+        } else {
+            (Sign(*first), 1)
+        };
+        *parts.get_mut(count)? = part;
+        label = label.get(length..)?;
+    }
+    None
+}
+
+fn number(digits: &[u8]) -> Option<Part> {
+    let number = || digits.iter().fold(0, |number, digit| number * 10 + i64::from(digit - b'0'));
+    match digits.len() {
+        1 | 2 => Some(Two(number())),
+        4 => Some(Year(number())),
+        8 => Some(Day(number() / 10_000, number() / 100 % 100, number() % 100)),
+        _ => None,
+    }
+}
+
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+fn word(letters: &[u8]) -> Option<Part> {
+    if let [letter] = letters {
+        return Some(Letter(letter.to_ascii_uppercase()));
+    }
+    let is = |name: &[u8]| letters.eq_ignore_ascii_case(name);
+    let month = MONTHS.iter().map(|name| name.as_bytes()).zip(1..);
+    let mut named = month.filter(|(name, _)| is(name) || name.get(..3).is_some_and(is));
+    named.next().map(|(_, month)| Month(month))
+}

@@ -1,0 +1,105 @@
+//! The spellings of ISO 8601 with dashes, `2024-05-31T14:00:30.5+02:00` and its beginnings, which most
+//! programs write. Knows no others.
+
+use super::Date;
+use super::form::{DateForm, is_year};
+
+/// The date that a label as a whole is, and its form.
+pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date)> {
+    let mut rest = Rest(label);
+    let year = rest.number(4)?;
+    if rest.is_empty() {
+        return Some((DateForm::Year, Date::day(year, 1, 1).filter(|_| is_year(year))?));
+    }
+    rest.skip(b"-")?;
+    let month = rest.number(2)?;
+    if rest.is_empty() {
+        return Some((DateForm::Month, Date::day(year, month, 1)?));
+    }
+    rest.skip(b"-")?;
+    let date = Date::day(year, month, rest.number(2)?)?;
+    if rest.is_empty() {
+        return Some((DateForm::Day, date));
+    }
+    rest.skip(b"Tt ")?;
+    let (time, nanos) = rest.time()?;
+    let (form, offset) = match rest.0 {
+        [] => (DateForm::Time, 0),
+        _ => (DateForm::ZonedTime, rest.offset()?),
+    };
+    let seconds = date.seconds + time - offset;
+    rest.is_empty().then_some((form, Date { seconds, nanos }))
+}
+
+/// What has not been read yet.
+struct Rest<'a>(&'a [u8]);
+
+impl Rest<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Passes over one of these bytes.
+    fn skip(&mut self, any: &[u8]) -> Option<u8> {
+        let (first, rest) = self.0.split_first().filter(|(first, _)| any.contains(first))?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    /// A number of exactly so many digits.
+    fn number(&mut self, width: usize) -> Option<i64> {
+        let (digits, rest) = self.0.split_at_checked(width)?;
+        let number = digits.iter().try_fold(0, |number, digit| {
+            digit.is_ascii_digit().then(|| number * 10 + i64::from(digit - b'0'))
+        })?;
+        self.0 = rest;
+        Some(number)
+    }
+
+    /// `hh:mm`, with `:ss` and a fraction or without, as seconds and nanoseconds.
+    fn time(&mut self) -> Option<(i64, u32)> {
+        let hour = self.number(2).filter(|hour| *hour < 24)?;
+        self.skip(b":")?;
+        let minute = self.number(2).filter(|minute| *minute < 60)?;
+        let seconds = hour * 3600 + minute * 60;
+        if self.skip(b":").is_none() {
+            return Some((seconds, 0));
+        }
+        // A leap second is the sixty-first of its minute.
+        let second = self.number(2).filter(|second| *second <= 60)?;
+        let nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
+        Some((seconds + second, nanos))
+    }
+
+    /// One to nine digits behind the point, in nanoseconds.
+    fn fraction(&mut self) -> Option<u32> {
+        let mut place = 1_000_000_000;
+        let mut nanos = 0;
+        while let Some(digit) = self.skip(b"0123456789") {
+            place /= 10;
+            if place == 0 {
+                return None;
+            }
+            nanos += u32::from(digit - b'0') * place;
+        }
+        (place < 1_000_000_000).then_some(nanos)
+    }
+
+    /// `Z`, `+02:00`, `+0200`, `+02`, one blank before them or none, in seconds.
+    fn offset(&mut self) -> Option<i64> {
+        let _ = self.skip(b" ");
+        let sign = match self.skip(b"+-Zz")? {
+            b'+' => 1,
+            b'-' => -1,
+            _ => return Some(0),
+        };
+        let hours = self.number(2).filter(|hours| *hours < 24)?;
+        let minutes = if self.is_empty() {
+            0
+        } else {
+            let _ = self.skip(b":");
+            self.number(2).filter(|minutes| *minutes < 60)?
+        };
+        Some(sign * (hours * 3600 + minutes * 60))
+    }
+}
