@@ -120,7 +120,8 @@ impl Harvest {
         notes.extend(self.notes.iter().cloned());
         let title = self.plan.words.title.clone().or_else(|| self.heading.clone());
         let words = Words { title, ..self.plan.words.clone() };
-        let figure = Figure { chart: self.plan.drawn(), words, unit, body, volume, notes };
+        let (chart, limits) = (self.plan.drawn(), self.plan.limits);
+        let figure = Figure { chart, words, unit, limits, body, volume, notes };
         Ok(match self.plan.digits {
             Some(decimals) => rounded(figure, decimals, self.plan.reading.decimal),
             None => figure,

@@ -144,6 +144,8 @@ pub enum Kind {
     RepeatedLabel { label: String, series: String, line: Option<u64> },
     /// Several series of more labels than can be held, so that they cannot be matched.
     TooManyLabels(usize),
+    /// `--max 40` for a chart with a value of 44: the value as it is shown, and its label.
+    Beyond { flag: Flag, limit: f64, value: String, label: String },
     /// A chart that does not fit into `--width`.
     TooNarrow { width: usize, least: usize },
     /// A chart that does not fit into `--height`.

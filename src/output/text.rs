@@ -8,6 +8,7 @@ use crate::chart::picture::{Line, Picture, Role};
 /// The codes of bold and of dim text.
 const BOLD: u8 = 1;
 const DIM: u8 = 2;
+const YELLOW: u8 = 33;
 /// Colours of series, readable on black and on white; hues that the colour-blind confuse are
 /// not neighbours: cyan, magenta, yellow, bright blue, green, red, bright magenta, bright red. A
 /// ninth series would start again. Written as the codes of the 16 colours, which every theme maps,
@@ -67,6 +68,7 @@ fn code(role: Role) -> Option<u8> {
         Role::Title | Role::Head => Some(BOLD),
         // A grey of the palette can be the background's; dim never is.
         Role::Faint | Role::Axis => Some(DIM),
+        Role::Warning => Some(YELLOW),
         Role::Series(number) => SERIES.get(number % SERIES.len()).copied(),
     }
 }

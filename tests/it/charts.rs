@@ -4,5 +4,5 @@
 mod bars;
 pub mod figures;
 mod frames;
-mod lines;
+mod line;
 mod text;

@@ -100,6 +100,7 @@ fn figure(grid: &Grid, title: Option<&str>, unit: Option<Unit>) -> Figure {
     let (hidden_sum, range, sort) = (None, None, None);
     Figure {
         chart: Chart::Table,
+        limits: crate::plan::Limits::default(),
         words: Words { title: title.map(str::to_owned), ..Words::default() },
         unit,
         body: Body::Rows(grid.clone()),

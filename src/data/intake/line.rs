@@ -9,6 +9,7 @@ mod kept;
 mod merge;
 mod names;
 mod order;
+mod places;
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Skipped, Volume};

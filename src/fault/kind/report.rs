@@ -248,6 +248,15 @@ impl Kind {
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
+            Self::Beyond { flag, limit, value, label } => {
+                let what = format!(
+                    "the value {value} of {} is beyond --{} {limit}",
+                    q(label),
+                    flag.name()
+                );
+                report("beyond_limit", &what)
+                    .add("make room, nothing is cut off", [flag.with(value)])
+            }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
                 report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))

@@ -5,8 +5,9 @@
 use super::dates::Dates;
 use super::facts::Tracker;
 use super::kept::Kept;
+use super::places::Drawn;
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{Lines, Point, Rule, Series, Volume};
+use crate::data::figure::{Facts, Lines, Point, Rule, Series, Volume};
 use crate::data::number::Number;
 use crate::data::volume::even;
 use crate::data::volume::latest::Latest;
@@ -91,25 +92,18 @@ impl Axis {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
         let store = self.kept.candidates();
-        let rows = drawn(&store, choice, self.dates);
-        let number = |row: &usize, series| store.literal(*row, series).and_then(Number::read);
-        let series = names.into_iter().zip(&self.facts).enumerate();
-        let series: Vec<Series> = series
-            .filter_map(|(index, (name, tracker))| {
-                let values = rows.iter().map(|row| number(row, index)).collect();
-                Some(Series { name, values, facts: tracker.facts(sorted)? })
-            })
-            .collect();
+        let facts: Vec<Facts> =
+            self.facts.iter().filter_map(|tracker| tracker.facts(sorted)).collect();
+        let lines = drawn(&store, choice, self.dates, plan).lines(names, facts, plan);
         let volume = Volume {
-            shown: rows.len() as u64,
+            shown: lines.labels.len() as u64,
             given: self.given,
             rule,
             hidden_sum: None,
-            range: range(&series),
+            range: range(&lines.series),
             sort: None,
         };
-        let labels = rows.iter().map(|row| store.label(*row).to_owned()).collect();
-        (Lines { labels, series, canvas: plan.canvas }, volume, sorted)
+        (lines, volume, sorted)
     }
 
     fn choice(&self, wanted: &Wanted) -> Choice {
@@ -117,7 +111,7 @@ impl Axis {
         let rule = match (wanted.last, wanted.sample.unwrap_or_default()) {
             _ if given <= count as u64 => Rule::All,
             (Some(_), _) => Rule::Latest { by_date: self.dates.all() },
-            (None, Sample::Even) => Rule::Even,
+            (None, Sample::Even | Sample::All) => Rule::Even,
             (None, Sample::Peaks) => Rule::Peaks,
         };
         let sorted = self.dates.disordered() && wanted.sort != Some(Sort::None);
@@ -136,8 +130,8 @@ struct Choice {
     sorted: bool,
 }
 
-/// The rows that are drawn of those that were kept, from left to right.
-fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
+/// The rows that were kept, from left to right, and which of them are drawn.
+fn drawn<'s>(store: &'s Store, choice: Choice, dates: Dates, plan: &Plan) -> Drawn<'s> {
     let Choice { rule, count, given, series, .. } = choice;
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
@@ -152,8 +146,9 @@ fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
     if choice.sorted {
         rows.sort_by_cached_key(|row| dates.read(store.label(*row)));
     }
-    let picked = match rule {
-        Rule::Even => even::chosen(&places(store, &rows, choice), given, count),
+    let places = places(store, &rows, choice);
+    let kept = match rule {
+        Rule::Even => even::chosen(&places, given, count),
         Rule::Peaks => {
             let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
             let values = |row: &usize| {
@@ -161,11 +156,11 @@ fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
                 (0..series).map(move |series| value(row, series))
             };
             let table: Vec<f64> = rows.iter().flat_map(values).collect();
-            Values { table: &table, series }.chosen(&places(store, &rows, choice), given, count)
+            Values { table: &table, series }.chosen(&places, given, count)
         }
-        Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => return rows,
+        Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => (0..rows.len()).collect(),
     };
-    picked.iter().filter_map(|index| rows.get(*index).copied()).collect()
+    Drawn::new(store, rows, kept, &places, rule, dates, plan)
 }
 
 /// Where among all positions the rows stand: known where the input's order holds, else by their

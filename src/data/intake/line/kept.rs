@@ -116,7 +116,7 @@ impl Held {
         let Limits { capacity, wanted, dates } = limits;
         match (wanted.last, wanted.sample.unwrap_or_default()) {
             (Some(_), _) => Self::Latest(Box::new(latest_of(&store, series, dates))),
-            (None, Sample::Even) => Self::Even(Even::from_store(store, capacity)),
+            (None, Sample::Even | Sample::All) => Self::Even(Even::from_store(store, capacity)),
             (None, Sample::Peaks) => {
                 Self::Peaks(Box::new(Peaks::from_store(store, series, capacity)))
             }
