@@ -27,31 +27,20 @@ use crate::printable::Printable;
 
 /// The picture of a figure whose body is `lines`.
 pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fault> {
-    let misfit = match layout(figure, lines, frame) {
-        Ok(layout) => {
-            let plot = Plot::of(&layout, lines, frame.glyphs);
-            if plot.has_marks() || !lines.has_between() {
-                return Ok(Picture { lines: drawn(&layout, &plot, frame) });
-            }
-            // The lines themselves show what lies between: nothing has to be explained.
-            return draw(figure, &lines.clone().without_between(), frame);
+    if let Ok(layout) = layout(figure, lines, frame) {
+        let plot = Plot::of(&layout, lines, frame.glyphs);
+        if plot.has_marks() || !lines.has_between() {
+            return Ok(Picture { lines: drawn(&layout, &plot, frame) });
         }
-        // Bars of eighths need Unicode.
-        Err(Misfit::Low(_)) if frame.glyphs == Glyphs::Unicode => {
-            match sparkline(figure, lines, frame) {
-                Ok(lines) => return Ok(Picture { lines }),
-                Err(misfit) => misfit,
-            }
-        }
-        Err(misfit) => misfit,
+        // The lines themselves show what lies between: nothing has to be explained.
+        return draw(figure, &lines.clone().without_between(), frame);
+    }
+    let layout = |frame: &Frame| misfit(figure, lines, frame);
+    let Some(misfit) = layout(frame) else {
+        let lines = sparkline(figure, lines, frame).unwrap_or_default();
+        return Ok(Picture { lines });
     };
     let width = frame.chart_width();
-    let layout = |frame: &Frame| match layout(figure, lines, frame) {
-        Err(Misfit::Low(_)) if frame.glyphs == Glyphs::Unicode => {
-            sparkline(figure, lines, frame).err()
-        }
-        other => other.err(),
-    };
     // Room in height must not be found wanting in width, nor the other way round. Given a height,
     // a narrower chart may have other ticks, so every width has to be tried.
     let wider = |width| {
@@ -75,6 +64,20 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
     } else {
         Kind::TooNarrow { width, least: enough(width + 1, wider) }.into()
     })
+}
+
+/// What a plot lacks in a frame, and a sparkline, too; none where one of them fits.
+fn misfit(figure: &Figure, lines: &Lines, frame: &Frame) -> Option<Misfit> {
+    match layout(figure, lines, frame).err()? {
+        // Bars of eighths need Unicode.
+        Misfit::Low(plot) if frame.glyphs == Glyphs::Unicode => {
+            match sparkline(figure, lines, frame).err()? {
+                Misfit::Low(bars) => Some(Misfit::Low(plot.min(bars))),
+                Misfit::Narrow(_) => Some(Misfit::Low(plot)),
+            }
+        }
+        misfit => Some(misfit),
+    }
 }
 
 /// The first size from `least` on that needs no larger one.
