@@ -292,6 +292,3 @@ impl<'a> Unit<'a> {
         text
     }
 }
-
-#[cfg(test)]
-mod tests;
