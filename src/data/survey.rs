@@ -70,7 +70,7 @@ impl Survey {
         for column in &mut self.columns {
             column.name = std::mem::take(&mut column.head);
             column.first = Look::Missing;
-            column.labels.remove(&column.name);
+            column.labels.behead();
         }
         self.layout = Layout::Named;
         self.rows -= 1;

@@ -98,5 +98,8 @@ impl Delimited {
 
 /// A field without the quotes around it; two quotes in it mean one.
 fn bare(field: &str) -> &str {
-    field.strip_prefix('"').and_then(|field| field.strip_suffix('"')).unwrap_or(field)
+    match field.as_bytes() {
+        [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
+        _ => field,
+    }
 }

@@ -136,7 +136,7 @@ fn drawn<'s>(store: &'s Store, choice: Choice, dates: Dates, plan: &Plan) -> Dra
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
     if let Rule::Latest { by_date } = rule {
-        let mut latest = Latest::new(count);
+        let mut latest = Latest::new();
         for row in rows {
             let date = if by_date { dates.read(store.label(row)) } else { None };
             latest.push(date, || row);

@@ -139,7 +139,7 @@ impl Held {
 
 /// The most recent rows of a store that holds all so far.
 fn latest_of(store: &Store, series: usize, form: Option<DateForm>) -> Latest<Store> {
-    let mut latest = Latest::new(MOST_POINTS);
+    let mut latest = Latest::new();
     for row in 0..store.len() {
         latest.push(form.and_then(|form| form.read(store.label(row))), || {
             let mut kept = Store::new(series);
