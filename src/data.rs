@@ -7,7 +7,6 @@ pub mod gate;
 pub mod intake;
 pub mod number;
 pub mod plain;
-pub mod range;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

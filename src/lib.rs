@@ -210,7 +210,7 @@ fn requested(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     let mut survey = Survey::new(plan.reading.decimal);
     let (wishes, surveyed) = request.read(&mut survey);
     // The faults of points are told all at once, with those of their values.
-    if survey.layout() != Layout::Points {
+    if survey.layout != Layout::Points {
         surveyed?;
     }
     let plan = plan.with(&wishes);
@@ -238,8 +238,8 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
     let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
         return Ok(());
     };
-    let is_map = matches!(survey.spots().next(), Some(Spot::Member(_)));
-    let is_map = is_map || matches!(survey.layout(), Layout::Named | Layout::Points);
+    let is_map = matches!(survey.spots.first(), Some(Spot::Member(_)));
+    let is_map = is_map || matches!(survey.layout, Layout::Named | Layout::Points);
     match form {
         Form::Json { .. } | Form::JsonLines if !is_map => {
             Err(Json::HeaderOrData(number.to_owned()).into())
@@ -281,7 +281,7 @@ fn looked_at(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<(Surve
 /// The figure and its drawing, with as many points as the height allows.
 fn fitted(harvest: &Harvest, plan: &Plan, frame: &Frame) -> Result<(Figure, Picture), Fault> {
     let drawn = |points: usize| {
-        let figure = harvest.figure(points)?;
+        let figure = harvest(points)?;
         let picture = chart::draw(&figure, frame)?;
         Ok::<_, Fault>((figure, picture))
     };

@@ -31,6 +31,12 @@ const DAY: i64 = 86_400;
 const DAYS_TO_1970: i64 = 719_468;
 
 impl Date {
+    /// Seconds since the beginning of 1970.
+    #[expect(clippy::cast_precision_loss, reason = "years of four digits are exact")]
+    pub fn seconds(self) -> f64 {
+        self.seconds as f64 + f64::from(self.nanos) / 1e9
+    }
+
     /// The beginning of a day, if there is such a day.
     fn day(year: i64, month: i64, day: i64) -> Option<Self> {
         let exists = (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);

@@ -19,7 +19,7 @@ use named::{found, found_all};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
     /// What the columns are.
-    pub layout: Option<Layout>,
+    pub layout: Layout,
     /// The names of all columns.
     pub names: Vec<String>,
     /// The labels; none where the position of a row is its label.
@@ -45,41 +45,36 @@ impl Roles {
             Takes::Points | Takes::Rows => plan.volume.last.is_some(),
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
-        let label = label.and_then(|label| survey.columns().get(label)).filter(|_| is_dated);
-        let dates = label.map_or(Ok(None), |label| label.dates(plan.reading.dates))?;
+        let label = label.and_then(|label| survey.columns.get(label)).filter(|_| is_dated);
+        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates))?;
         Ok(Self { dates, ..roles })
     }
 
     fn columns(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
-        let columns = survey.columns();
+        let columns = survey.columns.as_slice();
         if columns.is_empty() {
             // Records without any field are none.
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|c| c.name.clone()).collect();
-        let base = Self { layout: Some(survey.layout()), names, ..Self::default() };
-        match survey.layout() {
+        let base = Self { layout: survey.layout, names, ..Self::default() };
+        match survey.layout {
             // Nothing but `null` is a list of nothing.
-            Layout::Values if columns.iter().all(Surveyed::is_empty) => Err(Kind::AllMissing),
+            Layout::Values if columns.iter().all(|c| c.numbers() + c.texts() == 0) => {
+                Err(Kind::AllMissing)
+            }
             Layout::Values => {
-                let is_table = plan.drawn().takes() == Takes::Rows;
-                let is_ranked = !is_table || ranks(plan, columns, 0);
+                let is_ranked = plan.drawn().takes() != Takes::Rows || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
                 Ok(Self { values, shown: vec![(0, true)], ..base })
             }
-            Layout::Points => Ok(Self {
-                by: vec![0],
-                label: Some(1),
-                values: vec![2],
-                shown: vec![(1, false), (2, true)],
-                ..base
-            }),
+            Layout::Points => Ok(Self { by: vec![0], label: Some(1), values: vec![2], ..base }),
             Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, survey),
         }
     }
 
     fn chosen(mut self, plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
-        let columns = survey.columns();
+        let columns = survey.columns.as_slice();
         let Choice { label, values, by, columns: shown, .. } = &plan.choice;
         self.by = found_all(by, Flag::By, columns)?;
         self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
@@ -91,21 +86,22 @@ impl Roles {
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
             match self.values.first().and_then(|&index| columns.get(index)) {
-                Some(text) if text.is_text() => return Err(self.unranked(text, columns)),
+                Some(text) if text.numbers() == 0 && text.texts() > 0 => {
+                    return Err(self.unranked(text, columns));
+                }
                 Some(_) => {}
-                None => self.values = self.ranking(plan, columns),
+                None => self.values = self.ranking(plan, columns)?,
             }
             return Ok(self);
         }
-        let is_pairs = self.layout == Some(Layout::Pairs);
-        if is_pairs && self.values.is_empty() && self.label.is_none() {
+        if self.layout == Layout::Pairs && self.values.is_empty() && self.label.is_none() {
             (self.label, self.values) = (Some(0), vec![1]);
             return Ok(self);
         }
         let is_line = plan.drawn().takes() == Takes::Series;
-        self.label = self.label.or_else(|| self.label_in_front(survey, is_line));
+        self.label = self.label.or_else(|| self.label_in_front(columns, is_line));
         if self.values.is_empty() {
-            self.guess_values(survey, plan)?;
+            self.guess_values(columns, plan)?;
         }
         self.label = self.label.or_else(|| self.guessed_label(columns));
         if is_line && plan.choice.repeats == Repeats::Refuse {
@@ -114,16 +110,25 @@ impl Roles {
         Ok(self)
     }
 
-    /// The one column by which the rows of a table are ranked, if there is one.
-    fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Vec<usize> {
+    /// The one column by which the rows of a table are ranked, if there is one; rows that are to be
+    /// sorted need it.
+    fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Result<Vec<usize>, Kind> {
         let mut candidates = self.numeric(columns, &[is_numeric(plan)]);
         // A column that is not shown is no reason to show a row.
         let shown: HashSet<usize> = self.shown.iter().map(|(index, _)| *index).collect();
         candidates.retain(|index| shown.contains(index));
         match candidates.as_slice() {
-            [one] if ranks(plan, columns, *one) => candidates,
-            _ => Vec::new(),
+            [one] if ranks(plan, columns, *one) => return Ok(candidates),
+            _ if !plan.volume.is_sorted() => return Ok(Vec::new()),
+            _ => {}
         }
+        let numeric = self.shown.iter().filter(|(_, numeric)| *numeric).map(|(index, _)| *index);
+        let columns: Vec<Column> = Column::each(&self.names, numeric).collect();
+        if columns.is_empty() {
+            let what = "--sort goes by value, and no column of the table holds numbers";
+            return Err(Kind::Usage(what.to_owned(), None));
+        }
+        Err(Kind::SeveralValues { columns, chart: plan.drawn() })
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -139,13 +144,12 @@ impl Roles {
 
     /// Only a line draws several columns that were asked for.
     fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
-        let columns = || Column::each(&self.names, self.values.iter().copied()).collect();
         if self.values.len() < 2 {
             return Ok(());
         }
         match chart.takes() {
             Takes::Series if self.by.is_empty() => Ok(()),
-            Takes::Points | Takes::Series => Err(Kind::SeveralValues { columns: columns(), chart }),
+            Takes::Points | Takes::Series => Err(self.several_values(chart)),
             Takes::Rows => {
                 let word = chart.word();
                 let what = "ranks by one --value; --columns has those that are shown";
@@ -154,9 +158,14 @@ impl Roles {
         }
     }
 
+    pub(super) fn several_values(&self, chart: Chart) -> Kind {
+        let columns = Column::each(&self.names, self.values.iter().copied()).collect();
+        Kind::SeveralValues { columns, chart }
+    }
+
     /// The name of a column, if it has one.
     pub fn name(&self, index: usize) -> Option<String> {
-        let is_named = matches!(self.layout, Some(Layout::Named | Layout::Points));
+        let is_named = matches!(self.layout, Layout::Named | Layout::Points);
         let is_name = |name: &&String| !name.is_empty() && **name != (index + 1).to_string();
         self.names.get(index).filter(|_| is_named).filter(is_name).cloned()
     }
@@ -168,15 +177,17 @@ impl Roles {
 
     /// `time by model`, as far as the columns have names.
     pub fn heading(&self) -> Option<String> {
-        let is_named = self.layout == Some(Layout::Named);
-        let plain = !is_named && (self.layout != Some(Layout::Numbered) || self.names.len() <= 2);
-        if plain {
-            return None;
+        match self.layout {
+            Layout::Named => {}
+            Layout::Numbered if self.names.len() > 2 => {}
+            Layout::Numbered | Layout::Pairs | Layout::Values | Layout::Points => return None,
         }
-        let name = |index| self.called(index);
-        let values = self.values.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
-        let label = self.label.map(|index| format!(" by {}", name(index))).unwrap_or_default();
-        let by = self.by.iter().map(|&index| name(index)).collect::<Vec<_>>().join(", ");
+        let list = |columns: &[usize]| {
+            columns.iter().map(|&index| self.called(index)).collect::<Vec<_>>().join(", ")
+        };
+        let (values, by) = (list(&self.values), list(&self.by));
+        let label = self.label.map(|index| format!(" by {}", self.called(index)));
+        let label = label.unwrap_or_default();
         let by = if by.is_empty() { by } else { format!(", one line for each {by}") };
         Some(format!("{values}{label}{by}"))
     }
@@ -194,14 +205,4 @@ fn ranks(plan: &Plan, columns: &[Surveyed], index: usize) -> bool {
 fn is_numeric(plan: &Plan) -> fn(&Surveyed) -> bool {
     let has_words = plan.volume.is_sorted() || plan.missing == Missing::Skip;
     if has_words { Surveyed::is_nearly_numeric } else { Surveyed::is_numeric }
-}
-
-/// The column of this name, whatever its case.
-fn named(columns: &[Surveyed], name: &str) -> Option<usize> {
-    all_named(columns, name).next()
-}
-
-fn all_named(columns: &[Surveyed], name: &str) -> impl Iterator<Item = usize> {
-    let is_named = move |column: &Surveyed| column.name.eq_ignore_ascii_case(name);
-    (0..columns.len()).filter(move |&index| columns.get(index).is_some_and(is_named))
 }

@@ -1,9 +1,11 @@
 //! The narrow place between every format and every chart: rows of borrowed cells under columns,
 //! pushed into a sink. Knows neither where rows come from nor what becomes of them.
 
+use std::borrow::Cow;
+
 use super::gate::Gate;
 use super::total::Total;
-use crate::fault::{Kind, Place};
+use crate::fault::{Fault, Kind, Place};
 
 /// Bytes of a label, or of a cell of a table, at most.
 const LONGEST: usize = 64 << 10;
@@ -73,12 +75,28 @@ pub struct Row<'a> {
     pub cells: &'a [Cell<'a>],
 }
 
+impl<'a> Row<'a> {
+    /// The cell of a column.
+    pub fn cell(&self, column: usize) -> Cell<'a> {
+        self.cells.get(column).copied().unwrap_or(Cell::Missing)
+    }
+
+    /// The label in a column, or the position of the row where there is none.
+    pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Refusal> {
+        match column {
+            Some(column) => self.cell(column).bounded().map(Cow::Borrowed),
+            None => Ok(position.to_string().into()),
+        }
+    }
+}
+
 /// What the columns of an input are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
     /// Columns with names: a header, or the keys of records.
     Named,
     /// Columns without names, numbered from 1.
+    #[default]
     Numbered,
     /// A label and a value, in this order, without names: maps, pairs, `uniq -c`.
     Pairs,
@@ -101,7 +119,10 @@ pub struct Columns<'a> {
 pub trait Sink {
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal>;
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+        let _ = columns;
+        Ok(())
+    }
 
     /// Takes one row. After a refusal the sink can go on with the next row.
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal>;
@@ -139,10 +160,8 @@ impl Refusal {
     }
 
     /// The fault, given the place of the row.
-    pub fn at(self, place: Place) -> crate::fault::Fault {
-        crate::fault::Fault::new(
-            *self.kind,
-            Place { column: self.column.or(place.column), ..place },
-        )
+    pub fn at(self, place: Place) -> Fault {
+        let column = self.column.or(place.column);
+        Fault { place: Place { column, ..place }, kind: self.kind }
     }
 }

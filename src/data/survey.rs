@@ -17,37 +17,23 @@ pub use column::Surveyed;
 const MOST_HELD: usize = 64 << 10;
 
 /// A sink that only looks.
+#[derive(Default)]
 pub struct Survey {
     decimal: Decimal,
-    layout: Layout,
-    columns: Vec<Surveyed>,
+    /// What the columns are.
+    pub layout: Layout,
+    /// The columns, from left to right.
+    pub columns: Vec<Surveyed>,
     rows: u64,
-    /// The first rows, as far as they are held, and the bytes that they take.
-    held: Vec<(Spot, Vec<String>)>,
+    /// Where each of the first rows stands, whose cells are held, and the bytes that they take.
+    pub spots: Vec<Spot>,
     size: usize,
 }
 
 impl Survey {
     /// A survey of text that writes decimals so.
     pub fn new(decimal: Decimal) -> Self {
-        Self {
-            decimal,
-            layout: Layout::Numbered,
-            columns: Vec::new(),
-            rows: 0,
-            held: Vec::new(),
-            size: 0,
-        }
-    }
-
-    /// What the columns are.
-    pub fn layout(&self) -> Layout {
-        self.layout
-    }
-
-    /// The columns, from left to right.
-    pub fn columns(&self) -> &[Surveyed] {
-        &self.columns
+        Self { decimal, ..Self::default() }
     }
 
     /// Whether any row was seen.
@@ -55,26 +41,16 @@ impl Survey {
         self.rows == 0
     }
 
-    /// Where each of the first rows stands.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> {
-        self.held.iter().map(|(spot, _)| *spot)
-    }
-
-    /// The cells of a column in the first rows, without the blanks around them.
-    pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
-        self.held.iter().map(move |(_, cells)| cells.get(column).map_or("", String::as_str))
-    }
-
     /// The same survey, the first row being the names.
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
-            column.name = std::mem::take(&mut column.head);
+            column.name = column.cells.remove(0);
             column.first = Look::Missing;
             column.labels.behead();
         }
         self.layout = Layout::Named;
         self.rows -= 1;
-        self.held.remove(0);
+        self.spots.remove(0);
         self
     }
 }
@@ -85,24 +61,31 @@ impl Sink for Survey {
             return Err(Refusal::new(Kind::TooManyColumns(columns.names.len())));
         }
         self.layout = columns.layout;
-        for name in columns.names.iter().skip(self.columns.len()) {
-            self.columns.push(Surveyed { name: name.clone(), ..Surveyed::default() });
+        for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
+            let cells = vec![String::new(); self.spots.len()];
+            let name = name.clone();
+            self.columns.push(Surveyed { index, name, cells, ..Surveyed::default() });
         }
         Ok(())
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        for (index, &cell) in row.cells.iter().enumerate() {
-            if let Some(column) = self.columns.get_mut(index) {
+        let is_held = self.size < MOST_HELD;
+        if is_held {
+            self.spots.push(row.spot);
+        }
+        let cells = row.cells.iter().map(Some).chain(std::iter::repeat(None));
+        for (column, cell) in self.columns.iter_mut().zip(cells) {
+            if let Some(&cell) = cell {
                 column.add(cell, self.decimal, self.rows == 0);
+            }
+            if is_held {
+                let text = cell.map_or("", |cell| cell.text());
+                self.size += text.len() + 1;
+                column.cells.push(text.trim().to_owned());
             }
         }
         self.rows += 1;
-        if self.size < MOST_HELD {
-            let cells = row.cells.iter().map(|cell| cell.text().trim().to_owned());
-            self.size += row.cells.iter().map(|cell| cell.text().len() + 1).sum::<usize>();
-            self.held.push((row.spot, cells.collect()));
-        }
         Ok(())
     }
 }

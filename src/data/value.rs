@@ -2,178 +2,162 @@
 //! one means. Knows the column, not the chart.
 
 use super::figure;
-use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
-use super::rows::{Cell, Refusal, Spot};
+use super::gate::{Gate, Opening};
+use super::number::{self, Decimal, Malformed, Numeral, Reading as Verdict, Unit, json_number};
+use super::roles::Roles;
+use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Fault, Kind};
-use crate::plan::{Missing, Plan, Sizes};
+use crate::plan::{Missing, Plan, Reading, Sizes};
 
 /// A value column while its rows go by.
-#[derive(Clone, Debug)]
 pub struct ValueColumn {
+    /// Its place, from 0.
+    pub index: usize,
     name: Option<String>,
     decimal: Decimal,
     missing: Missing,
-    /// Delimited by semicolons, where a comma is usually the decimal sign, and not said to be one.
-    has_semicolons: bool,
-    /// The first cell there whose point could part thousands, as those of all others could.
+    /// Whether its points could part thousands: it is delimited by semicolons, where a comma is usually
+    /// the decimal sign, and no cell proved the point to be one.
+    is_doubtful: bool,
+    /// The first cell whose point could part thousands.
     doubtful: Option<(String, Spot)>,
-    /// Whether a cell proved the point to be a decimal one.
-    is_proven: bool,
     wanted: Option<String>,
     sizes: Option<Sizes>,
-    unit: Seen,
-}
-
-/// The unit of the cells so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Seen {
-    Nothing,
-    Bare(Spot),
-    Unit(figure::Unit, Spot),
+    /// The unit of the cells, or that they have none, and the first of them.
+    unit: Option<(Option<figure::Unit>, Spot)>,
 }
 
 impl ValueColumn {
-    /// A column before its first row; the name is for refusals.
-    pub fn new(name: Option<String>, plan: &Plan) -> Self {
+    /// A column before its first row.
+    pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
+        let Reading { decimal, delimiter, is_decimal_given, sizes, .. } = plan.reading;
+        let is_doubtful = delimiter == Some(b';') && decimal == Decimal::Point && !is_decimal_given;
+        let (name, missing, wanted) = (roles.name(index), plan.missing, plan.unit.clone());
         Self {
+            index,
             name,
-            decimal: plan.reading.decimal,
-            missing: plan.missing,
-            has_semicolons: plan.reading.delimiter == Some(b';')
-                && plan.reading.decimal == Decimal::Point
-                && !plan.reading.is_decimal_given,
+            decimal,
+            missing,
+            is_doubtful,
             doubtful: None,
-            is_proven: false,
-            wanted: plan.unit.clone(),
-            sizes: plan.reading.sizes,
-            unit: Seen::Nothing,
+            wanted,
+            sizes,
+            unit: None,
         }
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
-    pub fn read<'a>(&mut self, cell: Cell<'a>, spot: Spot) -> Result<Option<Numeral<'a>>, Refusal> {
-        let reading = match cell {
-            Cell::Text(text) => number::read(text, self.decimal),
-            Cell::Number(literal) => {
-                json_number(literal).map_or_else(Reading::Malformed, Reading::Number)
-            }
-            Cell::Missing => Reading::Missing,
-        };
+    pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Numeral<'a>>, Refusal> {
+        let cell = row.cell(self.index);
         let text = || cell.text().trim().to_owned();
-        let kind = match reading {
-            Reading::Number(numeral) => {
+        let kind = match reading(cell, self.decimal) {
+            Verdict::Number(numeral) => {
                 let numeral = self.sizes.map_or(numeral, |sizes| numeral.sized(cell.text(), sizes));
-                match self.check(&numeral, cell, spot) {
-                    None => return Ok(Some(numeral)),
-                    Some(kind) => kind,
+                match self.check(&numeral, cell, row.spot) {
+                    Ok(()) => return Ok(Some(numeral)),
+                    Err(kind) => kind,
                 }
             }
-            _ if self.missing == Missing::Skip && is_nothing(reading, cell) => return Ok(None),
-            Reading::Missing => Kind::MissingValue(text()),
-            Reading::Text => Kind::NotNumber(text()),
-            Reading::Malformed(why) => Kind::Malformed(text(), why),
+            verdict if self.missing == Missing::Skip && is_nothing(verdict, cell) => {
+                return Ok(None);
+            }
+            Verdict::Missing => Kind::MissingValue(text()),
+            Verdict::Text => Kind::NotNumber(text()),
+            Verdict::Malformed(why) => Kind::Malformed(text(), why),
         };
         Err(self.refusal(kind))
     }
 
-    /// Whether the values so far are numbers without a unit, so that others like them are taken.
-    pub fn is_bare(&self) -> bool {
-        matches!(self.unit, Seen::Bare(_)) && (self.is_proven || !self.has_semicolons)
+    /// A gate for plain numbers within these bounds, if the values so far are such numbers, so that
+    /// others like them are taken.
+    pub fn narrowed(&self, gate: Gate, low: f64, high: f64) -> Gate {
+        let is_bare = matches!(self.unit, Some((None, _))) && !self.is_doubtful;
+        let opening = Opening { column: self.index, low, high };
+        if is_bare { gate.through(opening) } else { Gate::SHUT }
     }
 
-    /// The doubt about the points of the column, and the row of the first.
-    pub fn doubt(&self) -> Option<(Spot, Refusal)> {
-        let (cell, spot) = self.doubtful.as_ref().filter(|_| !self.is_proven)?;
-        Some((*spot, self.refusal(Kind::AmbiguousGroups(cell.clone(), Decimal::Point))))
+    /// The doubt about the points of the column, at the first of them.
+    pub fn doubt(&self) -> Option<Fault> {
+        let (cell, spot) = self.doubtful.as_ref().filter(|_| self.is_doubtful)?;
+        let kind = Kind::AmbiguousGroups(cell.clone(), Decimal::Point);
+        Some(self.refusal(kind).at(spot.place()))
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
-    pub fn unit(&self, wanted: Option<&str>) -> Result<Option<figure::Unit>, Fault> {
-        if let Some((spot, refusal)) = self.doubt() {
-            return Err(refusal.at(spot.place()));
-        }
-        let wanted = wanted.map(str::trim_end).filter(|unit| !unit.is_empty());
-        match (&self.unit, wanted) {
-            (Seen::Unit(unit, _), Some(wanted)) if unit.text() != wanted.trim_start() => {
-                let cell = unit.text().to_owned();
-                Err(Kind::OtherUnit { cell, wanted: wanted.to_owned() }.into())
-            }
-            (Seen::Unit(unit, _), _) => Ok(Some(unit.clone())),
-            (_, wanted) => Ok(wanted.map(asked)),
-        }
+    pub fn unit(&self) -> Result<Option<figure::Unit>, Fault> {
+        let wanted = self.wanted.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
+        let unit = self.own_unit().cloned().or_else(|| wanted.map(asked));
+        self.doubt().map_or(Ok(unit), Err)
     }
 
-    fn check(&mut self, numeral: &Numeral<'_>, cell: Cell<'_>, spot: Spot) -> Option<Kind> {
-        if self.has_semicolons && !self.is_proven {
-            let cell = || cell.text().trim().to_owned();
+    /// The unit of the cells so far.
+    pub fn own_unit(&self) -> Option<&figure::Unit> {
+        self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
+    }
+
+    fn check(&mut self, numeral: &Numeral<'_>, cell: Cell<'_>, spot: Spot) -> Result<(), Kind> {
+        let text = || cell.text().trim().to_owned();
+        if self.is_doubtful {
             if numeral.grouped() {
-                return Some(Kind::AmbiguousGroups(cell(), Decimal::Comma));
+                return Err(Kind::AmbiguousGroups(text(), Decimal::Comma));
             }
             match numeral.could_be_grouped() {
-                Some(true) if self.doubtful.is_none() => self.doubtful = Some((cell(), spot)),
-                Some(true) | None => {}
-                Some(false) => self.is_proven = true,
-            }
-        }
-        match (numeral.unit(), &self.unit) {
-            (None, Seen::Bare(_)) => None,
-            (None, Seen::Nothing) => {
-                self.unit = Seen::Bare(spot);
-                None
-            }
-            (Some(unit), Seen::Unit(seen, _)) if is_same(unit, seen) => None,
-            (Some(unit), Seen::Nothing) => {
-                if self.wanted.as_deref().is_some_and(|wanted| wanted.trim() != unit.text()) {
-                    let wanted = self.wanted.clone().unwrap_or_default();
-                    return Some(Kind::OtherUnit { cell: cell.text().trim().to_owned(), wanted });
+                Some(true) => {
+                    self.doubtful.get_or_insert_with(|| (text(), spot));
                 }
-                self.unit = Seen::Unit(as_written(unit, cell.text()), spot);
-                None
+                Some(false) => self.is_doubtful = false,
+                None => {}
             }
-            (_, Seen::Bare(first)) => Some(mixed(cell, None, *first)),
-            (_, Seen::Unit(seen, first)) => Some(mixed(cell, Some(seen.text().to_owned()), *first)),
         }
-    }
-
-    /// The unit of the cells so far, as text.
-    pub fn unit_text(&self) -> Option<String> {
-        match &self.unit {
-            Seen::Unit(unit, _) => Some(unit.text().to_owned()),
-            Seen::Bare(_) | Seen::Nothing => None,
+        let unit = numeral.unit();
+        let Some((seen, first)) = &self.unit else {
+            match (unit, &self.wanted) {
+                (Some(unit), Some(wanted)) if wanted.trim() != unit.text() => {
+                    return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
+                }
+                (Some(_) | None, _) => {}
+            }
+            self.unit = Some((unit.map(|unit| as_written(unit, cell.text())), spot));
+            return Ok(());
+        };
+        if is_same(unit, seen.as_ref()) {
+            return Ok(());
         }
+        let before = seen.as_ref().map(|seen| seen.text().to_owned());
+        Err(Kind::MixedUnits { cell: text(), before, line: first.place().line })
     }
 
     /// A refusal that names the column.
     pub fn refusal(&self, kind: Kind) -> Refusal {
-        let refusal = Refusal::new(kind);
-        match &self.name {
-            Some(name) => refusal.in_column(name),
-            None => refusal,
+        Refusal { column: self.name.clone(), kind: Box::new(kind) }
+    }
+}
+
+/// What a cell is.
+pub fn reading(cell: Cell<'_>, decimal: Decimal) -> Verdict<'_> {
+    match cell {
+        Cell::Text(text) => number::read(text, decimal),
+        Cell::Number(literal) => {
+            json_number(literal).map_or_else(Verdict::Malformed, Verdict::Number)
         }
+        Cell::Missing => Verdict::Missing,
     }
 }
 
 /// Whether there is no number in a cell: it is missing, or not finite, or a word without a digit.
-fn is_nothing(reading: Reading<'_>, cell: Cell<'_>) -> bool {
-    match reading {
-        Reading::Missing | Reading::Malformed(Malformed::NotFinite) => true,
-        Reading::Text => !cell.text().contains(char::is_numeric),
-        Reading::Number(_) | Reading::Malformed(_) => false,
+fn is_nothing(verdict: Verdict<'_>, cell: Cell<'_>) -> bool {
+    match verdict {
+        Verdict::Missing | Verdict::Malformed(Malformed::NotFinite) => true,
+        Verdict::Text => !cell.text().contains(char::is_numeric),
+        Verdict::Number(_) | Verdict::Malformed(_) => false,
     }
 }
 
-fn mixed(cell: Cell<'_>, before: Option<String>, first: Spot) -> Kind {
-    let line = match first {
-        Spot::Line(line) => Some(line),
-        Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => None,
-    };
-    Kind::MixedUnits { cell: cell.text().trim().to_owned(), before, line }
-}
-
-fn is_same(unit: Unit<'_>, seen: &figure::Unit) -> bool {
+fn is_same(unit: Option<Unit<'_>>, seen: Option<&figure::Unit>) -> bool {
     match (unit, seen) {
-        (Unit::Before(unit), figure::Unit::Before(seen)) => unit == seen,
-        (Unit::After(unit), figure::Unit::After(seen)) => unit == seen.trim_start(),
+        (None, None) => true,
+        (Some(Unit::Before(unit)), Some(figure::Unit::Before(seen))) => unit == seen,
+        (Some(Unit::After(unit)), Some(figure::Unit::After(seen))) => unit == seen.trim_start(),
         _ => false,
     }
 }
@@ -193,7 +177,7 @@ fn as_written(unit: Unit<'_>, cell: &str) -> figure::Unit {
 /// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
 fn asked(unit: &str) -> figure::Unit {
     let is_sign = matches!(number::read(&format!("{}1", unit.trim()), Decimal::Point),
-        Reading::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
+        Verdict::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
     if is_sign {
         return figure::Unit::Before(unit.trim().to_owned());
     }

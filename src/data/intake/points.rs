@@ -2,15 +2,15 @@
 //! the latest, and sums what it does not keep.
 
 use std::collections::HashMap;
+use std::mem;
 
-use super::selection::{Selection, sorted};
-use super::{Part, notes};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
-use crate::data::gate::{Gate, Opening};
+use super::selection::Selection;
+use super::{Harvest, Kept};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Note, Point};
+use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
-use crate::data::range::Range;
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Refusal, Row};
+use crate::data::rows::{Refusal, Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
@@ -19,20 +19,19 @@ use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
 /// One series while its points come in.
 pub struct Points {
     label: Option<usize>,
-    value: usize,
     series: Option<Chosen>,
     column: ValueColumn,
     kept: Selection<Held>,
     total: Total,
-    range: Range,
+    /// The first of the lowest and of the highest, without their labels.
+    range: Option<(Held, Held)>,
     rows: u64,
-    skipped: Skipped,
     /// Whether negative values are refused.
     is_unsigned: bool,
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Held {
     value: f64,
     text: String,
@@ -46,8 +45,6 @@ struct Chosen {
     wanted: Option<String>,
     /// The names that came, as far as they are listed.
     names: Vec<String>,
-    /// Whether the one that was asked for came.
-    has_come: bool,
 }
 
 /// More names than this are not listed: one more than can be drawn anywhere.
@@ -58,100 +55,100 @@ impl Points {
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
         let value = roles.values.first().copied().unwrap_or_default();
         let wanted = &plan.choice.series;
-        let chosen =
-            |column| Chosen { column, wanted: wanted.clone(), names: Vec::new(), has_come: false };
+        let chosen = |column| Chosen { column, wanted: wanted.clone(), names: Vec::new() };
         Self {
             label: roles.label,
-            value,
             series: roles.by.first().copied().map(chosen),
-            column: ValueColumn::new(roles.name(value), plan),
-            kept: Selection::new(&plan.volume, true, roles.dates),
+            column: ValueColumn::new(roles, value, plan),
+            kept: Selection::new(plan.volume, true, roles.dates),
             total: Total::default(),
-            range: Range::default(),
+            range: None,
             rows: 0,
-            skipped: Skipped::default(),
             is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
         }
     }
 
-    /// Takes one row.
-    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
-        self.rows += 1;
-        let mut series = self.series.as_mut();
-        if series.as_mut().is_some_and(|series| !series.takes(cell(series.column).text())) {
-            return Ok(());
-        }
-        let Some(numeral) = self.column.read(cell(self.value), row.spot)? else {
-            self.skipped.add(1, 1);
-            return Ok(());
-        };
-        if numeral.value() < 0.0 && self.is_unsigned {
-            let given = cell(self.value).text().trim().to_owned();
-            return Err(self.column.refusal(Kind::Negative(given)));
-        }
-        let value = numeral.value();
-        self.total.add(&numeral);
-        self.range.widen(&numeral);
-        let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
-        let label = label.or(position.as_deref()).unwrap_or_default();
-        self.kept.offer(label, Some(value), |spare| Held::new(label, &numeral, spare));
-        Ok(())
-    }
-
-    /// The values that change nothing but how many there are and their sum. Where negative ones are
-    /// refused, none is the lowest yet, so that none passes.
-    pub fn gate(&self) -> Gate {
-        let is_plain = self.series.is_none() && self.column.is_bare();
-        let Some((lost, (lowest, highest))) =
-            self.kept.lost().zip(self.range.ends()).filter(|_| is_plain)
-        else {
-            return Gate::SHUT;
-        };
-        let (low, high) = (lowest.max(-lost), highest.min(lost));
-        Gate::open(u64::MAX).through(Opening { column: self.value, low, high })
-    }
-
-    /// Takes so many values that changed nothing else.
-    pub fn pass(&mut self, rows: u64, sum: Total) {
-        self.rows += rows;
-        self.kept.pass(rows);
-        self.total.plus(sum);
-    }
-
     /// The bars, or the rows of a table, at most so many.
-    pub fn part(&self, plan: &Plan, count: usize) -> Result<Part, Fault> {
+    fn figure(&self, plan: &Plan, count: usize) -> Result<Figure, Fault> {
         let name = self.series.as_ref().map_or(Ok(None), |series| series.name(plan))?;
-        if self.kept.given() == 0 {
-            return Err(Kind::AllMissing.into());
-        }
-        let (held, rule) = self.kept.chosen(count);
-        let mut points: Vec<Point> = held.iter().filter_map(Held::point).collect();
+        let (held, mut volume, mut notes) = self.kept.chosen(count, |held| Some(held.value))?;
+        let points: Vec<Point> = held.iter().map(Held::point).collect();
         let mut hidden = self.total;
         for point in &points {
             hidden.minus(&point.value);
         }
-        sorted(&mut points, plan.volume.sort, |point| Some(point.value.value()));
-        let volume = Volume {
-            shown: points.len() as u64,
-            given: self.kept.given(),
-            rule,
-            hidden_sum: hidden.number(),
-            range: self.range.numbers(),
-            sort: plan.volume.sort,
-        };
-        let unit = self.column.unit(plan.unit.as_deref())?;
+        volume.hidden_sum = hidden.number();
+        volume.range =
+            self.range.as_ref().map(|(low, high)| (low.point().value, high.point().value));
+        let unit = self.column.unit()?;
         let repeated = repeated(&points);
-        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
-        let notes = notes(plan, self.skipped).into_iter().chain(repeated).collect();
+        notes.extend((repeated > 0).then_some(Note::Repeated(repeated)));
         let body = match plan.drawn().takes() {
             Takes::Rows => Body::Rows(grid(name, points, plan)),
             Takes::Points | Takes::Series => {
                 Body::Points(Bars { name, points, signed: plan.signed })
             }
         };
-        Ok(Part { body, unit, volume, notes })
+        let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
+        Ok(Figure { chart, words, unit, limits, body, volume, notes })
+    }
+}
+
+impl Kept for Points {
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(&plan, count)))
+    }
+}
+
+impl Sink for Points {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+        self.rows += 1;
+        let mut series = self.series.as_mut();
+        if series.as_mut().is_some_and(|series| !series.takes(row.cell(series.column).text())) {
+            return Ok(());
+        }
+        let Some(numeral) = self.column.read(&row)? else {
+            self.kept.skip();
+            return Ok(());
+        };
+        let value = numeral.value();
+        if value < 0.0 && self.is_unsigned {
+            let cell = row.cell(self.column.index).text();
+            let kind = Kind::Negative(cell.trim().to_owned());
+            return Err(self.column.refusal(kind));
+        }
+        self.total.add(&numeral);
+        let end = |spare: &mut Held| *spare = Held::new("", &numeral, Some(mem::take(spare)));
+        match &mut self.range {
+            Some((lowest, _)) if value < lowest.value => end(lowest),
+            Some((_, highest)) if value > highest.value => end(highest),
+            Some(_) => {}
+            none => {
+                let first = Held::new("", &numeral, None);
+                *none = Some((first.clone(), first));
+            }
+        }
+        let label = row.label(self.label, self.rows)?;
+        self.kept.offer(&label, Some(value), |spare| Held::new(&label, &numeral, spare));
+        Ok(())
+    }
+
+    /// The values that change nothing but how many there are and their sum. Where negative ones are
+    /// refused, none is the lowest yet, so that none passes.
+    fn gate(&self) -> Gate {
+        match (self.kept.lost(), &self.range, &self.series) {
+            (Some(lost), Some((lowest, highest)), None) => {
+                let (low, high) = (lowest.value.max(-lost), highest.value.min(lost));
+                self.column.narrowed(Gate::open(u64::MAX), low, high)
+            }
+            _ => Gate::SHUT,
+        }
+    }
+
+    fn pass(&mut self, rows: u64, sum: Total) {
+        self.rows += rows;
+        self.kept.pass(rows);
+        self.total.plus(sum);
     }
 }
 
@@ -165,32 +162,26 @@ impl Held {
         Self { value: numeral.value(), text, label: label.len() }
     }
 
-    fn point(&self) -> Option<Point> {
-        let (label, digits) = self.text.split_at_checked(self.label)?;
-        Some(Point { label: label.to_owned(), value: Number::kept(self.value, digits) })
+    fn point(&self) -> Point {
+        let (label, digits) = self.text.split_at_checked(self.label).unwrap_or_default();
+        Point { label: label.to_owned(), value: Number::kept(self.value, digits) }
     }
 }
 
 impl Chosen {
     fn takes(&mut self, name: &str) -> bool {
-        if self.names.len() < LISTED && !self.names.iter().any(|known| known == name) {
+        let is_wanted = self.wanted.as_ref().or(self.names.first()).is_none_or(|one| one == name);
+        if (self.names.len() < LISTED || is_wanted) && !self.names.iter().any(|one| one == name) {
             self.names.push(name.to_owned());
         }
-        match &self.wanted {
-            Some(wanted) => {
-                let is_wanted = wanted == name;
-                self.has_come |= is_wanted;
-                is_wanted
-            }
-            None => self.names.first().is_some_and(|first| first == name),
-        }
+        is_wanted
     }
 
     /// The name of the series, where there is just one, or one was asked for.
     fn name(&self, plan: &Plan) -> Result<Option<String>, Fault> {
         let chart = plan.drawn();
         match (&self.wanted, self.names.as_slice()) {
-            (Some(wanted), names) if !self.has_come => {
+            (Some(wanted), names) if !names.contains(wanted) => {
                 Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()).into())
             }
             (Some(wanted), _) => Ok(Some(wanted.clone())),

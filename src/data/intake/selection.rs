@@ -2,15 +2,18 @@
 //! is kept is made only when it is.
 
 use crate::data::date::DateForm;
-use crate::data::figure::Rule;
+use crate::data::figure::{Note, Rule, Skipped, Volume};
 use crate::data::volume::largest::Largest;
 use crate::data::volume::latest::Latest;
+use crate::fault::Kind;
 use crate::plan::{MOST_POINTS, Sort, Wanted};
 
 /// The rows kept so far.
 pub struct Selection<T> {
+    wanted: Wanted,
     kept: Kept<T>,
     given: u64,
+    skipped: Skipped,
     dates: Option<DateForm>,
 }
 
@@ -22,13 +25,13 @@ enum Kept<T> {
 
 impl<T: Clone> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
-    pub fn new(wanted: &Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
+    pub fn new(wanted: Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match (wanted.last, is_ranked) {
             (Some(_), _) => Kept::Latest(Latest::new()),
             (None, true) => Kept::Largest(Largest::new()),
             (None, false) => Kept::First(Vec::new()),
         };
-        Self { kept, given: 0, dates }
+        Self { wanted, kept, given: 0, skipped: Skipped::default(), dates }
     }
 
     /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
@@ -46,17 +49,18 @@ impl<T: Clone> Selection<T> {
         }
     }
 
-    /// The magnitude up to which rows are known to be lost by their value, as soon as there is one.
+    /// Counts a row that is left out.
+    pub fn skip(&mut self) {
+        self.skipped.add(1, 1);
+    }
+
+    /// The magnitude up to which rows are known to be lost, as soon as there is one.
     pub fn lost(&self) -> Option<f64> {
         match &self.kept {
             Kept::Largest(largest) => largest.threshold(),
-            Kept::Latest(_) | Kept::First(_) => None,
+            Kept::First(first) => (first.len() == MOST_POINTS).then_some(f64::INFINITY),
+            Kept::Latest(_) => None,
         }
-    }
-
-    /// Whether all further rows are lost.
-    pub fn is_complete(&self) -> bool {
-        matches!(&self.kept, Kept::First(first) if first.len() == MOST_POINTS)
     }
 
     /// Counts rows that are lost.
@@ -72,31 +76,35 @@ impl<T: Clone> Selection<T> {
         self.given
     }
 
-    /// At most so many rows, in the order of the input, and by what rule.
-    pub fn chosen(&self, count: usize) -> (Vec<T>, Rule) {
-        let (rows, rule) = match &self.kept {
+    /// At most so many rows in their order, what they are of all, and what is to be said of that.
+    pub fn chosen(
+        &self,
+        count: usize,
+        value: impl Fn(&T) -> Option<f64>,
+    ) -> Result<(Vec<T>, Volume, Vec<Note>), Kind> {
+        if self.given == 0 {
+            return Err(Kind::AllMissing);
+        }
+        let (mut rows, rule) = match &self.kept {
             Kept::Largest(largest) => (largest.kept(count), Rule::Largest),
             Kept::Latest(latest) => {
                 (latest.clone().keep(count), Rule::Latest { by_date: latest.by_date() })
             }
             Kept::First(first) => (first.iter().take(count).cloned().collect(), Rule::First),
         };
-        let is_all = rows.len() as u64 == self.given;
-        (rows, if is_all { Rule::All } else { rule })
+        let (shown, given, sort) = (rows.len() as u64, self.given, self.wanted.sort);
+        let rule = if shown == given { Rule::All } else { rule };
+        if self.wanted.is_sorted() {
+            let is_descending = sort == Some(Sort::Desc);
+            // Equal ones stay in the order of the input, and those without a value come last.
+            rows.sort_by(|a, b| match (value(a), value(b)) {
+                (Some(a), Some(b)) if is_descending => b.total_cmp(&a),
+                (Some(a), Some(b)) => a.total_cmp(&b),
+                (a, b) => b.is_some().cmp(&a.is_some()),
+            });
+        }
+        let skipped = (!self.skipped.is_nothing()).then_some(Note::Skipped(self.skipped));
+        let notes = skipped.into_iter().chain(self.wanted.capped().map(Note::Capped)).collect();
+        Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }, notes))
     }
-}
-
-/// Orders rows by value where that was asked for; equal ones stay in the order of the input, and
-/// those without a value come last.
-pub fn sorted<T>(rows: &mut [T], sort: Option<Sort>, value: impl Fn(&T) -> Option<f64>) {
-    let descending = match sort {
-        Some(Sort::Desc) => true,
-        Some(Sort::Asc) => false,
-        Some(Sort::None) | None => return,
-    };
-    rows.sort_by(|a, b| match (value(a), value(b)) {
-        (Some(a), Some(b)) if descending => b.total_cmp(&a),
-        (Some(a), Some(b)) => a.total_cmp(&b),
-        (a, b) => b.is_some().cmp(&a.is_some()),
-    });
 }

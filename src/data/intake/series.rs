@@ -1,13 +1,14 @@
 //! The intake of a line chart as rows under columns: reads the values, and hands them to the part
 //! that matches series and samples them.
 
-use super::Part;
 use super::line::{LineIntake, Shape};
-use crate::data::figure::{Body, Unit};
-use crate::data::gate::{Gate, Opening};
+use super::{Harvest, Kept};
+use crate::data::figure::{Body, Figure, Unit};
+use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Refusal, Row};
+use crate::data::rows::{Cell, Refusal, Row, Sink};
+use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Column, Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Missing, Plan};
@@ -15,7 +16,7 @@ use crate::plan::{MOST_SERIES, Missing, Plan};
 /// Series while their rows come in.
 pub struct Series {
     label: Option<usize>,
-    columns: Vec<(usize, ValueColumn)>,
+    columns: Vec<ValueColumn>,
     by: Vec<usize>,
     names: Vec<String>,
     /// Whether rows without a value are left out.
@@ -29,96 +30,90 @@ impl Series {
     pub fn new(roles: &Roles, plan: &Plan) -> Result<Self, Fault> {
         let shape = match (roles.by.as_slice(), roles.values.as_slice()) {
             ([_, ..], _) => Shape::Long,
-            ([], [value]) => Shape::Wide { names: vec![only(roles, *value, plan)] },
-            ([], values) => {
-                let name = |&value: &usize| {
-                    roles.name(value).or_else(|| Some(format!("column {}", value + 1)))
-                };
-                Shape::Wide { names: values.iter().map(name).collect() }
+            // The only series needs no name, unless it is asked for by name.
+            ([], [value]) => {
+                let is_asked = plan.choice.series.is_some();
+                Shape::Wide { names: vec![roles.name(*value).filter(|_| is_asked)] }
             }
+            ([], values) => Shape::Wide {
+                names: values.iter().map(|&value| Some(roles.called(value))).collect(),
+            },
         };
         let lines = LineIntake::new(shape, roles.dates, plan)
             .map_err(|refusal| refusal.at(Place::default()))?;
-        let column = |&value: &usize| (value, ValueColumn::new(roles.name(value), plan));
-        let columns = roles.values.iter().map(column).collect();
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(roles, value, plan));
+        let columns = columns.collect();
         let (label, by, names) = (roles.label, roles.by.clone(), roles.names.clone());
         let leaves_out = plan.missing == Missing::Skip;
         Ok(Self { label, columns, by, names, leaves_out, lines, rows: 0 })
     }
 
-    /// Takes one row.
-    pub fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        let cell = |index: usize| row.cells.get(index).copied().unwrap_or(Cell::Missing);
+    /// The unit of all columns; they share one scale.
+    fn unit(&self) -> Result<Option<Unit>, Fault> {
+        let units = self.columns.iter().map(|column| column.own_unit().map(Unit::text));
+        let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
+        if units.iter().any(|unit| Some(unit) != units.first()) {
+            let values = self.columns.iter().map(|column| column.index);
+            let columns = Column::each(&self.names, values);
+            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
+        }
+        self.columns.first().map_or(Ok(None), ValueColumn::unit)
+    }
+}
+
+impl Kept for Series {
+    fn harvest(self: Box<Self>, plan: Plan) -> Result<Harvest, Fault> {
+        let unit = self.unit()?;
+        let (lines, volume, notes) = self.lines.finish(&plan)?;
+        let (chart, limits, body) = (plan.drawn(), plan.limits, Body::Series(lines));
+        let figure = Figure { chart, words: plan.words, unit, limits, body, volume, notes };
+        // The points of a line do not depend on the height.
+        Ok(Box::new(move |_| Ok(figure.clone())))
+    }
+}
+
+impl Sink for Series {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         self.rows += 1;
         let mut values: [Option<Numeral<'_>>; MOST_SERIES] = [None; MOST_SERIES];
-        for (value, (index, column)) in values.iter_mut().zip(&mut self.columns) {
-            *value = column.read(cell(*index), row.spot)?;
+        for (value, column) in values.iter_mut().zip(&mut self.columns) {
+            *value = column.read(&row)?;
         }
-        let position = self.label.is_none().then(|| self.rows.to_string());
-        let label = self.label.map(|index| cell(index).bounded()).transpose()?;
-        let label = label.or(position.as_deref()).unwrap_or_default();
+        let label = row.label(self.label, self.rows)?;
         if self.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
-            return self.lines.wide(row.spot, label, values);
+            return self.lines.wide(row.spot, &label, values);
         }
         let joined: String;
         let series = match self.by.as_slice() {
-            [by] if cell(*by) == Cell::Missing => None,
-            [by] => Some(cell(*by).bounded()?),
+            [by] if row.cell(*by) == Cell::Missing => None,
+            [by] => Some(row.cell(*by).bounded()?),
             several => {
-                let names = several.iter().map(|index| cell(*index).bounded());
+                let names = several.iter().map(|index| row.cell(*index).bounded());
                 joined = names.collect::<Result<Vec<_>, _>>()?.join(", ");
                 Some(joined.as_str())
             }
         };
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series, label, value)
+        self.lines.long(row.spot, series, &label, value)
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
     /// nor the highest. Where a row may be left out, any may be the last.
-    pub fn gate(&self) -> Gate {
-        let is_plain = self.by.is_empty() && !self.leaves_out;
-        if !is_plain || !self.columns.iter().all(|(_, column)| column.is_bare()) {
+    fn gate(&self) -> Gate {
+        if self.leaves_out || !self.by.is_empty() {
             return Gate::SHUT;
         }
         let mut gate = Gate::open(self.lines.idle());
-        for (series, (column, _)) in self.columns.iter().enumerate() {
+        for (series, column) in self.columns.iter().enumerate() {
             let Some((low, high)) = self.lines.range(series) else { return Gate::SHUT };
-            gate = gate.through(Opening { column: *column, low, high });
+            gate = column.narrowed(gate, low, high);
         }
         gate
     }
 
-    /// Takes so many rows that no line needs.
-    pub fn pass(&mut self, rows: u64) {
+    fn pass(&mut self, rows: u64, _sum: Total) {
         self.rows += rows;
         self.lines.pass(rows);
     }
-
-    /// The lines.
-    pub fn part(self, plan: &Plan) -> Result<Part, Fault> {
-        let unit = self.unit(plan)?;
-        let (lines, volume, notes) = self.lines.finish(plan)?;
-        Ok(Part { body: Body::Series(lines), unit, volume, notes })
-    }
-
-    /// The unit of all columns; they share one scale.
-    fn unit(&self, plan: &Plan) -> Result<Option<Unit>, Fault> {
-        let units: Vec<_> = self.columns.iter().map(|(_, column)| column.unit_text()).collect();
-        if units.iter().any(|unit| Some(unit) != units.first()) {
-            let values = self.columns.iter().map(|(value, _)| *value);
-            let columns = Column::each(&self.names, values);
-            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
-        }
-        match self.columns.first() {
-            Some((_, column)) => column.unit(plan.unit.as_deref()),
-            None => Ok(None),
-        }
-    }
-}
-
-/// The only series needs no name, unless it is asked for by name.
-fn only(roles: &Roles, value: usize, plan: &Plan) -> Option<String> {
-    roles.name(value).filter(|_| plan.choice.series.is_some())
 }

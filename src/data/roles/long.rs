@@ -2,10 +2,11 @@
 //! would be a zigzag. Finds the columns that tell the rows apart, among the rows that were surveyed.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use super::Roles;
 use super::measure::{is_measure, is_running};
-use crate::data::rows::{Layout, Spot};
+use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Change, Column, Hint, Kind};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
@@ -15,20 +16,15 @@ const MOST_CANDIDATES: usize = 16;
 
 /// Refuses labels that repeat where other columns differ.
 pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
-    let Some(label) = roles.label.filter(|_| roles.layout != Some(Layout::Pairs)) else {
-        return Ok(());
-    };
-    let parts: Vec<Vec<usize>> =
-        roles.by.iter().chain([&label]).map(|&index| numbered(survey, index)).collect();
-    let labels: Vec<Vec<usize>> = (0..survey.spots().count())
-        .map(|row| parts.iter().filter_map(|part| part.get(row).copied()).collect())
-        .collect();
+    let columns = survey.columns.as_slice();
+    let label = roles.label.and_then(|label| columns.get(label));
+    let Some(label) = label.filter(|_| roles.layout != Layout::Pairs) else { return Ok(()) };
+    let by = roles.by.iter().filter_map(|&index| columns.get(index));
+    let labels = by.fold(numbered(&label.cells), |labels, by| parted(&labels, by));
     let mut first = HashMap::new();
-    let again = (0..)
-        .zip(&labels)
-        .find_map(|(row, label): (usize, _)| first.insert(label, row).map(|before| (before, row)));
-    let Some((before, row)) = again else { return Ok(()) };
-    let long = Long { roles, survey, label, labels: labels.clone() };
+    let again = |(row, label)| first.insert(label, row).map(|before| (before, row));
+    let Some((before, row)) = (0_usize..).zip(&labels).find_map(again) else { return Ok(()) };
+    let long = Long { roles, columns, label, labels };
     let others = long.others();
     if others.is_empty() && (!long.has_count() || long.is_round() || !roles.by.is_empty()) {
         return Ok(());
@@ -38,29 +34,26 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
         let say = "if it is one line, draw the rows as they come";
         hints.push(Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]));
     }
-    let text = survey.cells(label).nth(row).unwrap_or_default();
-    let line = |row| match survey.spots().nth(row) {
-        Some(Spot::Line(line)) => Some(line),
-        _ => None,
-    };
+    let line = |row: usize| survey.spots.get(row).and_then(|spot| spot.place().line);
     let lines = line(before).zip(line(row));
-    let names = of.into_iter().map(|index| roles.called(index)).collect();
-    Err(Kind::LongData { label: text.to_owned(), lines, names, hints })
+    let label = label.cells.get(row).cloned().unwrap_or_default();
+    let names = of.into_iter().map(|column| roles.called(column.index)).collect();
+    Err(Kind::LongData { label, lines, names, hints })
 }
 
 struct Long<'s> {
     roles: &'s Roles,
-    survey: &'s Survey,
-    label: usize,
+    columns: &'s [Surveyed],
+    label: &'s Surveyed,
     /// The labels, with what names their series already, by numbers.
-    labels: Vec<Vec<usize>>,
+    labels: Vec<usize>,
 }
 
-impl Long<'_> {
+impl<'s> Long<'s> {
     /// Whether a column counts the rows, so that each is a thing of its own.
     fn has_count(&self) -> bool {
-        let counts = |index| index != self.label && is_running(self.survey, index);
-        (0..self.survey.columns().len()).any(counts)
+        let counts = |column: &Surveyed| column.index != self.label.index && is_running(column);
+        self.columns.iter().any(counts)
     }
 
     /// Whether the labels come around in one order, as from Monday to Sunday, twice.
@@ -71,120 +64,111 @@ impl Long<'_> {
     }
 
     /// The columns that are neither the label nor measures, and differ.
-    fn others(&self) -> Vec<usize> {
-        let columns = self.survey.columns();
-        let is_other = |&index: &usize| {
-            let Roles { by, values, .. } = self.roles;
-            let is_drawn = index == self.label || values.contains(&index) || by.contains(&index);
-            let measures = || {
-                columns.get(index).is_some_and(Surveyed::is_numeric)
-                    && (is_measure(self.survey, index) || self.roles.name(index).is_none())
-            };
-            let differs = || {
-                let mut cells = self.survey.cells(index);
-                let first = cells.next();
-                cells.any(|cell| Some(cell) != first)
-            };
-            !is_drawn && differs() && !is_running(self.survey, index) && !measures()
+    fn others(&self) -> Vec<&'s Surveyed> {
+        let Roles { by, values, .. } = self.roles;
+        let is_other = |column: &&Surveyed| {
+            let index = column.index;
+            let is_drawn = [&[self.label.index], values.as_slice(), by].concat().contains(&index);
+            let measures =
+                || column.is_numeric() && (is_measure(column) || self.roles.name(index).is_none());
+            let differs = || column.cells.iter().any(|cell| Some(cell) != column.cells.first());
+            !is_drawn && differs() && !is_running(column) && !measures()
         };
-        (0..columns.len()).filter(is_other).take(MOST_CANDIDATES).collect()
+        self.columns.iter().filter(is_other).take(MOST_CANDIDATES).collect()
     }
 
     /// The columns that tell the rows apart, and what to do with them; none where a series that was
     /// asked for has a label twice all the same.
-    fn repairs(&self, others: &[usize]) -> Option<(Vec<usize>, Vec<Hint>)> {
-        let cells: Vec<Vec<usize>> =
-            others.iter().map(|&index| numbered(self.survey, index)).collect();
+    fn repairs(&self, others: &[&'s Surveyed]) -> Option<(Vec<&'s Surveyed>, Vec<Hint>)> {
+        let rows = self.labels.len();
+        let mut sets = vec![Set { columns: Vec::new(), series: vec![0; rows] }];
         // The fewest columns, and of those the ones with the fewest series.
-        let best = (1..=3).find_map(|size| {
-            let sets =
-                sets(others.len(), size).into_iter().filter(|set| self.are_apart(&cells, set));
-            let series = |set: &Vec<usize>| distinct(&cells, set, self.labels.len());
-            sets.map(|set| (series(&set), set)).min_by_key(|(count, _)| *count)
+        let best = (1..=3).find_map(|_| {
+            sets = sets.iter().flat_map(|set| set.with_one_of(others)).collect();
+            let apart = sets.iter().filter(|set| self.is_apart(set));
+            apart.map(|set| (set.count(), set.columns.clone())).min_by_key(|(count, _)| *count)
         });
-        let index = |place: &usize| others.get(*place).copied();
-        let column = |index| Column::of(&self.roles.names, index);
-        let set: Vec<usize> =
-            best.iter().flat_map(|(_, set)| set.iter().filter_map(index)).collect();
-        Some(match (best, set.as_slice()) {
-            (Some((count, _)), set) if count * 2 <= self.labels.len() => {
-                (set.to_vec(), vec![self.by(set, count)])
+        Some(match best {
+            Some((count, set)) if count * 2 <= rows => {
+                let hint = self.by(&set, count);
+                (set, vec![hint])
             }
             _ if !self.roles.by.is_empty() => return None,
-            (Some((count, _)), [one]) if count == self.labels.len() => {
-                let hint = Hint::add("take another label", [Flag::Label.with(column(*one).word())]);
-                (vec![*one], vec![hint])
+            Some((count, set)) if count == rows && set.len() == 1 => {
+                let column = |one: &&Surveyed| Column::of(&self.roles.names, one.index);
+                let labels = set.iter().map(|one| Flag::Label.with(column(one).word()));
+                let hint = Hint::add("take another label", labels);
+                (set, vec![hint])
             }
             _ => {
-                let change = Change {
-                    chart: Some(Chart::Table),
-                    without: Some(Flag::Value),
-                    ..Change::default()
-                };
+                let (chart, without) = (Some(Chart::Table), Some(Flag::Value));
+                let change = Change { chart, without, ..Change::default() };
                 (others.to_vec(), vec![Hint::run("show the rows", change)])
             }
         })
     }
 
+    /// Whether no two rows of one label are of the same series.
+    fn is_apart(&self, set: &Set) -> bool {
+        let mut seen = HashSet::new();
+        self.labels.iter().zip(&set.series).all(|row| seen.insert(row))
+    }
+
     /// One series for each value of these columns, or the first of many.
-    fn by(&self, set: &[usize], count: usize) -> Hint {
-        let set: Vec<usize> = self.roles.by.iter().chain(set).copied().collect();
+    fn by(&self, set: &[&Surveyed], count: usize) -> Hint {
+        let set = set.iter().map(|column| column.index);
+        let set: Vec<usize> = self.roles.by.iter().copied().chain(set).collect();
         let columns: Vec<Column> = Column::each(&self.roles.names, set.iter().copied()).collect();
-        let word = Column::list(&columns);
-        let mut add = vec![Flag::By.with(word)];
+        let mut add = vec![Flag::By.with(Column::list(&columns))];
         if let [first, _, ..] = self.roles.values.as_slice() {
-            let value = Column::of(&self.roles.names, *first).word().to_owned();
-            add.push(Flag::Value.with(value));
+            add.push(Flag::Value.with(Column::of(&self.roles.names, *first).word()));
         }
-        if count > MOST_SERIES {
-            let cell = |&index: &usize| self.survey.cells(index).next().unwrap_or_default();
+        let is_many = count > MOST_SERIES;
+        if is_many {
+            let cell = |&index: &usize| self.columns.get(index).map_or("", Surveyed::head);
             let name = set.iter().map(cell).collect::<Vec<_>>().join(", ");
             add.push(Flag::Series.with(name));
         }
-        let say =
-            if count > MOST_SERIES { "draw one of them, as in" } else { "draw a line for each" };
+        let say = if is_many { "draw one of them, as in" } else { "draw a line for each" };
         Hint::run(say, Change { add, without: Some(Flag::Series), ..Change::default() })
     }
-
-    /// Whether no two rows of one label are alike in these columns.
-    fn are_apart(&self, cells: &[Vec<usize>], set: &[usize]) -> bool {
-        let mut seen = HashSet::new();
-        (0..).zip(&self.labels).all(|(row, label)| seen.insert((label, key(cells, set, row))))
-    }
 }
 
-/// How many different rows these columns have.
-fn distinct(cells: &[Vec<usize>], set: &[usize], rows: usize) -> usize {
-    (0..rows).map(|row| key(cells, set, row)).collect::<HashSet<_>>().len()
+/// Columns that may name the series, and the series of each row by numbers.
+struct Set<'s> {
+    columns: Vec<&'s Surveyed>,
+    series: Vec<usize>,
 }
 
-fn key(cells: &[Vec<usize>], set: &[usize], row: usize) -> [usize; 3] {
-    let mut key = [0; 3];
-    for (part, place) in key.iter_mut().zip(set) {
-        *part = cells.get(*place).and_then(|column| column.get(row)).copied().unwrap_or_default();
-    }
-    key
-}
-
-/// All sets of so many of the first numbers.
-fn sets(of: usize, size: usize) -> Vec<Vec<usize>> {
-    let mut sets = vec![Vec::new()];
-    for _ in 0..size {
-        let longer = |set: Vec<usize>| {
-            let from = set.last().map_or(0, |last| last + 1);
-            (from..of).map(move |next| set.iter().copied().chain([next]).collect::<Vec<_>>())
+impl<'s> Set<'s> {
+    /// All sets with one more of these columns, behind those that it has.
+    fn with_one_of(&self, others: &[&'s Surveyed]) -> Vec<Self> {
+        let from = self.columns.last().map_or(0, |last| last.index + 1);
+        let more = others.iter().filter(|other| other.index >= from);
+        let with = |other: &&'s Surveyed| Self {
+            columns: self.columns.iter().chain([other]).copied().collect(),
+            series: parted(&self.series, other),
         };
-        sets = sets.into_iter().flat_map(longer).collect();
+        more.map(with).collect()
     }
-    sets
+
+    /// How many series there are.
+    fn count(&self) -> usize {
+        self.series.iter().max().map_or(0, |last| last + 1)
+    }
 }
 
-/// The cells of a column by numbers, equal where they are equal.
-fn numbered(survey: &Survey, index: usize) -> Vec<usize> {
+/// Groups of rows, parted by the cells of one more column.
+fn parted(groups: &[usize], column: &Surveyed) -> Vec<usize> {
+    numbered(groups.iter().zip(&column.cells))
+}
+
+/// Numbers from 0 in place of keys, equal where they are equal.
+fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
     let mut known = HashMap::new();
-    let number = |cell| {
+    let number = |key| {
         let next = known.len();
-        *known.entry(cell).or_insert(next)
+        *known.entry(key).or_insert(next)
     };
-    survey.cells(index).map(number).collect()
+    keys.into_iter().map(number).collect()
 }

@@ -2,7 +2,7 @@
 //! surveyed, not what becomes of the columns.
 
 use crate::data::date::is_date;
-use crate::data::survey::Survey;
+use crate::data::survey::Surveyed;
 
 /// Rows from which on 1, 2, 3 is no coincidence.
 const FEWEST: usize = 5;
@@ -14,30 +14,29 @@ const LONGEST_STEP: f64 = 10.0;
 const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
-pub(super) fn is_measure(survey: &Survey, index: usize) -> bool {
-    let is_name = is_identifier(name(survey, index)) && whole(survey, index).all(|n| n.is_some());
-    !is_name && !is_running(survey, index) && !is_years(survey, index)
+pub(super) fn is_measure(column: &Surveyed) -> bool {
+    let is_name = is_identifier(&column.name) && whole(column).all(|number| number.is_some());
+    !is_name && !is_running(column) && !is_years(column)
 }
 
 /// Whether a column counts its rows, from 0 or from 1.
-pub(super) fn is_running(survey: &Survey, index: usize) -> bool {
-    let start = whole(survey, index).next().flatten().filter(|start| *start < 2);
+pub(super) fn is_running(column: &Surveyed) -> bool {
+    let start = whole(column).next().flatten().filter(|start| *start < 2);
     start.is_some_and(|start| {
         let is_next = |(count, number)| number == Some(count);
-        whole(survey, index).count() >= FEWEST && (start..).zip(whole(survey, index)).all(is_next)
+        whole(column).count() >= FEWEST && (start..).zip(whole(column)).all(is_next)
     })
 }
 
 /// Whether a column is one of years: whole ones by its name, any since they come at even distances.
-pub(super) fn is_years(survey: &Survey, index: usize) -> bool {
-    let filled = || survey.cells(index).filter(|cell| !cell.is_empty());
-    let years: Option<Vec<f64>> = filled().map(|cell| cell.parse().ok()).collect();
+pub(super) fn is_years(column: &Surveyed) -> bool {
+    let years: Option<Vec<f64>> = filled(column).map(|cell| cell.parse().ok()).collect();
     let years = years.unwrap_or_default();
     if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
         return false;
     }
-    let is_named = matches!(last_word(name(survey, index)).as_str(), "year" | "years" | "yr");
-    if is_named && whole(survey, index).all(|year| year.is_some()) {
+    let is_named = matches!(last_word(&column.name).as_str(), "year" | "years" | "yr");
+    if is_named && whole(column).all(|year| year.is_some()) {
         return true;
     }
     let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
@@ -47,10 +46,9 @@ pub(super) fn is_years(survey: &Survey, index: usize) -> bool {
 }
 
 /// Whether more than half of a column are dates, and not just years.
-pub(super) fn is_dates(survey: &Survey, index: usize) -> bool {
-    let filled = || survey.cells(index).filter(|cell| !cell.is_empty());
+pub(super) fn is_dates(column: &Surveyed) -> bool {
     let is_date = |cell: &&str| is_date(cell) && cell.parse::<u64>().is_err();
-    filled().filter(is_date).count() * 2 > filled().count()
+    filled(column).filter(is_date).count() * 2 > filled(column).count()
 }
 
 /// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
@@ -74,11 +72,11 @@ fn last_word(name: &str) -> String {
     name.get(start..).unwrap_or_default().to_lowercase()
 }
 
-fn name(survey: &Survey, index: usize) -> &str {
-    survey.columns().get(index).map_or("", |column| column.name.as_str())
+/// The whole numbers of a column, without those that are missing; none for what is no such number.
+fn whole(column: &Surveyed) -> impl Iterator<Item = Option<u64>> {
+    filled(column).map(|cell| cell.parse().ok())
 }
 
-/// The whole numbers of a column, without those that are missing; none for what is no such number.
-fn whole(survey: &Survey, index: usize) -> impl Iterator<Item = Option<u64>> {
-    survey.cells(index).filter(|cell| !cell.is_empty()).map(|cell| cell.parse().ok())
+fn filled(column: &Surveyed) -> impl Iterator<Item = &str> {
+    column.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty())
 }

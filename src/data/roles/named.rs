@@ -17,9 +17,9 @@ pub(super) fn found_all(
             Ok(index) => indices.push(index),
             Err(unknown) if !word.contains(',') => return Err(unknown),
             Err(_) => {
-                for name in word.split(',').map(str::trim) {
-                    let other = |kind| with_other(kind, word, columns);
-                    indices.push(found(name, flag, columns).map_err(other)?);
+                let names: Vec<&str> = word.split(',').map(str::trim).collect();
+                for name in &names {
+                    indices.push(found_beside(name, &names, flag, columns)?);
                 }
             }
         }
@@ -29,6 +29,16 @@ pub(super) fn found_all(
 
 /// The column that the user means, by its name or by its number from 1.
 pub(super) fn found(name: &str, flag: Flag, columns: &[Surveyed]) -> Result<usize, Kind> {
+    found_beside(name, &[], flag, columns)
+}
+
+/// The same, where others are named already, so that none of them is proposed.
+fn found_beside(
+    name: &str,
+    others: &[&str],
+    flag: Flag,
+    columns: &[Surveyed],
+) -> Result<usize, Kind> {
     let mut with_name = (0..).zip(columns).filter(|(_, column)| column.name == name);
     let by_name = with_name.next().map(|(index, _)| index);
     if let (Some(first), Some((other, _))) = (by_name, with_name.next()) {
@@ -42,24 +52,17 @@ pub(super) fn found(name: &str, flag: Flag, columns: &[Surveyed]) -> Result<usiz
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
         let near = nearest(name, known.iter().map(String::as_str));
-        let near = near.and_then(|near| known.iter().position(|known| known == near));
-        let fits = |column: &Surveyed| column.is_numeric() == (flag == Flag::Value);
-        let example = near.or_else(|| columns.iter().position(fits)).unwrap_or_default();
-        let example = (!known.is_empty()).then(|| Box::new(Column::of(&known, example)));
+        let near = near.and_then(|near| columns.iter().find(|column| column.name == near));
+        let fits = |column: &&Surveyed| column.is_numeric() == (flag == Flag::Value);
+        let example = near.or_else(|| columns.iter().find(fits)).or(columns.first());
+        let is_other = |column: &Surveyed| others.contains(&column.name.as_str());
+        let is_free =
+            |column: &&Surveyed| (flag != Flag::Value || column.is_numeric()) && !is_other(column);
+        let example = match example {
+            Some(other) if is_other(other) => columns.iter().find(is_free),
+            example => example,
+        };
+        let example = example.map(|column| Box::new(Column::of(&known, column.index)));
         Kind::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
-}
-
-/// The fault with an example that the list does not have yet.
-fn with_other(mut kind: Kind, list: &str, columns: &[Surveyed]) -> Kind {
-    let taken: Vec<&str> = list.split(',').map(str::trim).collect();
-    if let Kind::UnknownColumn { flag, known, example, .. } = &mut kind
-        && example.as_ref().is_some_and(|example| taken.contains(&example.name.as_str()))
-    {
-        let fits = |column: &Surveyed| {
-            (*flag != Flag::Value || column.is_numeric()) && !taken.contains(&column.name.as_str())
-        };
-        *example = columns.iter().position(fits).map(|index| Box::new(Column::of(known, index)));
-    }
-    kind
 }

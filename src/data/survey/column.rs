@@ -2,17 +2,19 @@
 //! the other columns nor what becomes of this one.
 
 use super::cut::Cut;
-use crate::data::date::{DateForm, Tally, is_date};
+use crate::data::date::{Tally, is_date};
 use crate::data::number::{self, Decimal, Malformed, Numeral, Reading, Unit};
 use crate::data::rows::Cell;
-use crate::fault::Kind;
-use crate::plan::DateOrder;
 
 /// What was seen of one column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Surveyed {
+    /// Its place, from 0.
+    pub index: usize,
     /// Its name.
     pub name: String,
+    /// Its cells in the first rows, without the blanks around them.
+    pub cells: Vec<String>,
     /// Cells below the first row that are numbers, or meant to be.
     pub(super) numbers: u64,
     /// Those of them that are years of our time, 1900 to 2100.
@@ -26,11 +28,10 @@ pub struct Surveyed {
     /// Those of them that have digits: `007`, `A/5 21171`.
     pub(super) codes: u64,
     /// What its cells are as labels.
-    pub(super) labels: Tally,
+    pub labels: Tally,
     /// Those of them that could be parts of numbers cut at their commas.
     pub(super) cut: Cut,
-    /// What the first row has, and as what it counts.
-    pub(super) head: String,
+    /// As what the cell of the first row counts.
     pub(super) first: Look,
 }
 
@@ -69,24 +70,22 @@ impl Measure {
         }))
     }
 
-    fn is_with(&self, other: &Self) -> bool {
+    /// That of these numbers and others together.
+    fn with(&self, other: &Self) -> Self {
         match (self, other) {
-            (Self::None, _) | (_, Self::None) => false,
-            (Self::Any, _) | (_, Self::Any) => true,
-            (Self::Unit(one), Self::Unit(two)) => one == two,
-        }
-    }
-
-    fn add(&mut self, other: Self) {
-        if !self.is_with(&other) {
-            *self = Self::None;
-        } else if *self == Self::Any {
-            *self = other;
+            (Self::Any, one) | (one, Self::Any) => one.clone(),
+            (one, other) if one == other => one.clone(),
+            (_, _) => Self::None,
         }
     }
 }
 
 impl Surveyed {
+    /// Whether it has this name, whatever its case.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
     /// Whether all its cells are numbers or missing, and there is a number.
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
@@ -94,15 +93,11 @@ impl Surveyed {
 
     /// Whether each of its numbers can be compared with the others.
     pub fn is_measured(&self) -> bool {
-        match &self.first {
-            Look::Number { measure, .. } => self.measure.is_with(measure),
-            Look::Missing | Look::Word | Look::Odd => self.measure != Measure::None,
-        }
-    }
-
-    /// Whether all its cells are text or missing, and there is text.
-    pub fn is_text(&self) -> bool {
-        self.numbers() == 0 && self.texts() > 0
+        let first = match &self.first {
+            Look::Number { measure, .. } => measure,
+            Look::Missing | Look::Word | Look::Odd => &Measure::Any,
+        };
+        self.measure.with(first) != Measure::None
     }
 
     /// Whether most of its cells are numbers, and no other is an identifier.
@@ -110,39 +105,16 @@ impl Surveyed {
         self.numbers() > self.texts() && self.codes == 0 && self.first != Look::Odd
     }
 
-    /// Whether most of its cells are numbers.
-    pub fn is_mostly_numeric(&self) -> bool {
-        self.numbers() > self.texts()
-    }
-
-    /// Whether no cell of it holds anything.
-    pub fn is_empty(&self) -> bool {
-        self.numbers() == 0 && self.texts() == 0
-    }
-
-    /// Whether any of its cells is a number.
-    pub fn has_numbers(&self) -> bool {
-        self.numbers() > 0
-    }
-
-    /// The form of the dates that most of its cells are.
-    pub fn dates(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
-        self.labels.form(order)
-    }
-
     /// Takes note of a cell of the first row, or of one below.
     pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal, is_first: bool) {
         self.labels.add(cell.text());
         self.cut.add(cell.text());
         match Look::of(cell, decimal) {
-            look if is_first => {
-                cell.text().trim().clone_into(&mut self.head);
-                self.first = look;
-            }
+            look if is_first => self.first = look,
             Look::Missing => {}
             Look::Number { year, measure } => {
                 self.numbers += 1;
-                self.measure.add(measure);
+                self.measure = self.measure.with(&measure);
                 self.years += u64::from(year.is_some());
                 self.recent += u64::from(year.is_some_and(is_recent));
             }
@@ -153,11 +125,28 @@ impl Surveyed {
         }
     }
 
-    fn numbers(&self) -> u64 {
-        self.numbers + u64::from(matches!(self.first, Look::Number { .. }))
+    /// What the first row has.
+    pub fn head(&self) -> &str {
+        self.cells.first().map_or("", String::as_str)
     }
 
-    fn texts(&self) -> u64 {
+    /// Whether the first row has a number.
+    pub(super) fn is_number_first(&self) -> bool {
+        matches!(self.first, Look::Number { .. })
+    }
+
+    /// Whether there are numbers below the first row, and nothing else.
+    pub(super) fn is_numeric_below(&self) -> bool {
+        self.texts == 0 && self.numbers > 0
+    }
+
+    /// How many of its cells are numbers, or meant to be.
+    pub fn numbers(&self) -> u64 {
+        self.numbers + u64::from(self.is_number_first())
+    }
+
+    /// How many are something else.
+    pub fn texts(&self) -> u64 {
         self.texts + u64::from(matches!(self.first, Look::Word | Look::Odd))
     }
 }
@@ -181,13 +170,13 @@ impl Look {
             Reading::Text
             | Reading::Malformed(
                 Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
-            ) => Self::of_text(text),
+            ) => {
+                // Neither a word nor a date.
+                let is_odd = !text.contains(char::is_alphabetic) && !is_date(text);
+                if has_digits(text) && is_odd { Self::Odd } else { Self::Word }
+            }
             Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },
         }
-    }
-
-    fn of_text(text: &str) -> Self {
-        if is_odd(text) { Self::Odd } else { Self::Word }
     }
 }
 
@@ -196,11 +185,6 @@ fn year(text: &str) -> Option<u16> {
     let text = text.trim();
     let year = text.parse().ok().filter(|year| (1000..3000).contains(year));
     year.filter(|_| text.len() == 4)
-}
-
-/// Whether a text has digits and is neither a word nor a date.
-fn is_odd(text: &str) -> bool {
-    has_digits(text) && !text.contains(char::is_alphabetic) && !is_date(text)
 }
 
 fn has_digits(text: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Numbers cut in two: `Berlin,3,677` without quotes is a label and two columns, or a label and 3,677.
 //! Knows what the columns look like, not where rows come from.
 
-use super::Survey;
+use super::{Survey, Surveyed};
 use crate::fault::{Hint, Kind};
 use crate::plan::Flag;
 
@@ -32,19 +32,14 @@ impl Cut {
 impl Survey {
     /// The doubt whether the commas of rows without a header part columns or thousands.
     pub fn thousands(&self) -> Option<Kind> {
-        let is_group = |index: usize| {
-            let cut = self.columns.get(index).map(|column| &column.cut);
-            cut.is_some_and(|cut| cut.groups == self.rows)
+        let cuts: Vec<&Cut> = self.columns.iter().map(|column| &column.cut).collect();
+        let is_group = |cut: &Cut| cut.groups == self.rows;
+        let is_cut = |pair: &[&Cut]| {
+            matches!(pair, [first, next]
+                if first.firsts == self.rows && is_group(next) && next.zeros > 0)
         };
-        let is_cut = |first: &usize| {
-            let next = self.columns.get(first + 1);
-            let cut = self.columns.get(*first).map(|column| &column.cut);
-            cut.is_some_and(|cut| cut.firsts == self.rows)
-                && is_group(first + 1)
-                && next.is_some_and(|column| column.cut.zeros > 0)
-        };
-        let first = (0..self.columns.len()).find(is_cut)?;
-        let groups = (first + 1..self.columns.len()).take_while(|index| is_group(*index)).count();
+        let first = cuts.windows(2).position(is_cut)?;
+        let groups = cuts.iter().skip(first + 1).take_while(|cut| is_group(cut)).count();
         // Takes away the comma behind the first part, and again behind what that became.
         let join = format!(r"s/^(([^,]*,){{{first}}}[0-9]+),/\1/");
         let join = vec![join; groups].join(";");
@@ -55,7 +50,7 @@ impl Survey {
                 [Flag::Value.with((first + 1).to_string())],
             ),
         ];
-        let heads: Vec<&str> = self.columns.iter().map(|column| column.head.as_str()).collect();
+        let heads: Vec<&str> = self.columns.iter().map(Surveyed::head).collect();
         Some(Kind::Commas { line: heads.join(","), hints })
     }
 }
