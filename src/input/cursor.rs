@@ -1,9 +1,6 @@
 //! The records of a source, one after the other, many found at a time: those that the gate lets go by
 //! are counted, the others are handed to the form that knows what they are. Knows no form.
 
-#[cfg(test)]
-mod tests;
-
 use super::index::{Escape, Found, Index, PIECE, is_last};
 use super::record::{Field, Record};
 use super::source::{RECORD, Source, line_feeds};

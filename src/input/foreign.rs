@@ -87,36 +87,3 @@ pub fn drawn(text: &str) -> Option<Kind> {
     };
     Some(foreign(what, Words(help)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn what(kind: Option<Kind>) -> Option<&'static str> {
-        kind.and_then(|kind| match kind {
-            Kind::Foreign { what, .. } => Some(what),
-            _ => None,
-        })
-    }
-
-    #[test]
-    fn a_signature_decides_only_as_a_whole() {
-        assert_eq!(what(binary(b"\x1f\x8b\x08")), Some("a gzip archive"));
-        assert_eq!(what(binary(b"\xff\xfea\0")), Some("UTF-16 text"));
-        assert_eq!(what(binary(b"\xff\xfe\0\0a\0\0\0")), Some("UTF-32 text"));
-        assert_eq!(what(binary(b"BZh91AY&SY")), Some("a bzip2 archive"));
-        assert_eq!(what(binary(b"BZh,5\n")), None);
-        assert_eq!(what(binary(b"a,5\n\0")), Some("binary, with NUL bytes"));
-        assert_eq!(what(binary(b"a,5\n")), None);
-    }
-
-    #[test]
-    fn what_browsers_and_eyes_read_is_told_by_its_start() {
-        assert_eq!(what(drawn("\n <!DocType html>")), Some("a web page"));
-        assert_eq!(what(drawn("<HTML>")), Some("a web page"));
-        assert_eq!(what(drawn("HTTP/1.1 200 OK\r\n")), Some("a response with its headers"));
-        assert_eq!(what(drawn("┌─────┐")), Some("a table drawn with lines"));
-        assert_eq!(what(drawn("<b>,5\n")), None);
-        assert_eq!(what(drawn("é")), None);
-    }
-}
