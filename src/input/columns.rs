@@ -28,7 +28,7 @@ pub(super) fn read(
     if !has_names {
         pairs.announce("", sink)?;
     }
-    cursor::read(source, &mut pairs, decimal, sink)
+    cursor::read(source, (b'\n', Escape::Backslash), &mut pairs, decimal, sink)
 }
 
 struct Pairs {
@@ -50,10 +50,6 @@ impl Pairs {
 }
 
 impl Form for Pairs {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'\n', Escape::Backslash)
-    }
-
     fn width(&self) -> usize {
         1
     }

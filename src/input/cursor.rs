@@ -3,7 +3,7 @@
 
 use super::index::{Escape, Found, Index, PIECE, is_last};
 use super::record::{Field, Record};
-use super::source::{RECORD, Source, line_feeds};
+use super::source::{Source, line_feeds};
 use crate::data::gate::Passage;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
@@ -14,9 +14,6 @@ const MOST_PAUSED: u32 = 15;
 
 /// A form whose records end with lines.
 pub(super) trait Form {
-    /// What parts the fields of a record, and what makes text of it.
-    fn delimiter(&self) -> (u8, Escape);
-
     /// Fields of a record; 0 where that is not known yet.
     fn width(&self) -> usize;
 
@@ -27,17 +24,16 @@ pub(super) trait Form {
     fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault>;
 }
 
-/// Reads all records.
+/// Reads all records, given what parts their fields, and what makes text of it.
 pub(super) fn read(
     source: &mut Source<'_>,
+    delimiter: (u8, Escape),
     form: &mut impl Form,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    let (delimiter, escape) = form.delimiter();
-    let mut index = Index::new(delimiter, escape);
+    let mut index = Index::new(delimiter);
     let mut passage = Passage::new(decimal);
-    let mut supply = Supply::default();
     let mut reach = PIECE;
     loop {
         let ahead = source.ahead();
@@ -56,7 +52,7 @@ pub(super) fn read(
         } else if piece.len() < ahead.len() {
             reach *= 2;
         } else {
-            supply.refill(source)?;
+            source.double()?;
         }
     }
 }
@@ -184,35 +180,5 @@ impl<'t> Records<'t> {
         }
         let last = ends.iter().position(|end| is_last(self.piece, *end));
         last.map_or(0, |last| last + 1)
-    }
-}
-
-/// What comes behind the bytes of a source that were looked at.
-#[derive(Default)]
-struct Supply {
-    /// What is wrong with the source behind what is ahead.
-    fault: Option<Fault>,
-}
-
-impl Supply {
-    /// Reads until there is twice as much ahead, so that no record, in however small pieces it comes,
-    /// is looked at more often than it doubles.
-    fn refill(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
-        if let Some(fault) = self.fault.take() {
-            return Err(fault);
-        }
-        let enough = RECORD.min(2 * source.ahead().len());
-        let mut goes_on = source.more()?;
-        while goes_on && source.ahead().len() < enough {
-            match source.more() {
-                Ok(more) => goes_on = more,
-                // What came before it is looked at first.
-                Err(fault) => {
-                    self.fault = Some(fault);
-                    goes_on = false;
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -19,12 +19,11 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, Some(delimiter))?;
-    let mut form = Delimited { delimiter, has_names, width: 0, cells: Cells::default() };
-    cursor::read(source, &mut form, decimal, sink)
+    let mut form = Delimited { has_names, width: 0, cells: Cells::default() };
+    cursor::read(source, (delimiter, Escape::Quotes), &mut form, decimal, sink)
 }
 
 struct Delimited {
-    delimiter: u8,
     has_names: bool,
     /// Fields of a record; 0 before the first.
     width: usize,
@@ -32,10 +31,6 @@ struct Delimited {
 }
 
 impl Form for Delimited {
-    fn delimiter(&self) -> (u8, Escape) {
-        (self.delimiter, Escape::Quotes)
-    }
-
     fn width(&self) -> usize {
         self.width
     }

@@ -173,7 +173,7 @@ impl Window<'_> {
     /// semicolon before the comma, since it is there for the sake of decimal commas.
     fn ambiguous(&self, mut found: Vec<Split>) -> Fault {
         let numeric = |split: &Split, decimal| {
-            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric()
+            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric
         };
         let decimal_comma = found.iter().any(|split| {
             let has = |decimal| split.delimiter == b';' && numeric(split, decimal);
@@ -181,7 +181,7 @@ impl Window<'_> {
         });
         found.sort_by_key(|split| {
             let is_first = decimal_comma && split.delimiter == b';';
-            (!is_first, !split.is_numeric(), split.delimiter == b',')
+            (!is_first, !split.is_numeric, split.delimiter == b',')
         });
         let found = found.iter().map(Split::shown).collect();
         Kind::AmbiguousDelimiter { found, decimal_comma }.into()

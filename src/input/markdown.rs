@@ -28,7 +28,7 @@ pub(super) fn read(
     preface::skip(source, None)?;
     let cells = Cells::default();
     let mut document = Document { embedded, before: None, table: None, inside: false, cells };
-    cursor::read(source, &mut document, decimal, sink)?;
+    cursor::read(source, (b'|', Escape::Backslash), &mut document, decimal, sink)?;
     document.passed_over()?;
     if document.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
 }
@@ -77,10 +77,6 @@ impl Line<'_> {
 }
 
 impl Form for Document {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'|', Escape::Backslash)
-    }
-
     /// What stands before the first pipe and behind the last one are fields as well.
     fn width(&self) -> usize {
         let table = self.table.as_ref().filter(|_| self.inside);

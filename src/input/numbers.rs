@@ -22,7 +22,7 @@ pub(super) fn read(
     if !has_name {
         announce(Layout::Values, "value", sink)?;
     }
-    cursor::read(source, &mut numbers, decimal, sink)
+    cursor::read(source, (b'\n', Escape::Backslash), &mut numbers, decimal, sink)
 }
 
 fn announce(layout: Layout, name: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
@@ -38,10 +38,6 @@ struct Numbers {
 }
 
 impl Form for Numbers {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'\n', Escape::Backslash)
-    }
-
     fn width(&self) -> usize {
         1
     }

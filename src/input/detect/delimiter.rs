@@ -8,13 +8,13 @@ use crate::data::number::{self, Decimal};
 pub const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 
 /// How a text splits by one delimiter: how many of its records are what.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Default)]
 pub struct Split {
     /// The delimiter.
     pub delimiter: u8,
     records: usize,
     /// Fields of the first.
-    fields: usize,
+    pub fields: usize,
     /// With as many fields.
     alike: usize,
     /// With one field.
@@ -22,15 +22,15 @@ pub struct Split {
     /// With a quote that neither opens nor closes a field.
     unclean: usize,
     /// Whether the last quote that opens a field is never closed.
-    is_open: bool,
+    pub is_open: bool,
     /// With a delimiter that no blank follows.
     dense: usize,
     /// That begin and end with the delimiter.
     framed: usize,
     /// Whether a column has nothing but numbers under its head.
-    is_numeric: bool,
+    pub is_numeric: bool,
     /// Whether a column has numbers of several units.
-    has_mixed_units: bool,
+    pub has_mixed_units: bool,
 }
 
 impl Split {
@@ -39,9 +39,10 @@ impl Split {
     pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
         let mut split = Self { delimiter, ..Self::default() };
         let mut tallies: Vec<Tally<'_>> = Vec::new();
-        let mut records = Records { rest: text, delimiter }.peekable();
-        while let Some(record) = records.next() {
-            let is_cut = !whole && records.peek().is_none() && split.records > 0;
+        let mut rest = text;
+        while !rest.is_empty() {
+            let record = Record::first(&mut rest, delimiter);
+            let is_cut = !whole && rest.is_empty() && split.records > 0;
             if is_cut || record.is_blank() {
                 continue;
             }
@@ -78,11 +79,6 @@ impl Split {
         self.alike == self.records
     }
 
-    /// Fields of the first record.
-    pub fn fields(&self) -> usize {
-        self.fields
-    }
-
     /// Whether the delimiter is in every record.
     pub fn is_everywhere(&self) -> bool {
         self.single == 0
@@ -91,11 +87,6 @@ impl Split {
     /// Whether each quote opens or closes a whole field.
     pub fn is_clean(&self) -> bool {
         self.unclean == 0
-    }
-
-    /// Whether the first record is split, and a field that a quote opens later has no end.
-    pub fn is_open(&self) -> bool {
-        self.is_open && self.fields >= 2
     }
 
     /// Whether every record begins and ends with the delimiter.
@@ -115,16 +106,6 @@ impl Split {
     /// Whether a blank follows every delimiter, and no column has numbers.
     pub fn is_prose(&self) -> bool {
         self.dense == 0 && !self.is_numeric
-    }
-
-    /// Whether a column has nothing but numbers under its head.
-    pub fn is_numeric(&self) -> bool {
-        self.is_numeric
-    }
-
-    /// Whether a column has numbers of several units.
-    pub fn has_mixed_units(&self) -> bool {
-        self.has_mixed_units
     }
 
     /// The delimiter as a character.
@@ -175,7 +156,25 @@ struct Record<'t> {
     is_open: bool,
 }
 
-impl Record<'_> {
+impl<'t> Record<'t> {
+    /// The first of a text, which begins behind it then.
+    fn first(text: &mut &'t str, delimiter: u8) -> Self {
+        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
+        loop {
+            let (length, clean, is_open) = field(text, delimiter);
+            record.clean &= clean;
+            record.is_open |= is_open;
+            let (field, rest) = text.split_at_checked(length).unwrap_or((text, ""));
+            let more = rest.bytes().next() == Some(delimiter);
+            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
+            record.fields.push(field);
+            *text = rest.get(1..).unwrap_or_default();
+            if !more {
+                return record;
+            }
+        }
+    }
+
     fn is_blank(&self) -> bool {
         matches!(self.fields.as_slice(), [field] if field.trim().is_empty())
     }
@@ -183,36 +182,6 @@ impl Record<'_> {
     fn is_framed(&self) -> bool {
         let is_blank = |field: Option<&&str>| field.is_some_and(|field| field.trim().is_empty());
         self.fields.len() > 2 && is_blank(self.fields.first()) && is_blank(self.fields.last())
-    }
-}
-
-/// The records of a text.
-struct Records<'t> {
-    rest: &'t str,
-    delimiter: u8,
-}
-
-impl<'t> Iterator for Records<'t> {
-    type Item = Record<'t>;
-
-    fn next(&mut self) -> Option<Record<'t>> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
-        loop {
-            let (length, clean, is_open) = field(self.rest, self.delimiter);
-            record.clean &= clean;
-            record.is_open |= is_open;
-            let (field, rest) = self.rest.split_at_checked(length).unwrap_or((self.rest, ""));
-            let more = rest.bytes().next() == Some(self.delimiter);
-            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
-            record.fields.push(field);
-            self.rest = rest.get(1..).unwrap_or_default();
-            if !more {
-                return Some(record);
-            }
-        }
     }
 }
 
