@@ -87,7 +87,7 @@ impl Window<'_> {
         if hints.is_empty() {
             hints.push(Hint::say("write one number a line, without commas, in one unit"));
         }
-        Kind::Commas { line: rows.first().copied().unwrap_or_default().to_owned(), hints }.into()
+        Kind::Commas { line: self.first(), hints }.into()
     }
 
     /// Whether every line is one number, or nothing where one would be.
@@ -133,8 +133,7 @@ impl Window<'_> {
 
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
-        match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
+        match self.verdict()? {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
@@ -236,8 +235,7 @@ impl Window<'_> {
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        let line = self.rows().first().copied().unwrap_or_default().to_owned();
-        Kind::Uncertain { line, hints }.into()
+        Kind::Uncertain { line: self.first(), hints }.into()
     }
 }
 

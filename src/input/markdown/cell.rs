@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::rule::Dialect;
+use crate::input::record;
 
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
@@ -28,10 +29,7 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
 
 /// A text without blanks and tabs around it.
 fn trimmed(text: &str) -> &str {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let bytes = text.as_bytes();
-    let start = bytes.iter().position(|byte| !is_blank(byte)).unwrap_or(bytes.len());
-    let end = bytes.iter().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
+    let (start, end) = record::trimmed(text.as_bytes(), (0, text.len()));
     text.get(start..end).unwrap_or(text)
 }
 
@@ -41,11 +39,6 @@ const MANY: usize = 8;
 /// Whether a pipe separates anything on this line.
 pub fn has_pipe(line: &str) -> bool {
     first(line, true).1.is_some()
-}
-
-/// What stands between the pipes of a line, blanks and all.
-pub fn pieces(line: &str) -> Vec<&str> {
-    line.split('|').collect()
 }
 
 /// The text before the first pipe, and what is behind it. A backslash right before a pipe makes it
