@@ -4,7 +4,7 @@
 
 pub mod shape;
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record};
@@ -49,7 +49,7 @@ impl Pairs {
     }
 }
 
-impl Form for Pairs {
+impl Grammar for Pairs {
     fn width(&self) -> usize {
         1
     }

@@ -12,8 +12,8 @@ use crate::fault::{Fault, Place};
 /// Records that are taken before the next try to let some pass, at most.
 const MOST_PAUSED: u32 = 15;
 
-/// A form whose records end with lines.
-pub(super) trait Form {
+/// What the records of a form are, which end with lines.
+pub(super) trait Grammar {
     /// Fields of a record; 0 where that is not known yet.
     fn width(&self) -> usize;
 
@@ -28,7 +28,7 @@ pub(super) trait Form {
 pub(super) fn read(
     source: &mut Source<'_>,
     delimiter: (u8, Escape),
-    form: &mut impl Form,
+    grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
@@ -44,7 +44,7 @@ pub(super) fn read(
             return Ok(());
         }
         let found = index.find(piece, is_end);
-        let (bytes, lines) = taken(piece, source.line(), &found, form, &mut passage, sink)?;
+        let (bytes, lines) = taken(piece, source.line(), &found, grammar, &mut passage, sink)?;
         if bytes > 0 {
             source.pass(bytes, lines);
         } else if let Some((place, kind)) = found.wrong {
@@ -63,11 +63,11 @@ fn taken(
     piece: &[u8],
     first: u64,
     found: &Found<'_>,
-    form: &mut impl Form,
+    grammar: &mut impl Grammar,
     passage: &mut Passage,
     sink: &mut dyn Sink,
 ) -> Result<(usize, u64), Fault> {
-    let width = form.width();
+    let width = grammar.width();
     let mut records = Records::new(piece, found, width);
     // The line of a record that began at some place, and the records since.
     let (mut line, mut place, mut since) = (first, 0, 0);
@@ -75,11 +75,11 @@ fn taken(
         if found.is_folded { line_feeds(piece.get(from..to).unwrap_or_default()) } else { records }
     };
     let mut pauses = Pauses::default();
-    while form.width() == width {
+    while grammar.width() == width {
         if pauses.is_over() {
             passage.tell(sink);
             passage.set(sink.gate());
-            let passed = if passage.is_open() { records.pass(form, passage) } else { 0 };
+            let passed = if passage.is_open() { records.pass(grammar, passage) } else { 0 };
             pauses.follow(passed);
             since += passed;
         }
@@ -88,7 +88,7 @@ fn taken(
         line += lines(place, start, since);
         (place, since) = (start, 1);
         passage.tell(sink);
-        form.take(record, line, sink)?;
+        grammar.take(record, line, sink)?;
     }
     Ok((records.start, line + lines(place, records.start, since) - first))
 }
@@ -139,7 +139,7 @@ impl<'t> Records<'t> {
 
     /// Lets the next ones pass, as long as they may; how many.
     #[inline(never)]
-    fn pass(&mut self, form: &impl Form, passage: &mut Passage) -> u64 {
+    fn pass(&mut self, grammar: &impl Grammar, passage: &mut Passage) -> u64 {
         let mut passed = 0;
         let mut fields = self.fields(self.ends);
         while fields > 0 && fields == self.width {
@@ -149,7 +149,7 @@ impl<'t> Records<'t> {
             fields = self.fields(behind);
             // The last row of an input is seen, so only what another one follows may pass.
             let is_followed = fields == self.width && end < self.written;
-            let cells = if is_followed { form.cells(record) } else { None };
+            let cells = if is_followed { grammar.cells(record) } else { None };
             if !cells.is_some_and(|cell| passage.admits(self.piece, cell)) {
                 break;
             }

@@ -1,7 +1,7 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
 //! as the first, and a blank line is none. Knows no cells.
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{Cells, Field, Record, unquoted};
@@ -19,8 +19,8 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, Some(delimiter))?;
-    let mut form = Delimited { has_names, width: 0, cells: Cells::default() };
-    cursor::read(source, (delimiter, Escape::Quotes), &mut form, decimal, sink)
+    let mut grammar = Delimited { has_names, width: 0, cells: Cells::default() };
+    cursor::read(source, (delimiter, Escape::Quotes), &mut grammar, decimal, sink)
 }
 
 struct Delimited {
@@ -30,7 +30,7 @@ struct Delimited {
     cells: Cells,
 }
 
-impl Form for Delimited {
+impl Grammar for Delimited {
     fn width(&self) -> usize {
         self.width
     }

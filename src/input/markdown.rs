@@ -7,7 +7,7 @@ pub mod rule;
 
 use std::borrow::Cow;
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record, trimmed};
@@ -76,7 +76,7 @@ impl Line<'_> {
     }
 }
 
-impl Form for Document {
+impl Grammar for Document {
     /// What stands before the first pipe and behind the last one are fields as well.
     fn width(&self) -> usize {
         let table = self.table.as_ref().filter(|_| self.inside);

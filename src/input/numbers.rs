@@ -1,7 +1,7 @@
 //! One number a line. A blank line among them is a value that is missing, which the sink may refuse;
 //! blank lines behind the last number are nothing. Knows no grammar of numbers.
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record, trimmed};
@@ -37,7 +37,7 @@ struct Numbers {
     cells: Cells,
 }
 
-impl Form for Numbers {
+impl Grammar for Numbers {
     fn width(&self) -> usize {
         1
     }

@@ -52,10 +52,7 @@ pub(super) fn class(c: char) -> Class {
             GeneralCategoryGroup::Separator => Class::Blank,
             GeneralCategoryGroup::Other => Class::Forbidden,
             GeneralCategoryGroup::Mark => Class::Mark,
-            GeneralCategoryGroup::Letter
-            | GeneralCategoryGroup::Number
-            | GeneralCategoryGroup::Punctuation
-            | GeneralCategoryGroup::Symbol => Class::Plain,
+            _ => Class::Plain,
         },
     }
 }

@@ -50,23 +50,20 @@ impl Split {
             for (tally, field) in tallies.iter_mut().zip(&record.fields) {
                 tally.add(field, split.records == 0, decimal);
             }
-            split.add(&record);
+            let fields = record.fields.len();
+            split.fields = if split.records == 0 { fields } else { split.fields };
+            split.records += 1;
+            split.alike += usize::from(fields == split.fields);
+            split.single += usize::from(fields == 1);
+            split.unclean += usize::from(!record.clean);
+            split.is_open |= record.is_open;
+            let is_dense = record.fields.iter().skip(1).any(|field| !is_spaced(field));
+            split.dense += usize::from(is_dense);
+            split.framed += usize::from(record.is_framed());
         }
         split.has_mixed_units = tallies.iter().any(|tally| tally.is_mixed);
         split.is_numeric = tallies.iter().any(|tally| tally.is_numeric(split.records));
         split
-    }
-
-    fn add(&mut self, record: &Record<'_>) {
-        let fields = record.fields.len();
-        self.fields = if self.records == 0 { fields } else { self.fields };
-        self.records += 1;
-        self.alike += usize::from(fields == self.fields);
-        self.single += usize::from(fields == 1);
-        self.unclean += usize::from(!record.clean);
-        self.is_open |= record.is_open;
-        self.dense += usize::from(!record.fields.iter().skip(1).all(|field| is_spaced(field)));
-        self.framed += usize::from(record.is_framed());
     }
 
     /// Whether the first record and most others have one number of fields, 2 or more.
