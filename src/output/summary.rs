@@ -1,9 +1,9 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::replaced;
-use crate::chart::around::{self, given_in};
-use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Volume};
+use super::{replaced, written};
+use crate::chart::around;
+use crate::data::figure::{Bars, Body, Facts, Figure, Grid, Lines, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
@@ -142,16 +142,11 @@ fn names(chart: &Lines) -> impl Iterator<Item = String> {
 
 fn rows(grid: &Grid, glyphs: Glyphs) -> Vec<String> {
     let head = record(grid.columns.iter().map(|column| column.label.clone()));
-    let rows = grid.rows.iter().map(|row| record(row.iter().map(|field| cell(field, glyphs))));
+    let rows = grid
+        .rows
+        .iter()
+        .map(|row| record(row.iter().map(|field| written(field, glyphs).into_owned())));
     std::iter::once(head).chain(rows).collect()
-}
-
-fn cell(field: &Field, glyphs: Glyphs) -> String {
-    match field {
-        Field::Missing => String::new(),
-        Field::Text(text) => text.clone(),
-        Field::Number { given, .. } => given_in(given, glyphs).into_owned(),
-    }
 }
 
 fn record(fields: impl IntoIterator<Item = String>) -> String {
