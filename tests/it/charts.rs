@@ -5,4 +5,5 @@ mod bars;
 pub mod figures;
 mod frames;
 mod line;
+mod table;
 mod text;
