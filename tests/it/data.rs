@@ -4,6 +4,7 @@
 mod chosen;
 mod columns;
 mod numbers;
+mod repairs;
 mod series;
 mod sums;
 

@@ -90,8 +90,7 @@ impl Strip {
         let all = widest(|_| true);
         // A column of nothing has a rule all the same.
         let most = all.max(head.width()).max(1);
-        let least =
-            if numeric { most } else { LEAST_TEXT.min(most).max(widest(Cell::is_figure)) };
+        let least = if numeric { most } else { LEAST_TEXT.min(most).max(widest(Cell::is_figure)) };
         let (need, yields) = (Need { least, most }, !numeric);
         let widest_number = widest(Cell::is_number);
         Self { head, name, align, cells, widest: all, widest_number, need, yields }

@@ -8,10 +8,7 @@ pub(super) const GAP: usize = 2;
 
 /// The columns that fit side by side in `room` cells, and those that have to go: the last that
 /// yield first, the first column never. Where even the others do not fit, what they would need.
-pub(super) fn fitting(
-    strips: &[Strip],
-    room: usize,
-) -> Result<(Vec<&Strip>, Vec<&Strip>), usize> {
+pub(super) fn fitting(strips: &[Strip], room: usize) -> Result<(Vec<&Strip>, Vec<&Strip>), usize> {
     // One gap too many on both sides of the comparison.
     let mut taken = strips.iter().map(|strip| strip.need.least + GAP).sum::<usize>();
     let (mut shown, mut hidden) = (strips.iter().collect::<Vec<_>>(), Vec::new());
