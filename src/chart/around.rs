@@ -7,7 +7,7 @@ use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
 use crate::data::figure::{Body, Figure, Note, Rule, Unit};
-use crate::data::number::{Number, separated};
+use crate::data::number::separated;
 use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
@@ -169,8 +169,9 @@ pub(super) fn kept(figure: &Figure) -> Vec<String> {
         Rule::All => return Vec::new(),
         Rule::Even | Rule::Peaks => None,
         Rule::Largest | Rule::Latest { .. } | Rule::First => {
-            let sum = volume.hidden_sum.as_ref();
-            let sum = sum.map(|sum| format!(", sum {}", number_of_sum(sum, unit)));
+            // With separators from a thousand on, as counts have: both stand in a sentence.
+            let sum = volume.hidden_sum.as_ref().map(|sum| with_unit(&sum.shown(true), unit));
+            let sum = sum.map(|sum| format!(", sum {sum}"));
             let hidden = counted(volume.given - volume.shown);
             Some(format!("{hidden} hidden{}", sum.unwrap_or_default()))
         }
@@ -178,11 +179,6 @@ pub(super) fn kept(figure: &Figure) -> Vec<String> {
     std::iter::once(shown(figure)).chain(rest).collect()
 }
 
-/// Sums have separators from a thousand on, as counts do: both stand in a sentence.
-fn number_of_sum(sum: &Number, unit: Option<&Unit>) -> String {
-    with_unit(&sum.shown(true), unit)
-}
-
-fn in_role(texts: Vec<crate::printable::Printable>, role: Role) -> Vec<Line> {
+fn in_role(texts: Vec<Printable>, role: Role) -> Vec<Line> {
     texts.into_iter().map(|text| Line::default().with(role, text)).collect()
 }

@@ -207,6 +207,3 @@ fn magnitude(value: f64) -> i32 {
 fn index(quotient: f64) -> i128 {
     quotient as i128
 }
-
-#[cfg(test)]
-mod tests;

@@ -87,16 +87,10 @@ fn shifted(number: &str, places: i32) -> String {
     let sign = if number.starts_with('-') { "-" } else { "" };
     let (whole, decimals) = bare.split_once('.').unwrap_or((bare, ""));
     let count = |text: &str| i32::try_from(text.len()).unwrap_or(i32::MAX);
-    let mut digits = format!("{whole}{decimals}");
-    let mut point = count(whole) + places;
-    while point < 1 {
-        digits.insert(0, '0');
-        point += 1;
-    }
-    while count(&digits) < point {
-        digits.push('0');
-    }
-    let point = usize::try_from(point).unwrap_or(1);
+    let point = count(whole) + places;
+    let zeros = "0".repeat(usize::try_from(1 - point).unwrap_or_default());
+    let point = usize::try_from(point.max(1)).unwrap_or(1);
+    let digits = format!("{:0<point$}", [&zeros, whole, decimals].concat());
     let (whole, decimals) = digits.split_at_checked(point).unwrap_or((&digits, ""));
     let whole = whole.trim_start_matches('0');
     let whole = if whole.is_empty() { "0" } else { whole };

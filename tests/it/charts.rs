@@ -5,4 +5,6 @@ mod bars;
 pub mod figures;
 mod frames;
 mod line;
+mod scale;
+mod table;
 mod text;

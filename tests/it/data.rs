@@ -6,6 +6,7 @@ mod chosen;
 mod columns;
 mod dates;
 mod numbers;
+mod repairs;
 mod series;
 mod sums;
 
