@@ -22,6 +22,7 @@ pub struct Progress {
 
 impl Progress {
     /// A line that is not shown yet; never shown where it is not wanted.
+    #[must_use]
     pub fn new(is_wanted: bool) -> Self {
         Self { is_wanted, next: Instant::now() + PATIENCE, is_shown: false }
     }

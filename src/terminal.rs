@@ -64,6 +64,7 @@ crate::plan::choices!(
 
 impl Surroundings {
     /// The frame, given what the flags say.
+    #[must_use]
     pub fn frame(&self, wishes: &Wishes) -> Frame {
         Frame {
             width: wishes.width.unwrap_or_else(|| self.width()),
@@ -75,6 +76,7 @@ impl Surroundings {
     }
 
     /// The glyphs that the locale allows.
+    #[must_use]
     pub fn glyphs(&self) -> Glyphs {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| self.set(name));
         let Some(locale) = locale else { return Glyphs::Unicode };

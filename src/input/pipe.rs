@@ -17,6 +17,7 @@ pub struct Pipe {
 
 impl Pipe {
     /// This stream.
+    #[must_use]
     pub fn new(file: File) -> Self {
         Self { file, few: MUCH }
     }

@@ -177,9 +177,9 @@ impl Look {
             Reading::Number(numeral) => {
                 Self::Number { year: year(text), measure: Measure::of(&numeral) }
             }
-            Reading::Text => Self::of_text(text),
             // `<18` and `65+` are groups of ages before they are numbers.
-            Reading::Malformed(
+            Reading::Text
+            | Reading::Malformed(
                 Malformed::Bound | Malformed::Mark(_) | Malformed::MinusBehind | Malformed::Dash(_),
             ) => Self::of_text(text),
             Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },

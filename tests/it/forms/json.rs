@@ -23,9 +23,11 @@ fn shows(cell: &Value, scalar: Option<&Scalar>) -> bool {
         (Value::Number(number), Some(Scalar::Number(literal))) => {
             number.as_f64() == literal.parse().ok()
         }
-        (Value::String(text), Some(Scalar::Number(word) | Scalar::Text(word))) => {
-            text == word.trim()
+        (Value::String(text), Some(Scalar::Number(word))) => {
+            // The digits beyond those of a double are not shown.
+            text == word || word.len() > 17 && text.parse::<f64>().ok() == word.parse().ok()
         }
+        (Value::String(text), Some(Scalar::Text(word))) => text == word.trim(),
         (Value::String(text), Some(Scalar::Word(word))) => text == word,
         _ => false,
     }

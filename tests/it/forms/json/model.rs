@@ -109,7 +109,7 @@ impl Style {
 
 fn scalar() -> impl Strategy<Value = Scalar> {
     prop_oneof![
-        3 => "-?(0|[1-9][0-9]{0,14})(\\.[0-9]{1,4})?".prop_map(Scalar::Number),
+        3 => "-?(0|[1-9][0-9]{0,12})(\\.[0-9]{1,4})?".prop_map(Scalar::Number),
         1 => "-?[1-9](\\.[0-9]{1,4})?[eE][+-]?[0-9]{1,2}".prop_map(Scalar::Number),
         // No text that could be a number or mean that there is none.
         2 => "x\\PC{0,6}y".prop_map(Scalar::Text),
