@@ -171,7 +171,8 @@ impl LineIntake {
         Ok(())
     }
 
-    /// How many of the next rows, each with a value for every series, are not drawn by their place.
+    /// How many of the next rows, each with a value for every series, no line needs if all of these
+    /// are within the ranges.
     pub fn idle(&self) -> u64 {
         match &self.state {
             State::Wide { chosen: None, axis, .. } => axis.idle(),
@@ -179,7 +180,7 @@ impl LineIntake {
         }
     }
 
-    /// The lowest and the highest value of a series so far.
+    /// Between which values of a series another changes nothing.
     pub fn range(&self, series: usize) -> Option<(f64, f64)> {
         match &self.state {
             State::Wide { axis, .. } => axis.range(series),

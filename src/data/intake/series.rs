@@ -76,7 +76,7 @@ impl Series {
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
-    /// nor the highest. Where a row may be left out, any may be the last.
+    /// nor the highest of a stretch. Where values may be left out, any may be the last.
     pub fn gate(&self) -> Gate {
         let is_plain = self.by.is_empty() && !self.leaves_out;
         if !is_plain || !self.columns.iter().all(|(_, column)| column.is_bare()) {
