@@ -10,12 +10,13 @@ mod total_row;
 
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
+use super::number::{Number, Numeral};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Column, Fault, Kind};
-use crate::plan::{Plan, Takes, Words};
+use crate::plan::{Limits, Plan, Takes, Words};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -133,6 +134,15 @@ impl Harvest {
 fn notes(plan: &Plan, skipped: Skipped) -> Vec<Note> {
     let skipped = (!skipped.is_nothing()).then_some(Note::Skipped(skipped));
     [skipped, plan.volume.capped().map(Note::Capped)].into_iter().flatten().collect()
+}
+
+/// Nothing is cut off: a value beyond the ends of the axis is refused.
+fn within(limits: Limits, numeral: &Numeral<'_>) -> Result<(), Kind> {
+    let value = numeral.value();
+    limits.exceeded(value).map_or(Ok(()), |(flag, limit)| {
+        let cell = Number::from_numeral(numeral).shown(false);
+        Err(Kind::Beyond { flag, limit, cell, value })
+    })
 }
 
 impl Kept {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::selection::{Selection, sorted};
-use super::{Part, notes};
+use super::{Part, notes, within};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Grid, Note, Point, Skipped, Volume};
 use crate::data::gate::{Gate, Opening};
 use crate::data::number::{Number, Numeral};
@@ -14,7 +14,7 @@ use crate::data::rows::{Cell, Refusal, Row};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
+use crate::plan::{Ability, Limits, MOST_SERIES, Plan, Takes};
 
 /// One series while its points come in.
 pub struct Points {
@@ -29,6 +29,7 @@ pub struct Points {
     skipped: Skipped,
     /// Whether negative values are refused.
     is_unsigned: bool,
+    limits: Limits,
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
@@ -71,6 +72,7 @@ impl Points {
             rows: 0,
             skipped: Skipped::default(),
             is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
+            limits: plan.limits,
         }
     }
 
@@ -90,6 +92,7 @@ impl Points {
             let given = cell(self.value).text().trim().to_owned();
             return Err(self.column.refusal(Kind::Negative(given)));
         }
+        within(self.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
         let value = numeral.value();
         self.total.add(&numeral);
         self.range.widen(&numeral);

@@ -59,7 +59,7 @@ impl Series {
         let label = label.or(position.as_deref()).unwrap_or_default();
         if self.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
-            return self.lines.wide(row.spot, label, values);
+            return self.lines.wide(row.spot, label, values).map_err(|refusal| self.named(refusal));
         }
         let joined: String;
         let series = match self.by.as_slice() {
@@ -72,7 +72,15 @@ impl Series {
             }
         };
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series, label, value)
+        self.lines.long(row.spot, series, label, value).map_err(|refusal| self.named(refusal))
+    }
+
+    /// A refusal of the value where there is one column of values, which is what it is about then.
+    fn named(&self, refusal: Refusal) -> Refusal {
+        match (*refusal.kind, self.columns.as_slice()) {
+            (kind @ Kind::Beyond { .. }, [(_, column)]) => column.refusal(kind),
+            (kind, _) => Refusal { kind: Box::new(kind), ..refusal },
+        }
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest

@@ -17,7 +17,7 @@ use crate::plan::{Plan, Sample, Sort, Wanted};
 
 /// What is to be held, and what can be asked for at the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Demand {
     /// Positions of a stream that are held before it is thinned out.
     pub(super) capacity: usize,
     /// What is asked for.
@@ -36,16 +36,21 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    pub(super) fn new(series: usize, limits: Limits) -> Self {
+    pub(super) fn new(series: usize, demand: Demand) -> Self {
         let facts = vec![Tracker::default(); series];
-        let kept = Kept::new(series, limits);
-        let dates = Dates::new(limits.dates);
+        let kept = Kept::new(series, demand);
+        let dates = Dates::new(demand.dates);
         Self { given: 0, dates, facts, kept }
     }
 
     /// The positions that came by.
     pub(super) fn given(&self) -> u64 {
         self.given
+    }
+
+    /// Whether there is no value at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.facts.iter().all(Tracker::is_empty)
     }
 
     /// A series that has no value at any position.

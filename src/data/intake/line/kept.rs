@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::axis::Limits;
+use super::axis::Demand;
 use crate::data::date::{Date, DateForm};
 use crate::data::volume::even::Even;
 use crate::data::volume::latest::Latest;
@@ -19,7 +19,7 @@ const EXTREMES: usize = 8_192;
 #[derive(Debug)]
 pub(super) struct Kept {
     series: usize,
-    limits: Limits,
+    demand: Demand,
     held: Held,
     first: End,
     last: End,
@@ -56,10 +56,10 @@ impl End {
 }
 
 impl Kept {
-    pub(super) fn new(series: usize, limits: Limits) -> Self {
+    pub(super) fn new(series: usize, demand: Demand) -> Self {
         let (first, last) = (End::new(series), End::new(series));
         let held = Held::All(Store::new(series));
-        Self { series, limits, held, first, last, by_date: None }
+        Self { series, demand, held, first, last, by_date: None }
     }
 
     /// Takes the next position, with the date of its label as long as all are dates.
@@ -79,10 +79,10 @@ impl Kept {
         }
         self.last.set(entry, date);
         if let Held::All(store) = &mut self.held
-            && store.is_full(self.limits.capacity)
+            && store.is_full(self.demand.capacity)
         {
             let store = std::mem::replace(store, Store::new(self.series));
-            self.held = Held::thinned(store, self.series, self.limits);
+            self.held = Held::thinned(store, self.series, self.demand);
         }
         self.held.push(entry, date);
     }
@@ -155,8 +155,8 @@ impl Candidates {
 
 impl Held {
     /// What the rule that is asked for needs of the positions that were all held so far.
-    fn thinned(store: Store, series: usize, limits: Limits) -> Self {
-        let Limits { capacity, wanted, dates } = limits;
+    fn thinned(store: Store, series: usize, demand: Demand) -> Self {
+        let Demand { capacity, wanted, dates } = demand;
         match (wanted.last, wanted.sample.unwrap_or_default()) {
             (Some(_), _) => Self::Latest(Box::new(latest_of(&store, series, dates))),
             (None, Sample::Even | Sample::All) => {
