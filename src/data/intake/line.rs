@@ -235,11 +235,16 @@ impl LineIntake {
             let column = names.get(empty).cloned().flatten();
             return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
         }
-        let (lines, volume, sorted) = axis.finish(names, plan);
+        let (lines, volume, sorted) = axis.finish(names.clone(), plan);
         if lines.series.is_empty() {
             return Err(Kind::AllMissing.into());
         }
+        let is_drawn =
+            |name: &String| lines.series.iter().any(|one| one.name.as_ref() == Some(name));
+        let undrawn: Vec<String> =
+            names.into_iter().flatten().filter(|name| !is_drawn(name)).collect();
         let notes = [
+            (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn)),
             (!skipped.is_nothing()).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),
             sorted.then_some(Note::SortedByDate),
