@@ -124,7 +124,9 @@ impl Kept {
             }
         }
         let mut candidates = Candidates::new(rows);
-        between.iter().for_each(|between| candidates.extend(between));
+        if let Some(between) = between {
+            candidates.extend(&between);
+        }
         candidates
     }
 }
