@@ -83,7 +83,7 @@ fn shape(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Shape, Misfit>
     match sparkline(figure, lines, frame) {
         Ok(lines) => Ok(Shape::Bars(lines)),
         Err(Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
-        Err(misfit) => Err(misfit),
+        Err(Misfit::Narrow(_)) => Err(Misfit::Low(least)),
     }
 }
 
