@@ -143,6 +143,14 @@ pub struct Limits {
     pub max: Option<f64>,
 }
 
+impl Limits {
+    /// The end beyond which a value is, and where that is.
+    pub(crate) fn exceeded(&self, value: f64) -> Option<(Flag, f64)> {
+        let below = self.min.filter(|min| value < *min).map(|min| (Flag::Min, min));
+        below.or_else(|| self.max.filter(|max| value > *max).map(|max| (Flag::Max, max)))
+    }
+}
+
 /// The words around the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {

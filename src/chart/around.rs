@@ -71,14 +71,13 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
     notes.collect()
 }
 
-/// What `--missing skip` left out: rows, or of a row of several series only some values.
+/// What `--missing skip` left out: rows, or of a line values, whose labels stay.
 fn skipped(count: u64, body: &Body) -> String {
-    let several = matches!(body, Body::Series(lines) if lines.series.len() > 1);
-    let what = match (several, count) {
-        (false, 1) => "row without a number",
-        (false, _) => "rows without a number",
-        (true, 1) => "missing value",
-        (true, _) => "missing values",
+    let what = match (body, count) {
+        (Body::Points(_) | Body::Rows(_), 1) => "row without a number",
+        (Body::Points(_) | Body::Rows(_), _) => "rows without a number",
+        (Body::Series(_), 1) => "missing value",
+        (Body::Series(_), _) => "missing values",
     };
     format!("{} {what} left out", counted(count))
 }

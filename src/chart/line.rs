@@ -27,34 +27,34 @@ use crate::printable::Printable;
 
 /// The picture of a figure whose body is `lines`.
 pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fault> {
-    if let Ok(layout) = layout(figure, lines, frame) {
-        let plot = Plot::of(&layout, lines, frame.glyphs);
-        if plot.has_marks() || !lines.has_between() {
-            return Ok(Picture { lines: drawn(&layout, &plot, frame) });
+    let misfit = match shape(figure, lines, frame) {
+        Ok(Shape::Bars(lines)) => return Ok(Picture { lines }),
+        Ok(Shape::Plot(layout)) => {
+            let plot = Plot::of(&layout, lines, frame.glyphs);
+            if plot.has_marks() || !lines.has_between() {
+                return Ok(Picture { lines: drawn(&layout, &plot, frame) });
+            }
+            // The lines themselves show what lies between: nothing has to be explained.
+            return draw(figure, &lines.clone().without_between(), frame);
         }
-        // The lines themselves show what lies between: nothing has to be explained.
-        return draw(figure, &lines.clone().without_between(), frame);
-    }
-    let layout = |frame: &Frame| misfit(figure, lines, frame);
-    let Some(misfit) = layout(frame) else {
-        let lines = sparkline(figure, lines, frame).unwrap_or_default();
-        return Ok(Picture { lines });
+        Err(misfit) => misfit,
     };
     let width = frame.chart_width();
+    let misfit_in = |frame: &Frame| shape(figure, lines, frame).err();
     // Room in height must not be found wanting in width, nor the other way round. Given a height,
     // a narrower chart may have other ticks, so every width has to be tried.
     let wider = |width| {
         let wider = Frame { width, exact: true, ..*frame };
-        match layout(&wider)? {
+        match misfit_in(&wider)? {
             Misfit::Narrow(least) if frame.height.is_none() => Some(least),
             Misfit::Narrow(_) => Some(width + 1),
-            Misfit::Low(_) => match layout(&Frame { height: None, ..wider })? {
+            Misfit::Low(_) => match misfit_in(&Frame { height: None, ..wider })? {
                 Misfit::Narrow(_) => Some(width + 1),
                 Misfit::Low(_) => None,
             },
         }
     };
-    let higher = |height| match layout(&Frame { height: Some(height), ..*frame })? {
+    let higher = |height| match misfit_in(&Frame { height: Some(height), ..*frame })? {
         Misfit::Low(least) => Some(least),
         Misfit::Narrow(_) => Some(height + 1),
     };
@@ -66,17 +66,24 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
     })
 }
 
-/// What a plot lacks in a frame, and a sparkline, too; none where one of them fits.
-fn misfit(figure: &Figure, lines: &Lines, frame: &Frame) -> Option<Misfit> {
-    match layout(figure, lines, frame).err()? {
+/// How a chart is drawn in the room there is.
+enum Shape {
+    Plot(Box<Layout>),
+    /// Where a plot would be too low.
+    Bars(Vec<Line>),
+}
+
+fn shape(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Shape, Misfit> {
+    let least = match layout(figure, lines, frame) {
+        Ok(layout) => return Ok(Shape::Plot(Box::new(layout))),
         // Bars of eighths need Unicode.
-        Misfit::Low(plot) if frame.glyphs == Glyphs::Unicode => {
-            match sparkline(figure, lines, frame).err()? {
-                Misfit::Low(bars) => Some(Misfit::Low(plot.min(bars))),
-                Misfit::Narrow(_) => Some(Misfit::Low(plot)),
-            }
-        }
-        misfit => Some(misfit),
+        Err(Misfit::Low(least)) if frame.glyphs == Glyphs::Unicode => least,
+        Err(misfit) => return Err(misfit),
+    };
+    match sparkline(figure, lines, frame) {
+        Ok(lines) => Ok(Shape::Bars(lines)),
+        Err(Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
+        Err(Misfit::Narrow(_)) => Err(Misfit::Low(least)),
     }
 }
 

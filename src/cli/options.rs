@@ -34,7 +34,7 @@ pub struct Bar {
     signed: bool,
     /// The value of the longest bar there can be
     #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
-        hide_short_help = true, help_heading = DRAWING,
+        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
         long_help = "The value of the longest bar there can be, so that two charts can be compared; \
                      a value beyond it is refused")]
     max: Option<f64>,

@@ -291,7 +291,8 @@ pub enum Note {
     SortedByDate,
     /// The column by which the rows of a table were chosen.
     RankedBy(String),
-    /// Columns of numbers that a line leaves out, since they measure nothing.
+    /// Columns of numbers that a line leaves out, since they measure nothing, and series without a value
+    /// among the points that were asked for.
     Undrawn(Vec<String>),
     /// A last row that was the sum of all others.
     Total(u64),

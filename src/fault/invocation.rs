@@ -164,7 +164,9 @@ fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
             continue;
         };
         let wants_value = attached.is_none() && arg.get_action().takes_values();
-        let is_value = |next: &String| wants_value && (next == "-" || !next.starts_with('-'));
+        let has_dash = |next: &String| next != "-" && next.starts_with('-');
+        let is_value =
+            |next: &String| wants_value && (arg.is_allow_hyphen_values_set() || !has_dash(next));
         let apart = words.next_if(is_value);
         parts.push(Part {
             option: arg.get_long().map(str::to_owned),

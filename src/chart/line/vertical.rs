@@ -12,6 +12,8 @@ const MORE_ROWS: usize = 16;
 const FEW: usize = 3;
 /// Rows that no plot exceeds; beyond, it would not be read at a glance.
 const MOST_ROWS: usize = 100;
+/// Rows below which a slope is hardly seen.
+const LEAST: usize = 3;
 /// Ticks of an axis, how many are enough, and how many rows one of these is worth.
 const MOST_TICKS: usize = 6;
 const ENOUGH_TICKS: usize = 4;
@@ -48,10 +50,11 @@ impl Vertical {
         });
         let merit = |vertical: &Self| {
             let ticks = vertical.ticks().count();
-            (vertical.rows + ticks.min(ENOUGH_TICKS) * WORTH, ticks)
+            (vertical.rows.min(LEAST), vertical.rows + ticks.min(ENOUGH_TICKS) * WORTH, ticks)
         };
         fitting
-            .filter(|vertical| vertical.rows > 1 && vertical.ticks().count() <= MOST_TICKS)
+            .filter(|vertical| vertical.rows > 1)
+            .filter(|vertical| (1..=MOST_TICKS).contains(&vertical.ticks().count()))
             .max_by_key(merit)
             .unwrap_or_else(|| Self::flat(low, room))
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::mem;
 
 use super::selection::Selection;
-use super::{Harvest, Kept};
+use super::{Harvest, Kept, within};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Note, Point};
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
@@ -14,7 +14,7 @@ use crate::data::rows::{Refusal, Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
+use crate::plan::{Ability, Limits, MOST_SERIES, Plan, Takes};
 
 /// One series while its points come in.
 pub struct Points {
@@ -28,6 +28,7 @@ pub struct Points {
     rows: u64,
     /// Whether negative values are refused.
     is_unsigned: bool,
+    limits: Limits,
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
@@ -65,6 +66,7 @@ impl Points {
             range: None,
             rows: 0,
             is_unsigned: plan.drawn().can(Ability::Signed) && !plan.signed,
+            limits: plan.limits,
         }
     }
 
@@ -117,6 +119,7 @@ impl Sink for Points {
             let kind = Kind::Negative(cell.trim().to_owned());
             return Err(self.column.refusal(kind));
         }
+        within(self.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
         self.total.add(&numeral);
         let end = |spare: &mut Held| *spare = Held::new("", &numeral, Some(mem::take(spare)));
         match &mut self.range {

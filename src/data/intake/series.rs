@@ -48,6 +48,14 @@ impl Series {
         Ok(Self { label, columns, by, names, leaves_out, lines, rows: 0 })
     }
 
+    /// A refusal of the value where there is one column of values, which is what it is about then.
+    fn named(&self, refusal: Refusal) -> Refusal {
+        match (*refusal.kind, self.columns.as_slice()) {
+            (kind @ Kind::Beyond { .. }, [column]) => column.refusal(kind),
+            (kind, _) => Refusal { kind: Box::new(kind), ..refusal },
+        }
+    }
+
     /// The unit of all columns; they share one scale.
     fn unit(&self) -> Result<Option<Unit>, Fault> {
         let units = self.columns.iter().map(|column| column.own_unit().map(Unit::text));
@@ -82,7 +90,10 @@ impl Sink for Series {
         let label = row.label(self.label, self.rows)?;
         if self.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
-            return self.lines.wide(row.spot, &label, values);
+            return self
+                .lines
+                .wide(row.spot, &label, values)
+                .map_err(|refusal| self.named(refusal));
         }
         let joined: String;
         let series = match self.by.as_slice() {
@@ -95,11 +106,11 @@ impl Sink for Series {
             }
         };
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series, &label, value)
+        self.lines.long(row.spot, series, &label, value).map_err(|refusal| self.named(refusal))
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
-    /// nor the highest. Where a row may be left out, any may be the last.
+    /// nor the highest of a stretch. Where values may be left out, any may be the last.
     fn gate(&self) -> Gate {
         if self.leaves_out || !self.by.is_empty() {
             return Gate::SHUT;

@@ -248,14 +248,10 @@ impl Kind {
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
-            Self::Beyond { flag, limit, value, label } => {
-                let what = format!(
-                    "the value {value} of {} is beyond --{} {limit}",
-                    q(label),
-                    flag.name()
-                );
+            Self::Beyond { flag, limit, cell, value } => {
+                let what = format!("{} is beyond --{} {limit}", q(cell), flag.name());
                 report("beyond_limit", &what)
-                    .add("make room, nothing is cut off", [flag.with(value)])
+                    .add("make room, nothing is cut off", [flag.with(value.to_string())])
             }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };

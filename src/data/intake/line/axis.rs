@@ -4,7 +4,7 @@
 
 use super::dates::Dates;
 use super::facts::Tracker;
-use super::kept::Kept;
+use super::kept::{Candidates, Kept};
 use super::places::Drawn;
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Facts, Lines, Point, Rule, Series, Volume};
@@ -17,7 +17,7 @@ use crate::plan::{Plan, Sample, Sort, Wanted};
 
 /// What is to be held, and what can be asked for at the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Demand {
     /// Positions of a stream that are held before it is thinned out.
     pub(super) capacity: usize,
     /// What is asked for.
@@ -36,16 +36,21 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    pub(super) fn new(series: usize, limits: Limits) -> Self {
+    pub(super) fn new(series: usize, demand: Demand) -> Self {
         let facts = vec![Tracker::default(); series];
-        let kept = Kept::new(series, limits);
-        let dates = Dates::new(limits.dates);
+        let kept = Kept::new(series, demand);
+        let dates = Dates::new(demand.dates);
         Self { given: 0, dates, facts, kept }
     }
 
     /// The positions that came by.
     pub(super) fn given(&self) -> u64 {
         self.given
+    }
+
+    /// Whether there is no value at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.facts.iter().all(Tracker::is_empty)
     }
 
     /// A series that has no value at any position.
@@ -71,14 +76,15 @@ impl Axis {
         self.given += 1;
     }
 
-    /// How many of the next positions are not held, whatever their labels are.
+    /// How many of the next positions are not held, whatever their labels are, if their values are
+    /// within the ranges.
     pub(super) fn idle(&self) -> u64 {
         if self.dates.is_over() { self.kept.idle(self.given) } else { 0 }
     }
 
-    /// The lowest and the highest value of a series so far.
+    /// Between which values of a series another changes nothing.
     pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
-        self.facts.get(series)?.range()
+        self.kept.range(series)
     }
 
     /// Takes so many positions that are not held and change nothing that is known.
@@ -91,10 +97,10 @@ impl Axis {
     pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
-        let store = self.kept.candidates();
+        let candidates = self.kept.candidates();
         let facts: Vec<Facts> =
             self.facts.iter().filter_map(|tracker| tracker.facts(sorted)).collect();
-        let lines = drawn(&store, choice, self.dates, plan).lines(names, facts, plan);
+        let lines = drawn(&candidates, choice, self.dates, plan).lines(names, facts, plan);
         let volume = Volume {
             shown: lines.labels.len() as u64,
             given: self.given,
@@ -131,8 +137,9 @@ struct Choice {
 }
 
 /// The rows that were kept, from left to right, and which of them are drawn.
-fn drawn<'s>(store: &'s Store, choice: Choice, dates: Dates, plan: &Plan) -> Drawn<'s> {
+fn drawn<'c>(candidates: &'c Candidates, choice: Choice, dates: Dates, plan: &Plan) -> Drawn<'c> {
     let Choice { rule, count, given, series, .. } = choice;
+    let store = &candidates.rows;
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
     if let Rule::Latest { by_date } = rule {
@@ -146,20 +153,23 @@ fn drawn<'s>(store: &'s Store, choice: Choice, dates: Dates, plan: &Plan) -> Dra
     if choice.sorted {
         rows.sort_by_cached_key(|row| dates.read(store.label(*row)));
     }
-    let places = places(store, &rows, choice);
-    let kept = match rule {
-        Rule::Even => even::chosen(&places, given, count),
+    let eligible = rows.iter().enumerate().filter(|(_, row)| **row < candidates.eligible);
+    let (indices, eligible): (Vec<usize>, Vec<usize>) = eligible.unzip();
+    let chosen = match rule {
+        Rule::Even => even::chosen(&places(store, &eligible, choice), given, count),
         Rule::Peaks => {
             let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
             let values = |row: &usize| {
                 let row = *row;
                 (0..series).map(move |series| value(row, series))
             };
-            let table: Vec<f64> = rows.iter().flat_map(values).collect();
-            Values { table: &table, series }.chosen(&places, given, count)
+            let table: Vec<f64> = eligible.iter().flat_map(values).collect();
+            Values { table: &table, series }.chosen(&places(store, &eligible, choice), given, count)
         }
         Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => (0..rows.len()).collect(),
     };
+    let kept = chosen.iter().filter_map(|chosen| indices.get(*chosen).copied()).collect();
+    let places = places(store, &rows, choice);
     Drawn::new(store, rows, kept, &places, rule, dates, plan)
 }
 

@@ -48,7 +48,7 @@ impl<'s> Drawn<'s> {
         Self { store, rows, kept, scale, places, rule }
     }
 
-    /// The lines; the facts are those of all points.
+    /// The lines that have a value here; the facts are those of all points.
     pub(super) fn lines(
         &self,
         names: Vec<Option<String>>,
@@ -57,16 +57,18 @@ impl<'s> Drawn<'s> {
     ) -> Lines {
         let is_whole = plan.volume.sample == Some(Sample::All) && self.kept.len() < self.rows.len();
         let series = names.into_iter().zip(facts).enumerate();
-        let series = series.map(|(series, (name, facts))| Series {
-            name,
-            values: self.kept.iter().map(|index| self.number(*index, series)).collect(),
-            // Those that were asked for are these.
-            facts: match self.rule {
-                Rule::Latest { .. } => self.facts(series).unwrap_or(facts),
-                _ => facts,
-            },
-            path: self.path(series, is_whole),
-            between: self.between(series),
+        let series = series.filter_map(|(series, (name, facts))| {
+            Some(Series {
+                name,
+                values: self.kept.iter().map(|index| self.number(*index, series)).collect(),
+                // Those that were asked for are these.
+                facts: match self.rule {
+                    Rule::Latest { .. } => self.facts(series)?,
+                    Rule::All | Rule::Largest | Rule::First | Rule::Even | Rule::Peaks => facts,
+                },
+                path: self.path(series, is_whole),
+                between: self.between(series),
+            })
         });
         let at = |index: &usize| self.places.get(*index).copied().unwrap_or_default();
         let label = |index: &usize| self.label(*index).to_owned();
