@@ -72,7 +72,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --sort --signed --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --sort --signed --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -279,6 +279,13 @@ _vizchart() {
                     COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
                     return 0
                     ;;
+                --max)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -315,7 +322,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --spacing --min --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -534,11 +541,29 @@ _vizchart() {
                     return 0
                     ;;
                 --sample)
-                    COMPREPLY=($(compgen -W "even peaks" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "even peaks all" -- "${cur}"))
                     return 0
                     ;;
                 --canvas)
-                    COMPREPLY=($(compgen -W "lines braille" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto blocks braille" -- "${cur}"))
+                    return 0
+                    ;;
+                --spacing)
+                    COMPREPLY=($(compgen -W "auto even" -- "${cur}"))
+                    return 0
+                    ;;
+                --min)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --max)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
                     return 0
                     ;;
                 *)

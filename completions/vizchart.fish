@@ -76,6 +76,7 @@ tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
@@ -128,10 +129,16 @@ keep\t'Draw the rows as they come'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, or peaks, which loses no spike' -r -f -a "even\t'Points at even distances, the first and the last among them'
-peaks\t'The lowest and the highest point of each stretch'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'lines, or braille: dots for dense data' -r -f -a "lines\t'Box-drawing lines'
-braille\t'Braille dots, for dense data'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks, or all to draw every point' -r -f -a "even\t'Points at even distances, the first and the last among them'
+peaks\t'The lowest and the highest point of each stretch'
+all\t'All points, as finely as the canvas can'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'auto, blocks or braille' -r -f -a "auto\t'Blocks for up to three series, braille for more'
+blocks\t'Quarter blocks, two by two in a cell'
+braille\t'Braille dots, two by four in a cell'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and rising numbers; or even' -r -f -a "auto\t'To scale where labels are dates or rising numbers'
+even\t'All the same'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'Where the value axis begins' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where the value axis ends' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'

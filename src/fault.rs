@@ -118,9 +118,7 @@ impl Fault {
         }
         text
     }
-}
 
-impl Fault {
     /// What a request asks for in vain.
     pub(crate) fn of_request(unsuited: Unsuited) -> Self {
         Self::new(unsuited.into(), Place::path(unsuited.ability.field()))

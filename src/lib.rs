@@ -19,8 +19,25 @@
 //!   surroundings; what can be wrong is a [`fault::Fault`], and text from outside becomes output
 //!   only as a [`printable::Printable`].
 //!
-//! A survey of the first 64 KiB settles header and roles, then all rows go through the intake once.
-//! Nothing is collected but the points that are kept.
+//! A survey of the first 64 KiB settles header and roles; then all rows go by once, in one thread, for
+//! a file as for a pipe. Nothing is collected but what is kept.
+//!
+//! The words that one has to know:
+//!
+//! * **row**: cells under columns, with the place where it stands ([`data::rows`]). Every form of
+//!   input is rows in the end; a request's are series, label, value.
+//! * **form**: how rows are written: delimited text, Markdown, JSON and so on, one file each.
+//! * **index**: where fields and records end in a piece of text, found sixteen bytes at a time; the
+//!   **cursor** walks over it, record by record (`input/index.rs`, `input/cursor.rs`).
+//! * **sink**: takes rows, and says by its **gate** which of the next ones may pass unseen, because
+//!   they change nothing but a count and a sum ([`data::gate`]).
+//! * **survey**: the sink that only looks, at the first rows; **roles**: which column is the label,
+//!   which are values.
+//! * **intake**: the sink that keeps what a chart needs; **selection**: which of the points that go by.
+//! * **figure**: what a chart is given; **frame**: where it is drawn; **picture**: lines of spans with
+//!   roles in place of colours.
+//! * **plan**: what was asked for, from flags and from a request's fields.
+//! * **fault**: a place and a kind; a **hint** is a repair, as data until it is shown.
 
 mod agent;
 mod chart;

@@ -35,12 +35,16 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
         }
         Body::Rows(grid) => {
             let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
-            let cells = grid.rows.iter().flatten().filter_map(|field| match field {
-                Field::Missing => None,
-                Field::Text(text) => Some(text.into()),
-                Field::Number { given, .. } => Some(given_in(given, glyphs)),
-            });
-            heads.chain(cells).collect()
+            heads.chain(grid.rows.iter().flatten().map(|field| written(field, glyphs))).collect()
         }
+    }
+}
+
+/// A field as it was given.
+fn written(field: &Field, glyphs: Glyphs) -> Cow<'_, str> {
+    match field {
+        Field::Missing => "".into(),
+        Field::Text(text) => text.into(),
+        Field::Number { given, .. } => given_in(given, glyphs),
     }
 }

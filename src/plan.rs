@@ -9,7 +9,9 @@ pub use chart::Chart;
 pub(crate) use chart::{Ability, Takes, Unsuited};
 pub(crate) use flag::{Flag, Setting};
 pub(crate) use word::choices;
-pub use word::{Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To, Word};
+pub use word::{
+    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
+};
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
@@ -43,6 +45,10 @@ pub struct Plan {
     pub digits: Option<usize>,
     /// How a line is drawn.
     pub canvas: Canvas,
+    /// `line`: how far points stand apart.
+    pub spacing: Spacing,
+    /// The ends of the value axis.
+    pub limits: Limits,
     /// The form of the output.
     pub to: To,
 }
@@ -124,6 +130,24 @@ impl Wanted {
     /// Whether the order is that of the values.
     pub fn is_sorted(&self) -> bool {
         matches!(self.sort, Some(Sort::Asc | Sort::Desc))
+    }
+}
+
+/// `--min` and `--max`: where the value axis begins and ends, if not at the lowest and the highest
+/// value.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Limits {
+    /// No value is below.
+    pub min: Option<f64>,
+    /// No value is above.
+    pub max: Option<f64>,
+}
+
+impl Limits {
+    /// The end beyond which a value is, and where that is.
+    pub(crate) fn exceeded(&self, value: f64) -> Option<(Flag, f64)> {
+        let below = self.min.filter(|min| value < *min).map(|min| (Flag::Min, min));
+        below.or_else(|| self.max.filter(|max| value > *max).map(|max| (Flag::Max, max)))
     }
 }
 

@@ -112,54 +112,32 @@ impl Printable {
 /// The text of `raw` for a fault, in at most `limit` bytes: what [`Printable::clean`] replaces is
 /// written `\u{1b}`, since there it is the news.
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
-    let mut quote = Quote {
-        text: String::new(),
-        limit,
-        ellipsis: glyphs.ellipsis(limit),
-        bytes_if_cut: 0,
-        is_cut: false,
-        after_escape: false,
-        glyphs,
-    };
-    judge(raw, |fate| quote.character(fate));
-    quote.text
-}
-
-struct Quote {
-    text: String,
-    limit: usize,
-    ellipsis: &'static str,
-    /// The bytes of `text` that leave room for the ellipsis.
-    bytes_if_cut: usize,
-    is_cut: bool,
-    after_escape: bool,
-    glyphs: Glyphs,
-}
-
-impl Quote {
-    fn character(&mut self, fate: Fate) {
-        if self.is_cut {
-            return;
-        }
+    let ellipsis = glyphs.ellipsis(limit);
+    let mut text = String::new();
+    // The bytes that leave room for the ellipsis.
+    let mut bytes_if_cut = 0;
+    let mut after_escape = false;
+    judge(raw, |fate| {
         let (c, kept) = match fate {
-            Fate::Kept(c) => (c, c.is_ascii() || self.glyphs == Glyphs::Unicode),
+            Fate::Kept(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
             Fate::Replaced(c) | Fate::Shed(c) => (c, false),
         };
         // What attaches to U+FFFD in a clean text must not attach to an escape.
-        self.after_escape = !kept || (self.after_escape && is_attached(c));
-        if self.after_escape {
-            self.text.extend(c.escape_unicode());
+        after_escape = !kept || (after_escape && is_attached(c));
+        if after_escape {
+            text.extend(c.escape_unicode());
         } else {
-            self.text.push(c);
+            text.push(c);
         }
-        if self.text.len() > self.limit {
-            self.text.truncate(self.bytes_if_cut);
-            self.text.push_str(self.ellipsis);
-            self.is_cut = true;
-        } else if self.text.len() + self.ellipsis.len() <= self.limit {
-            self.bytes_if_cut = self.text.len();
+        if text.len() + ellipsis.len() <= limit {
+            bytes_if_cut = text.len();
         }
+    });
+    if text.len() > limit {
+        text.truncate(bytes_if_cut);
+        text.push_str(ellipsis);
     }
+    text
 }
 
 fn is_ascii_text(raw: &str) -> bool {

@@ -7,7 +7,7 @@ use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
 use crate::data::figure::{Body, Figure, Note, Rule, Unit};
-use crate::data::number::{Number, separated, wants_separators};
+use crate::data::number::separated;
 use crate::printable::Printable;
 
 /// The title and the subtitle, wrapped to the width.
@@ -26,14 +26,32 @@ pub fn head(figure: &Figure, frame: &Frame, width: usize) -> Vec<Line> {
 pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> Vec<Line> {
     let mut remarks = remarks(figure);
     remarks.extend(more.iter().cloned());
-    in_role(wrapped(&remarks.join("; "), width, frame.glyphs), Role::Faint)
+    let is_all = figure.volume.shown >= figure.volume.given;
+    written(figure, &remarks, frame, width, is_all)
+}
+
+/// Remarks, wrapped to the width; a warning where something is not shown.
+pub(super) fn written(
+    figure: &Figure,
+    remarks: &[String],
+    frame: &Frame,
+    width: usize,
+    is_all: bool,
+) -> Vec<Line> {
+    let is_all = is_all && figure.notes.iter().all(|note| *note == Note::SortedByDate);
+    let role = if is_all { Role::Faint } else { Role::Warning };
+    in_role(wrapped(&remarks.join("; "), width, frame.glyphs), role)
 }
 
 /// What the footer says about the figure, whatever draws it.
 pub fn remarks(figure: &Figure) -> Vec<String> {
+    [kept(figure), noted(figure)].concat()
+}
+
+/// What it says besides how many of how many points are shown.
+pub(super) fn noted(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
-    let mut remarks = kept(figure);
-    remarks.extend(figure.notes.iter().filter_map(|note| match note {
+    let notes = figure.notes.iter().filter_map(|note| match note {
         Note::Skipped(count) => Some(skipped(count.values, &figure.body)),
         Note::Capped(asked) => {
             Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
@@ -49,18 +67,17 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
         }
         Note::Repeated(1) => Some("1 label comes more than once".to_owned()),
         Note::Repeated(labels) => Some(format!("{labels} labels come more than once")),
-    }));
-    remarks
+    });
+    notes.collect()
 }
 
-/// What `--missing skip` left out: rows, or of a row of several series only some values.
+/// What `--missing skip` left out: rows, or of a line values, whose labels stay.
 fn skipped(count: u64, body: &Body) -> String {
-    let several = matches!(body, Body::Series(lines) if lines.series.len() > 1);
-    let what = match (several, count) {
-        (false, 1) => "row without a number",
-        (false, _) => "rows without a number",
-        (true, 1) => "missing value",
-        (true, _) => "missing values",
+    let what = match (body, count) {
+        (Body::Points(_) | Body::Rows(_), 1) => "row without a number",
+        (Body::Points(_) | Body::Rows(_), _) => "rows without a number",
+        (Body::Series(_), 1) => "missing value",
+        (Body::Series(_), _) => "missing values",
     };
     format!("{} {what} left out", counted(count))
 }
@@ -143,15 +160,17 @@ fn what(body: &Body) -> &'static str {
     if matches!(body, Body::Rows(_)) { "rows" } else { "points" }
 }
 
-fn kept(figure: &Figure) -> Vec<String> {
+/// How many of how many points are shown and what is hidden, unless all are.
+pub(super) fn kept(figure: &Figure) -> Vec<String> {
     let volume = &figure.volume;
     let unit = figure.unit.as_ref();
     let rest = match volume.rule {
         Rule::All => return Vec::new(),
-        Rule::Even | Rule::Peaks => volume.range.as_ref().map(|range| ranged(figure, range)),
+        Rule::Even | Rule::Peaks => None,
         Rule::Largest | Rule::Latest { .. } | Rule::First => {
-            let sum = volume.hidden_sum.as_ref();
-            let sum = sum.map(|sum| format!(", sum {}", number_of_sum(sum, unit)));
+            // With separators from a thousand on, as counts have: both stand in a sentence.
+            let sum = volume.hidden_sum.as_ref().map(|sum| with_unit(&sum.shown(true), unit));
+            let sum = sum.map(|sum| format!(", sum {sum}"));
             let hidden = counted(volume.given - volume.shown);
             Some(format!("{hidden} hidden{}", sum.unwrap_or_default()))
         }
@@ -159,38 +178,6 @@ fn kept(figure: &Figure) -> Vec<String> {
     std::iter::once(shown(figure)).chain(rest).collect()
 }
 
-/// The range of all points, and which end of it is not drawn.
-fn ranged(figure: &Figure, (lowest, highest): &(Number, Number)) -> String {
-    let said = |number: &Number| {
-        let shown = number.shown(wants_separators(std::iter::once(number.value())));
-        with_unit(&shown, figure.unit.as_ref())
-    };
-    let undrawn = match (is_drawn(&figure.body, lowest), is_drawn(&figure.body, highest)) {
-        (true, true) => "",
-        (true, false) => ", the highest not drawn",
-        (false, true) => ", the lowest not drawn",
-        (false, false) => ", neither of the two drawn",
-    };
-    format!("all points range {} to {}{undrawn}", said(lowest), said(highest))
-}
-
-fn is_drawn(body: &Body, number: &Number) -> bool {
-    let is_it = |other: &Number| other.value().total_cmp(&number.value()).is_eq();
-    match body {
-        Body::Points(bars) => bars.points.iter().any(|point| is_it(&point.value)),
-        Body::Series(lines) => {
-            lines.series.iter().any(|series| series.values.iter().flatten().any(is_it))
-        }
-        // Sampling is for lines.
-        Body::Rows(_) => true,
-    }
-}
-
-/// Sums have separators from a thousand on, as counts do: both stand in a sentence.
-fn number_of_sum(sum: &Number, unit: Option<&Unit>) -> String {
-    with_unit(&sum.shown(true), unit)
-}
-
-fn in_role(texts: Vec<crate::printable::Printable>, role: Role) -> Vec<Line> {
+fn in_role(texts: Vec<Printable>, role: Role) -> Vec<Line> {
     texts.into_iter().map(|text| Line::default().with(role, text)).collect()
 }

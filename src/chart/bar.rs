@@ -43,7 +43,7 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let entries = entries(figure, bars, frame);
     let heads = [&figure.words.x_label, &figure.words.y_label]
         .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), frame.glyphs).trimmed());
-    let layout = layout(&entries, &heads, bars.signed, width)?;
+    let layout = layout(&entries, &heads, bars.signed, figure.limits.max, width)?;
     let mut lines = around::head(figure, frame, width);
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
     let labels: Vec<&Printable> = entries.iter().map(|entry| &entry.label).collect();
@@ -76,6 +76,7 @@ fn layout(
     entries: &[Entry],
     [x, y]: &[Printable; 2],
     signed: bool,
+    max: Option<f64>,
     width: usize,
 ) -> Result<Layout, Fault> {
     let widest = |part: fn(&Entry) -> &Printable| {
@@ -94,16 +95,17 @@ fn layout(
     let share = label.min((width * LABEL_TENTHS / 10).max(uncut));
     let taken = share + 1 + value + 2;
     if taken + SHORTEST <= width {
-        let bars = bounds(entries, signed, width - taken);
+        let bars = bounds(entries, signed, max, width - taken);
         return Ok(Layout { label: share, value, bars: Some(bars) });
     }
     Ok(Layout { label: label.min(width - 1 - number), value: number, bars: None })
 }
 
-fn bounds(entries: &[Entry], signed: bool, room: usize) -> Bounds {
+fn bounds(entries: &[Entry], signed: bool, max: Option<f64>, room: usize) -> Bounds {
     let extreme =
         |sign: f64| entries.iter().map(|entry| entry.magnitude * sign).fold(0.0, f64::max);
-    let (below, above) = (if signed { extreme(-1.0) } else { 0.0 }, extreme(1.0));
+    let (below, above) =
+        (if signed { extreme(-1.0) } else { 0.0 }, max.unwrap_or_else(|| extreme(1.0)).max(0.0));
     // Halved, so that the sum of two large numbers stays finite.
     let span = below / 2.0 + above / 2.0;
     if span == 0.0 {

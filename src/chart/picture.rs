@@ -10,8 +10,10 @@ pub enum Role {
     Plain,
     /// The heading.
     Title,
-    /// Subtitle, facts and footer.
+    /// Subtitle and footer.
     Faint,
+    /// A footer that says what is not shown.
+    Warning,
     /// The heads of columns.
     Head,
     /// Axes, ticks and rules.
@@ -49,6 +51,11 @@ impl Line {
         if text.width() > 0 {
             self.spans.push(Span { role, text });
         }
+    }
+
+    /// Adds spans at the end.
+    pub fn extend(&mut self, spans: impl IntoIterator<Item = (Role, Printable)>) {
+        spans.into_iter().for_each(|(role, text)| self.push(role, text));
     }
 
     /// Adds blanks at the end until the line has this width.

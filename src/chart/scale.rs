@@ -1,4 +1,4 @@
-//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten that cover the data.
+//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data.
 //! A tick is a whole number of steps, and a step a whole number of a power of ten, so labels are
 //! exact and nothing is added up. Knows values only; rows and columns are the chart's.
 
@@ -14,6 +14,9 @@ const FINEST: i32 = 13;
 const LEAST: i32 = -321;
 /// The powers of ten of the largest tick that are written without an exponent.
 const PLAIN: std::ops::Range<i32> = -4..15;
+/// Cells beyond which labels are written with one of these signs, each a thousand of the one before.
+const LONGEST: usize = 9;
+const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
 /// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,28 +30,22 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// The finest scale of at most `most` ticks, and at least 3, that covers `low` and `high`;
-    /// where both are the same, three ticks with that value in the middle. Values that differ in
-    /// their last digits only are far closer to each other than its ticks.
-    pub fn covering(low: f64, high: f64, most: usize) -> Self {
+    /// The scales that cover `low` and `high`, which is above, from a hundredth of their distance as
+    /// a step to more than all of it; whole ticks only, where that is asked for. Values that differ in
+    /// their last digits only are far closer to each other than any ticks.
+    pub fn all(low: f64, high: f64, is_whole: bool) -> impl Iterator<Item = Self> {
         let range = high - low;
-        if range <= 0.0 {
-            return Self::around(low);
-        }
-        let most = most.max(3);
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
         let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(LEAST);
         let power = power.max(finest);
-        // A step of the whole range or more always covers it with three ticks.
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
-            .map(|(digits, power)| Self::of(digits, power, low, high))
-            .find(|scale| scale.count <= most)
-            .unwrap_or_else(|| Self::of(1, power + 4, low, high))
+            .filter(move |(_, power)| !is_whole || *power >= 0)
+            .map(move |(digits, power)| Self::of(digits, power, low, high))
     }
 
     /// Three ticks around a value.
-    fn around(value: f64) -> Self {
+    pub fn around(value: f64) -> Self {
         let text = format!("{value:e}");
         let (mantissa, _) = text.split_once('e').unwrap_or((&text, "0"));
         let (lead, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -78,8 +75,6 @@ impl Scale {
         while scale.tick(highest - 1) >= high {
             highest -= 1;
         }
-        // Three ticks at least, where all values are between two.
-        lowest -= i128::from(highest - lowest < 2);
         let count = usize::try_from(highest - lowest + 1).unwrap_or(usize::MAX);
         Self { lowest, count, ..scale }
     }
@@ -89,10 +84,10 @@ impl Scale {
         self.count
     }
 
-    /// This scale with its middle tick alone.
-    pub fn middle(self) -> Self {
-        let half = i128::try_from(self.count / 2).unwrap_or_default();
-        Self { lowest: self.lowest + half, count: 1, ..self }
+    /// So many of its ticks, from this one on.
+    pub fn part(self, first: usize, count: usize) -> Self {
+        let first = i128::try_from(first).unwrap_or_default();
+        Self { lowest: self.lowest + first, count, ..self }
     }
 
     /// How far a value is above the lowest tick, in steps.
@@ -109,8 +104,27 @@ impl Scale {
     }
 
     /// What stands at the ticks, from the lowest to the highest: all with the same number of
-    /// decimals, or all in scientific form.
+    /// decimals, or all in scientific form; where that would be long, in thousands or more.
     pub fn labels(&self, separators: bool) -> Vec<String> {
+        let width = |labels: &[String]| labels.iter().map(String::len).max().unwrap_or_default();
+        let full = self.full_labels(separators);
+        if width(&full) <= LONGEST {
+            return full;
+        }
+        let largest = self.ticks().map(f64::abs).fold(0.0, f64::max);
+        let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= double(1, *power));
+        let short = sign.filter(|_| largest < double(1, PLAIN.end)).map(|(sign, power)| {
+            let scale = Self { power: self.power - power, ..*self };
+            let is_zero = |label: &str| label.trim_matches(['0', '.']).is_empty();
+            let label = |label: String| {
+                if is_zero(&label) { "0".to_owned() } else { label + sign }
+            };
+            scale.full_labels(separators).into_iter().map(label).collect()
+        });
+        short.filter(|short: &Vec<String>| width(short) < width(&full)).unwrap_or(full)
+    }
+
+    fn full_labels(&self, separators: bool) -> Vec<String> {
         let mut ticks: Vec<i128> =
             (self.lowest..=self.highest()).map(|index| index * self.digits).collect();
         let largest = ticks.iter().map(|tick| tick.unsigned_abs()).max().unwrap_or_default();

@@ -3,97 +3,64 @@
 
 mod columns;
 mod records;
-mod sheet;
-#[cfg(test)]
-mod tests;
+mod strip;
 mod widths;
 
 use crate::chart::around;
 use crate::chart::frame::Frame;
-use crate::chart::picture::{Line, Picture, Role};
+use crate::chart::picture::{Line, Picture};
 use crate::data::figure::{Figure, Grid};
 use crate::fault::{Fault, Kind};
-use sheet::{Cell, Sheet};
+use strip::Strip;
 
 /// Cells of a hidden column's name that the footer has room for.
 const LONGEST_NAME: usize = 40;
 
+/// Rows as they are drawn, with the heads and rules among them.
+struct Body {
+    lines: Vec<Line>,
+    /// Cells and heads that were cut.
+    shortened: usize,
+}
+
 /// The table in at most the frame's width.
 pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Fault> {
-    let Drawing { mut above, body, below } = Drawing::new(figure, grid, frame)?;
-    above.extend(body.head);
-    above.extend(body.rows);
-    above.extend(below);
-    Ok(Picture { lines: above })
-}
-
-struct Drawing {
-    above: Vec<Line>,
-    body: Body,
-    below: Vec<Line>,
-}
-
-/// The rows as they are drawn, in columns or as records.
-struct Body {
-    /// The heads and their rule.
-    head: Vec<Line>,
-    /// The rows and what stands between them.
-    rows: Vec<Line>,
-    /// The columns that are not drawn, by their number from 0.
-    hidden: Vec<usize>,
-    /// Cells and heads that were cut.
-    shortened: u64,
-}
-
-impl Drawing {
-    fn new(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Self, Kind> {
-        let Frame { width, glyphs, .. } = *frame;
-        let sheet = Sheet::new(grid, figure.unit.as_ref(), glyphs);
-        let above = around::head(figure, frame, width);
-        let body = match widths::columns(&sheet.claims(), width) {
-            Ok(columns) => columns::drawn(&sheet, columns, glyphs, above.is_empty()),
-            Err(beside) => records::drawn(&sheet, width, glyphs)
-                .map_err(|stacked| Kind::TooNarrow { width, least: stacked.min(beside) })?,
-        };
-        let below = around::footer(figure, frame, width, &remarks(figure, &sheet, &body, frame));
-        Ok(Self { above, body, below })
-    }
-}
-
-/// What the footer has to say about this drawing.
-fn remarks(figure: &Figure, sheet: &Sheet, body: &Body, frame: &Frame) -> Vec<String> {
-    let hidden: Vec<String> = body
-        .hidden
-        .iter()
-        .filter_map(|&index| sheet.columns.get(index))
-        .map(|head| head.name.cut(LONGEST_NAME, frame.glyphs).as_str().to_owned())
-        .collect();
-    let unit = sheet.unit.as_ref().map(|unit| format!("values in {unit}"));
-    let hidden = (!hidden.is_empty()).then(|| format!("columns hidden: {}", hidden.join(", ")));
-    let shortened = counted(body.shortened).map(|cells| format!("{cells} shortened"));
-    let replaced = around::replaced(figure, replaced(sheet, body), "cell", frame.glyphs);
-    [unit, hidden, shortened, replaced].into_iter().flatten().collect()
+    let Frame { width, glyphs, .. } = *frame;
+    let (strips, unit) = strip::strips(grid, figure.unit.as_ref(), glyphs);
+    let mut lines = around::head(figure, frame, width);
+    let (shown, hidden, body) = match widths::fitting(&strips, width) {
+        Ok((shown, hidden)) => {
+            let body = columns::drawn(&shown, width, glyphs, lines.is_empty());
+            (shown, hidden, body)
+        }
+        Err(beside) => {
+            let body = records::drawn(&strips, width, glyphs)
+                .map_err(|stacked| Kind::TooNarrow { width, least: stacked.min(beside) })?;
+            (strips.iter().collect(), Vec::new(), body)
+        }
+    };
+    lines.extend(body.lines);
+    let names = hidden.iter().map(|strip| strip.name.cut(LONGEST_NAME, glyphs).as_str().to_owned());
+    let names = (!hidden.is_empty()).then(|| names.collect::<Vec<_>>().join(", "));
+    let shortened = match body.shortened {
+        0 => None,
+        1 => Some("1 cell shortened".to_owned()),
+        cells => Some(format!("{cells} cells shortened")),
+    };
+    let remarks = [
+        unit.map(|unit| format!("values in {}", unit.as_str())),
+        names.map(|names| format!("columns hidden: {names}")),
+        shortened,
+        around::replaced(figure, replaced(&strips, &shown), "cell", glyphs),
+    ];
+    let remarks: Vec<String> = remarks.into_iter().flatten().collect();
+    lines.extend(around::footer(figure, frame, width, &remarks));
+    Ok(Picture { lines })
 }
 
 /// Heads and drawn cells that lost a character.
-fn replaced(sheet: &Sheet, body: &Body) -> usize {
-    let heads = sheet.columns.iter().filter(|head| head.text.replaced()).count();
-    let is_shown = |index: &usize| body.hidden.binary_search(index).is_err();
-    let cells = sheet.rows.iter().flat_map(|row| row.iter().enumerate());
-    let cells = cells.filter(|(index, cell)| cell.text.replaced() && is_shown(index)).count();
-    heads + cells
-}
-
-fn counted(cells: u64) -> Option<String> {
-    match cells {
-        0 => None,
-        1 => Some("1 cell".to_owned()),
-        _ => Some(format!("{cells} cells")),
-    }
-}
-
-impl Cell {
-    fn role(&self) -> Role {
-        if self.number { Role::Value } else { Role::Plain }
-    }
+fn replaced(strips: &[Strip], shown: &[&Strip]) -> usize {
+    let cells = shown.iter().flat_map(|strip| &strip.cells).map(|cell| &cell.text);
+    let texts = strips.iter().map(|strip| &strip.head).chain(cells);
+    texts.filter(|text| text.replaced()).count()
 }

@@ -231,6 +231,12 @@ fn delimiter(text: &str) -> Result<u8, String> {
     }
 }
 
+/// A finite number.
+pub(super) fn number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+    number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
+}
+
 fn width(text: &str) -> Result<usize, String> {
     within(text, terminal::WIDEST)
 }

@@ -3,10 +3,10 @@
 
 use clap::{ArgAction, Parser, ValueHint};
 
-use super::common::{COLUMNS, Common, DRAWING, POINTS};
+use super::common::{COLUMNS, Common, DRAWING, POINTS, number};
 use super::{Draw, WIDTH};
-use crate::fault::Fault;
-use crate::plan::{Canvas, Chart, Repeats, Sample, Sort, Word};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Canvas, Chart, Limits, Repeats, Sample, Sort, Spacing, Word};
 
 /// The flags of `bar`.
 #[derive(Parser, Debug)]
@@ -32,6 +32,12 @@ pub struct Bar {
     /// Draw negative values to the left of a zero axis
     #[arg(long, help_heading = DRAWING)]
     signed: bool,
+    /// The value of the longest bar there can be
+    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
+        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
+        long_help = "The value of the longest bar there can be, so that two charts can be compared; \
+                     a value beyond it is refused")]
+    max: Option<f64>,
     /// This help; --help shows all options
     #[arg(short, long, action = ArgAction::Help, help_heading = DRAWING)]
     help: Option<bool>,
@@ -71,18 +77,37 @@ pub struct Line {
     #[arg(short, long, value_name = "ORDER", hide_short_help = true, hide_possible_values = true,
         help_heading = POINTS)]
     sort: Option<Sort>,
-    /// How to thin out: even, or peaks, which loses no spike
+    /// How to thin out: even, peaks, or all to draw every point
     #[arg(long, value_name = "HOW", hide_possible_values = true, help_heading = POINTS,
         long_help = "How to thin out: even, the default, takes points at even distances, the first \
-                     and the last among them; peaks takes the lowest and the highest of each stretch, \
-                     so that no spike is lost")]
+                     and the last among them, and marks the lowest and the highest between them; \
+                     peaks takes the lowest and the highest of each stretch; all draws every point, \
+                     as finely as the canvas can")]
     sample: Option<Sample>,
-    /// lines, or braille: dots for dense data
-    #[arg(long, value_name = "CANVAS", default_value = "lines", hide_short_help = true,
+    /// auto, blocks or braille
+    #[arg(long, value_name = "CANVAS", default_value = "auto", hide_short_help = true,
         hide_possible_values = true, hide_default_value = true, help_heading = DRAWING,
-        long_help = "lines, the default, draws with box-drawing characters; braille draws dots, for \
-                     dense data")]
+        long_help = "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by \
+                     four in a cell, which keep crossing lines apart; auto, the default, takes \
+                     braille from four series on")]
     canvas: Canvas,
+    /// auto: to scale for dates and rising numbers; or even
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_short_help = true,
+        hide_possible_values = true, hide_default_value = true, help_heading = DRAWING,
+        long_help = "How far points stand apart: auto, the default, is to scale where labels are dates \
+                     or rising numbers; even makes all distances the same")]
+    spacing: Spacing,
+    /// Where the value axis begins
+    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
+        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
+        long_help = "Where the value axis begins, so that two charts can be compared; a value below it \
+                     is refused")]
+    min: Option<f64>,
+    /// Where the value axis ends
+    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
+        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
+        long_help = "Where the value axis ends; a value above it is refused")]
+    max: Option<f64>,
     /// This help; --help shows all options
     #[arg(short, long, action = ArgAction::Help, help_heading = DRAWING)]
     help: Option<bool>,
@@ -122,6 +147,7 @@ impl Bar {
         let mut draw = self.common.into_draw(Chart::Bar)?;
         draw.plan.volume.sort = self.sort;
         draw.plan.signed = self.signed;
+        draw.plan.limits = Limits { min: None, max: self.max };
         Ok(draw)
     }
 }
@@ -134,6 +160,14 @@ impl Line {
         draw.plan.volume.sort = self.sort;
         draw.plan.volume.sample = self.sample;
         draw.plan.canvas = self.canvas;
+        draw.plan.spacing = self.spacing;
+        draw.plan.limits = Limits { min: self.min, max: self.max };
+        if let (Some(min), Some(max)) = (self.min, self.max)
+            && min >= max
+        {
+            let what = format!("--min {min} is not below --max {max}");
+            return Err(Kind::Usage(what, None).into());
+        }
         Ok(draw)
     }
 }

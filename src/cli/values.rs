@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::plan::{
-    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To, Word,
+    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
 };
 use crate::terminal::ColorWish;
 
@@ -22,4 +22,6 @@ macro_rules! values {
     )+};
 }
 
-values!(Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, To);
+values!(
+    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To
+);

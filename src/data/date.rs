@@ -4,8 +4,6 @@
 mod form;
 mod iso;
 mod tally;
-#[cfg(test)]
-mod tests;
 
 pub use form::DateForm;
 pub use tally::Tally;

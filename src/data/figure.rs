@@ -2,7 +2,7 @@
 //! points already chosen and in order. Knows nothing of widths, glyphs or lines.
 
 use crate::data::number::Number;
-use crate::plan::{Canvas, Chart, Sort, Words};
+use crate::plan::{Canvas, Chart, Limits, Sort, Words};
 
 /// A chart's content, complete.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +13,8 @@ pub struct Figure {
     pub words: Words,
     /// The unit of all values.
     pub unit: Option<Unit>,
+    /// Where the value axis begins and ends.
+    pub limits: Limits,
     /// The data.
     pub body: Body,
     /// What was kept of how much.
@@ -83,10 +85,40 @@ pub struct Bars {
 pub struct Lines {
     /// The labels of the kept positions, from left to right; at least one.
     pub labels: Vec<String>,
+    /// What places are.
+    pub scale: Scale,
+    /// Where each of these positions stands; not falling.
+    pub places: Vec<f64>,
     /// Each with as many values as there are labels.
     pub series: Vec<Series>,
     /// How to draw them.
     pub canvas: Canvas,
+    /// Whether the paths go through all points, kept or not.
+    pub is_whole: bool,
+}
+
+impl Lines {
+    /// Whether something is known of what lies between the points that are drawn.
+    pub(crate) fn has_between(&self) -> bool {
+        !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    }
+
+    /// The same, without what lies between.
+    pub(crate) fn without_between(mut self) -> Self {
+        self.series.iter_mut().for_each(|series| series.between.clear());
+        self
+    }
+}
+
+/// What the places of a line are, so that distances can be drawn to scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// Indices among all positions.
+    Even,
+    /// The values of labels that are rising numbers.
+    Numbers,
+    /// Seconds since the beginning of 1970, on the clock of the first label.
+    Dates,
 }
 
 /// One line.
@@ -96,11 +128,25 @@ pub struct Series {
     pub name: Option<String>,
     /// A value for each label; none is a gap.
     pub values: Vec<Option<Number>>,
-    /// What is true of all its points, kept or not.
+    /// What is true of all points that were asked for, kept or not.
     pub facts: Facts,
+    /// The place and the value of each point that the line goes through, from left to right; none
+    /// breaks it.
+    pub path: Vec<Option<(f64, f64)>>,
+    /// The lowest and the highest point between each two kept positions.
+    pub between: Vec<Extreme>,
 }
 
-/// What is true of all points of a series, kept or not.
+/// A point that is not kept, with its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Extreme {
+    /// Where it stands.
+    pub place: f64,
+    /// Its label and its value.
+    pub point: Point,
+}
+
+/// What is true of all points of a series that were asked for, kept or not.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facts {
     /// How many there are.
@@ -245,7 +291,8 @@ pub enum Note {
     SortedByDate,
     /// The column by which the rows of a table were chosen.
     RankedBy(String),
-    /// Columns of numbers that a line leaves out, since they measure nothing.
+    /// Columns of numbers that a line leaves out, since they measure nothing, and series without a value
+    /// among the points that were asked for.
     Undrawn(Vec<String>),
     /// A last row that was the sum of all others.
     Total(u64),

@@ -10,12 +10,13 @@ mod total_row;
 
 use super::figure::{Figure, Note};
 use super::gate::Gate;
+use super::number::{Number, Numeral};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
-use crate::fault::Fault;
-use crate::plan::{Plan, Takes};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Limits, Plan, Takes};
 use points::Points;
 use rows::Rows;
 use series::Series;
@@ -98,4 +99,13 @@ impl Sink for Intake {
         }
         self.kept.pass(rows, sum);
     }
+}
+
+/// Nothing is cut off: a value beyond the ends of the axis is refused.
+fn within(limits: Limits, numeral: &Numeral<'_>) -> Result<(), Kind> {
+    let value = numeral.value();
+    limits.exceeded(value).map_or(Ok(()), |(flag, limit)| {
+        let cell = Number::from_numeral(numeral).shown(false);
+        Err(Kind::Beyond { flag, limit, cell, value })
+    })
 }

@@ -14,7 +14,7 @@ pub use crate::plan::Decimal;
 
 use std::fmt::Write;
 
-use super::plain::Plain;
+use super::plain::{Plain, alone};
 use digits::GIVEN;
 
 /// The verdict on one cell.
@@ -34,7 +34,7 @@ pub enum Reading<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Numeral<'a> {
     value: f64,
-    /// Its digits as a whole number, where they are few and there is no exponent.
+    /// Its digits as a whole number, where they are few.
     plain: Option<Plain>,
     spelling: Spelling<'a>,
     /// The cell of a size such as `1.2G`, which is shown as it came.
@@ -64,15 +64,15 @@ pub enum Unit<'a> {
 /// Reads one cell; blanks and tabs around it do not count.
 pub fn read(cell: &str, decimal: Decimal) -> Reading<'_> {
     let cell = if begins_or_ends_blank(cell) { cell.trim_matches([' ', '\t']) } else { cell };
-    if let Some((spelling, plain)) = plain(cell, decimal) {
-        let numeral = plain.and_then(|plain| spelling.plain(plain));
-        return numeral.map_or_else(|| measured(cell, spelling), Reading::Number);
+    if let Some(numeral) = common(cell, decimal) {
+        return Reading::Number(numeral);
     }
     if matches!(cell, "" | "null" | "NA" | "N/A" | "n/a" | "-" | "—") {
         return Reading::Missing;
     }
     match grammar::spelling(cell, decimal) {
-        Ok(spelling) => measured(cell, spelling),
+        Ok(_) if cell.len() > Malformed::LONGEST => Reading::Malformed(Malformed::TooLong),
+        Ok(spelling) => spelling.numeral().map_or_else(Reading::Malformed, Reading::Number),
         Err(None) => Reading::Text,
         Err(Some(reason)) => Reading::Malformed(reason),
     }
@@ -90,77 +90,30 @@ fn begins_or_ends_blank(cell: &str) -> bool {
 
 /// Takes a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
 pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
-    if let Some((spelling, plain)) = plain(literal, Decimal::Point) {
-        let numeral = plain.and_then(|plain| spelling.plain(plain));
-        return numeral.map_or_else(|| spelling.numeral(), Ok);
+    if let Some(numeral) = common(literal, Decimal::Point) {
+        return Ok(numeral);
     }
-    let (negative, digits) = unsigned(literal);
-    Spelling { negative, digits, decimal: Decimal::Point, grouped: false, unit: None }.numeral()
+    bare(literal, Decimal::Point).numeral()
 }
 
-/// The common cell `[-][digits][.digits][e[-]digits]`, decided in one pass over its bytes; its digits
-/// as a whole number, too, where they are few and there is no exponent.
-fn plain(cell: &str, decimal: Decimal) -> Option<(Spelling<'_>, Option<Plain>)> {
-    let (negative, digits) = unsigned(cell);
-    let sign = if decimal == Decimal::Point { b'.' } else { b',' };
-    let (mut whole, mut run, mut units) = (None, 0_usize, 0_i64);
-    let mut is_simple = digits.len() <= SIMPLE;
-    for (place, byte) in digits.bytes().enumerate() {
-        if byte.is_ascii_digit() {
-            run += 1;
-            units = units.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
-        } else if byte == sign && whole.is_none() {
-            whole = Some(run);
-            run = 0;
-        } else if matches!(byte, b'e' | b'E') && is_exponent(digits.as_bytes().get(place + 1..)?) {
-            is_simple = false;
-            break;
-        } else {
-            return None;
-        }
-    }
-    let identifier = digits.starts_with('0') && whole.unwrap_or(run) > 1;
-    if run == 0 || identifier {
-        return None;
-    }
-    let spelling = Spelling { negative, digits, decimal, grouped: false, unit: None };
-    let decimals = if whole.is_some() { run } else { 0 };
-    let signed = || if negative { -units } else { units };
-    let simple = is_simple.then(|| Plain { units: signed(), decimals });
-    Some((spelling, simple))
+/// The number that a cell is at first sight, as most are.
+fn common(cell: &str, decimal: Decimal) -> Option<Numeral<'_>> {
+    let plain = alone(cell, decimal)?;
+    let (value, spelling) = (plain.value()?, bare(cell, decimal));
+    Some(Numeral { value, plain: Some(plain), spelling, size: None })
+}
+
+/// The spelling of digits with at most a minus before them.
+fn bare(literal: &str, decimal: Decimal) -> Spelling<'_> {
+    let digits = literal.strip_prefix('-');
+    let (negative, digits) = (digits.is_some(), digits.unwrap_or(literal));
+    Spelling { negative, digits, decimal, grouped: false, unit: None }
 }
 
 /// A double has no more significant digits.
 const MOST_DIGITS: usize = 17;
-/// So many characters have no more digits than fit an integer.
-const SIMPLE: usize = 18;
-
-fn is_exponent(text: &[u8]) -> bool {
-    let ([b'-' | b'+', digits @ ..] | digits) = text;
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
-}
-
-fn unsigned(literal: &str) -> (bool, &str) {
-    match literal.as_bytes() {
-        [b'-', ..] => (true, literal.get(1..).unwrap_or_default()),
-        _ => (false, literal),
-    }
-}
-
-fn measured<'a>(cell: &str, spelling: Spelling<'a>) -> Reading<'a> {
-    if cell.len() > Malformed::LONGEST {
-        return Reading::Malformed(Malformed::TooLong);
-    }
-    spelling.numeral().map_or_else(Reading::Malformed, Reading::Number)
-}
 
 impl<'a> Spelling<'a> {
-    /// The number of these digits, where their value is exact.
-    fn plain(self, plain: Plain) -> Option<Numeral<'a>> {
-        let value = plain.value()?;
-        Some(Numeral { value, plain: Some(plain), spelling: self, size: None })
-    }
-
     fn numeral(self) -> Result<Numeral<'a>, Malformed> {
         // A literal that Rust accepts is right as it stands, unless its point parts groups.
         let verbatim = self.decimal == Decimal::Point || !self.digits.contains('.');
@@ -277,11 +230,7 @@ impl<'a> Numeral<'a> {
         let is_whole =
             self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
         text.push_str(if is_whole { "" } else { "0" });
-        if self.plain.is_some() && self.spelling.decimal == Decimal::Point {
-            text.push_str(self.spelling.digits);
-        } else {
-            self.spelling.write(text);
-        }
+        self.spelling.write(text);
     }
 }
 
@@ -292,6 +241,3 @@ impl<'a> Unit<'a> {
         text
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,16 +1,18 @@
 //! Cells that are numbers at first sight: `[-]digits[.digits][e[-]digits]`, checked sixteen bytes at
 //! a time without a branch, and taken as whole numbers. What it does not take may still be a number:
-//! it knows no groups, units or blanks, and no cell at the very start of a text.
+//! it knows no groups, units or blanks.
 
 use wide::bytemuck::cast;
 use wide::{i16x8, u8x16, u16x8};
+
+use crate::plan::Decimal;
 
 /// A plain cell: `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plain {
     /// All its digits, at most 18 of them from the first that is no zero, with its sign.
     pub units: i64,
-    /// How many of them follow the point, where there is no exponent.
+    /// How many of them follow the point, where they are written without an exponent.
     pub decimals: usize,
 }
 
@@ -56,7 +58,20 @@ struct Shape {
     decimals: usize,
 }
 
-/// The number between these two places of a text, if it is plain.
+/// What writes decimals, in each lane.
+pub fn decimal_sign(decimal: Decimal) -> u8x16 {
+    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
+}
+
+/// The number that a cell is, if it is plain.
+pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
+    let mut text = [0; 2 * LANES + 1];
+    let start = (2 * LANES).checked_sub(cell.len())? + 1;
+    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
+    plain(&text, start, text.len(), decimal_sign(decimal))
+}
+
+/// The number between these two places of a text, if it is plain; none within the first bytes of it.
 #[inline]
 pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
     digits(text, start, end, decimal_sign).or_else(|| scaled(text, start, end, decimal_sign))

@@ -19,6 +19,7 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
         Body::Series(lines) => {
             for series in &mut lines.series {
                 series.values.iter_mut().flatten().for_each(&mut round);
+                series.between.iter_mut().for_each(|extreme| round(&mut extreme.point.value));
                 let Facts { first, last, lowest, highest, .. } = &mut series.facts;
                 for point in [first, last, lowest, highest] {
                     round(&mut point.value);

@@ -46,7 +46,7 @@ impl Survey {
         for column in &mut self.columns {
             column.name = column.cells.remove(0);
             column.first = Look::Missing;
-            column.labels.remove(&column.name);
+            column.labels.behead();
         }
         self.layout = Layout::Named;
         self.rows -= 1;

@@ -123,6 +123,3 @@ fn units(whole: &str, fraction: &str) -> Option<i128> {
         units.checked_mul(10)?.checked_add(digit)
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,7 @@
 //! Where there are several of something and one has to be chosen: columns, series, delimiters, what a
 //! first row is. Knows the names of all, not what they hold.
 
-use super::question::{Answer, Question};
+use super::question::Answer;
 use super::report::{Quotes, Report};
 use super::{Column, FirstRow, Hint, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
@@ -26,9 +26,11 @@ pub(super) fn several_values(columns: &[Column], chart: Chart, quotes: Quotes) -
     let answers = columns
         .iter()
         .map(|column| Answer::named(&column.name, Flag::Value, column.word(), quotes.0));
-    Report::new("several_value_columns", what)
-        .with(values_to_draw(columns, chart))
-        .ask(Question::new("Which column holds the values", "Value column", answers))
+    Report::new("several_value_columns", what).with(values_to_draw(columns, chart)).ask(
+        "Which column holds the values",
+        "Value column",
+        answers,
+    )
 }
 
 fn values_to_draw(columns: &[Column], chart: Chart) -> Vec<Hint> {
@@ -87,7 +89,7 @@ pub(super) fn too_many_series(
     Report::new("too_many_series", what)
         .with(fit.then(|| Hint::draw("draw them all", Chart::Line)))
         .add("choose one, as in", [Flag::Series.with(first)])
-        .ask(Question::new("Which series is to be drawn", "Series", answers))
+        .ask("Which series is to be drawn", "Series", answers)
 }
 
 /// `--series diesel` where the series are `gas` and `ev`.
@@ -113,61 +115,53 @@ pub(super) fn similar(name: &str, other: &str) -> &'static str {
 
 /// `a;1,5`: several delimiters fit; a blank stands for columns.
 pub(super) fn delimiters(found: &[char], decimal_comma: bool) -> Report {
-    let delimiters: Vec<Delimiter> =
-        found.iter().map(|&sign| Delimiter::new(sign, decimal_comma)).collect();
-    let names: Vec<&str> = delimiters.iter().map(|one| one.name.as_str()).collect();
+    let ways: Vec<_> = found.iter().map(|&sign| delimiter(sign, decimal_comma)).collect();
+    let names: Vec<&str> = ways.iter().map(|(name, ..)| name.as_str()).collect();
     let what = format!("fields could be separated by {}", names.join(" or by "));
-    let answers = delimiters.iter().filter_map(|one| Answer::of(one.title, &one.hint));
-    let question = Question::new("What separates the fields", "Delimiter", answers);
-    Report::new("ambiguous_delimiter", what)
-        .with(delimiters.into_iter().map(|one| one.hint))
-        .ask(question)
+    let choices = ways.into_iter().map(|(_, title, hint)| (title, hint));
+    let report = Report::new("ambiguous_delimiter", what);
+    report.choose("What separates the fields", "Delimiter", choices)
 }
 
-/// A delimiter in words, and what says that it is the one.
-struct Delimiter {
-    name: String,
-    title: &'static str,
-    hint: Hint,
-}
-
-impl Delimiter {
-    fn new(sign: char, decimal_comma: bool) -> Self {
-        let is = |name: &str, title, say: &str, word: &str| {
-            let hint = Hint::add(&format!("if it is {say}"), [Flag::Delimiter.with(word)]);
-            Self { name: name.to_owned(), title, hint }
-        };
-        match sign {
-            ' ' => {
-                let columns = Flag::From.with(From::Columns.word());
-                let hint = Hint::add("if white space parts the fields", [columns]);
-                Self { name: "blank".to_owned(), title: "White space", hint }
-            }
-            ';' if decimal_comma => {
-                let settings =
-                    [Flag::Delimiter.with(";"), Flag::Decimal.with(Decimal::Comma.word())];
-                let hint = Hint::add("if commas are decimal signs", settings);
-                Self { name: "semicolon".to_owned(), title: "Semicolon", hint }
-            }
-            ';' => is("semicolon", "Semicolon", "the semicolon", ";"),
-            ',' => is("comma", "Comma", "the comma", ","),
-            '\t' => is("tab", "Tab", "the tab", r"\t"),
-            '|' => is("`|`", "Pipe", "|", "|"),
-            other => is(&format!("`{other}`"), "Another", &other.to_string(), &other.to_string()),
+/// A delimiter in a sentence and as an answer, and what says that it is the one.
+fn delimiter(sign: char, decimal_comma: bool) -> (String, &'static str, Hint) {
+    let is = |name: &str, title, say: &str, word: &str| {
+        let hint = Hint::add(&format!("if it is {say}"), [Flag::Delimiter.with(word)]);
+        (name.to_owned(), title, hint)
+    };
+    match sign {
+        ' ' => {
+            let columns = Flag::From.with(From::Columns.word());
+            let hint = Hint::add("if white space parts the fields", [columns]);
+            ("blank".to_owned(), "White space", hint)
         }
+        ';' if decimal_comma => {
+            let settings = [Flag::Delimiter.with(";"), Flag::Decimal.with(Decimal::Comma.word())];
+            let hint = Hint::add("if commas are decimal signs", settings);
+            ("semicolon".to_owned(), "Semicolon", hint)
+        }
+        ';' => is("semicolon", "Semicolon", "the semicolon", ";"),
+        ',' => is("comma", "Comma", "the comma", ","),
+        '\t' => is("tab", "Tab", "the tab", r"\t"),
+        '|' => is("`|`", "Pipe", "|", "|"),
+        other => is(&format!("`{other}`"), "Another", &other.to_string(), &other.to_string()),
     }
 }
 
 /// `New York: 8,336`: what commas are, as far as the repairs say it.
 pub(super) fn commas(line: &str, hints: &[Hint], quotes: Quotes) -> Report {
     let what = "the commas could separate fields, or be parts of numbers";
-    let answers = hints.iter().filter_map(|hint| match hint {
-        Hint::Run { say, .. } => Answer::of(say.trim_start_matches("if they "), hint),
-        Hint::Say(_) => None,
+    let choices = hints.iter().map(|hint| {
+        let title = match hint {
+            Hint::Run { say, .. } | Hint::Say(say) => say.trim_start_matches("if they "),
+        };
+        (title, hint.clone())
     });
-    Report::new("ambiguous_delimiter", format!("{what}: {}", quotes.of(line)))
-        .with(hints.iter().cloned())
-        .ask(Question::new("What are the commas", "Commas", answers))
+    Report::new("ambiguous_delimiter", format!("{what}: {}", quotes.of(line))).choose(
+        "What are the commas",
+        "Commas",
+        choices,
+    )
 }
 
 /// `a;1,234`, or `a;85.449`: a decimal sign, or a separator of thousands.
@@ -181,14 +175,14 @@ pub(super) fn groups(cell: &str, sign: Decimal, quotes: Quotes) -> Report {
 
 /// `3/4/2024`: the day first, or the month.
 pub(super) fn date_order(label: &str, quotes: Quotes) -> Report {
-    let hints = [("the day", DateOrder::DayFirst), ("the month", DateOrder::MonthFirst)].map(
-        |(part, order)| Hint::add(&format!("if {part} is first"), [Flag::Dates.with(order.word())]),
-    );
-    let answers = ["The day", "The month"].into_iter().zip(&hints);
-    let answers = answers.filter_map(|(title, hint)| Answer::of(title, hint));
-    let question = Question::new("What stands first in the dates", "Dates", answers);
+    let orders = [
+        ("The day", "if the day is first", DateOrder::DayFirst),
+        ("The month", "if the month is first", DateOrder::MonthFirst),
+    ];
+    let choices =
+        orders.map(|(title, say, order)| (title, Hint::add(say, [Flag::Dates.with(order.word())])));
     let what = format!("{} could have the day first, or the month", quotes.of(label));
-    Report::new("ambiguous_dates", what).with(hints.clone()).ask(question)
+    Report::new("ambiguous_dates", what).choose("What stands first in the dates", "Dates", choices)
 }
 
 /// `1 5` on each line: either could be the label.
@@ -205,34 +199,28 @@ pub(super) fn header_or_data(first: &FirstRow, quotes: Quotes) -> Report {
     let [header, no_header] = [Flag::Header, Flag::NoHeader].map(Flag::on);
     let answers = [("A header", &header), ("Data", &no_header)]
         .map(|(label, setting)| Answer::new(label, setting.words().concat()));
-    let question = Question::new("What is the first row", "First row", answers);
-    let what = match first {
-        FirstRow::Odd(cell) => {
-            format!("{} in the first row is no number, and no name", quotes.of(cell))
-        }
-        FirstRow::Nothing | FirstRow::Numbers(_) => {
-            "the first row could be a header, or data".to_owned()
-        }
-    };
-    let report = Report::new("ambiguous_header", what);
-    if let FirstRow::Odd(_) = first {
-        return report
-            .say("if it is a value, correct it: write the number alone")
-            .add("if it is a header", [header]);
-    }
-    let report = report.ask(question);
+    let report = |what: &str| Report::new("ambiguous_header", what);
+    let either = report("the first row could be a header, or data").ask(
+        "What is the first row",
+        "First row",
+        answers,
+    );
     match first {
-        FirstRow::Odd(_) => report,
+        FirstRow::Odd(cell) => {
+            report(&format!("{} in the first row is no number, and no name", quotes.of(cell)))
+                .say("if it is a value, correct it: write the number alone")
+                .add("if it is a header", [header])
+        }
         FirstRow::Nothing => {
             let skip = Flag::Missing.with(Missing::Skip.word());
-            report
+            either
                 .add("if it is a header", [header])
                 .add("if it is data, leave it out", [no_header, skip])
         }
         FirstRow::Numbers(None) => {
-            report.add("if it is a header", [header]).add("if it is data", [no_header])
+            either.add("if it is a header", [header]).add("if it is data", [no_header])
         }
-        FirstRow::Numbers(Some((head, number))) => report
+        FirstRow::Numbers(Some((head, number))) => either
             .add("if it is a header, as in", [header, Flag::Value.with(head.word())])
             .add("if it is data, as in", [no_header, Flag::Value.with(number.to_string())]),
     }

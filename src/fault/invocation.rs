@@ -21,7 +21,7 @@ pub struct Invocation {
 }
 
 /// Words that belong together: an option and its value, or one word that is no option.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Part {
     words: Vec<String>,
     /// The long name of the option.
@@ -64,11 +64,10 @@ impl Invocation {
     /// The text of a repair for whoever gave this command.
     fn shown(&self, hint: &Hint, glyphs: Glyphs) -> String {
         match hint {
-            Hint::Say(text) => text
-                .lines()
-                .map(|line| quoted(line, LONGEST, glyphs))
-                .collect::<Vec<_>>()
-                .join("\n"),
+            Hint::Say(text) => {
+                let lines = text.lines().map(|line| quoted(line, LONGEST, glyphs));
+                lines.collect::<Vec<_>>().join("\n")
+            }
             Hint::Run { say, change } if self.is_request => {
                 quoted(&request::in_words(say, change), LONGEST, glyphs)
             }
@@ -99,7 +98,7 @@ impl Invocation {
                 _ => setting.words(),
             };
             let end = parts.iter().position(Part::ends_options).unwrap_or(parts.len());
-            parts.insert(end, Part { words, option: None, value: None });
+            parts.insert(end, Part { words, ..Part::default() });
         }
         let is_inline = change.add.iter().any(|setting| setting.flag == Flag::Data);
         if is_inline || change.through.is_some() {
@@ -159,20 +158,15 @@ fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
     let mut words = words.into_iter().peekable();
     while let Some(word) = words.next() {
         let Some((arg, attached)) = option(&word, &args) else {
-            let is_end = word == "--";
-            parts.push(Part { words: vec![word], option: None, value: None });
-            if is_end {
-                let rest = words.by_ref();
-                parts.extend(rest.map(|word| Part {
-                    words: vec![word],
-                    option: None,
-                    value: None,
-                }));
-            }
+            let rest = if word == "--" { words.by_ref().collect() } else { Vec::new() };
+            let alone = std::iter::once(word).chain(rest);
+            parts.extend(alone.map(|word| Part { words: vec![word], ..Part::default() }));
             continue;
         };
         let wants_value = attached.is_none() && arg.get_action().takes_values();
-        let is_value = |next: &String| wants_value && (next == "-" || !next.starts_with('-'));
+        let has_dash = |next: &String| next != "-" && next.starts_with('-');
+        let is_value =
+            |next: &String| wants_value && (arg.is_allow_hyphen_values_set() || !has_dash(next));
         let apart = words.next_if(is_value);
         parts.push(Part {
             option: arg.get_long().map(str::to_owned),

@@ -144,6 +144,8 @@ pub enum Kind {
     RepeatedLabel { label: String, series: String, line: Option<u64> },
     /// Several series of more labels than can be held, so that they cannot be matched.
     TooManyLabels(usize),
+    /// `44` where `--max 40` is the end of the axis, and its value.
+    Beyond { flag: Flag, limit: f64, cell: String, value: f64 },
     /// A chart that does not fit into `--width`.
     TooNarrow { width: usize, least: usize },
     /// A chart that does not fit into `--height`.

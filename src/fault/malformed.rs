@@ -157,20 +157,3 @@ fn named(letter: char) -> String {
         letter => format!("`{letter}` (U+{:04X})", u32::from(letter)),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::printable::Glyphs;
-
-    #[test]
-    fn what_looks_like_another_character_is_named_by_its_number() {
-        let message = |why: Malformed| why.report("1", Quotes(Glyphs::Unicode)).message;
-        assert_eq!(message(Malformed::Separator('\'', None)), "`1` has `'` between digits");
-        assert_eq!(
-            message(Malformed::Separator('\u{202f}', None)),
-            "`1` has U+202F between digits"
-        );
-        assert_eq!(message(Malformed::ForeignDigit('５')), "`1` has the digit `５` (U+FF15)");
-    }
-}

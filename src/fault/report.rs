@@ -1,7 +1,7 @@
 //! What is told of a fault: its code, its sentence, its repairs, and how names of the user's stand
 //! in a sentence. Knows no kind of fault.
 
-use super::question::Question;
+use super::question::{Answer, Question};
 use super::{Hint, QUOTE};
 use crate::plan::Setting;
 use crate::printable::{Glyphs, quoted};
@@ -31,8 +31,26 @@ impl Report {
         self
     }
 
-    pub fn ask(self, question: Option<Question>) -> Self {
-        Self { question, ..self }
+    /// With a question, where there is something to choose.
+    pub fn ask(
+        self,
+        text: &str,
+        header: &'static str,
+        answers: impl IntoIterator<Item = Answer>,
+    ) -> Self {
+        Self { question: Question::new(text, header, answers), ..self }
+    }
+
+    /// With repairs that are the answers to a question as well, each under a title.
+    pub fn choose<'t>(
+        self,
+        text: &str,
+        header: &'static str,
+        choices: impl IntoIterator<Item = (&'t str, Hint)>,
+    ) -> Self {
+        let choices = choices.into_iter().map(|(title, hint)| (Answer::of(title, &hint), hint));
+        let (answers, hints): (Vec<_>, Vec<_>) = choices.unzip();
+        self.with(hints).ask(text, header, answers.into_iter().flatten())
     }
 
     /// With a repair in words.

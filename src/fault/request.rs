@@ -52,6 +52,8 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
         | Flag::Header
         | Flag::Height
         | Flag::Label
+        | Flag::Max
+        | Flag::Min
         | Flag::NoHeader
         | Flag::Repeats
         | Flag::To

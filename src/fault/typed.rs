@@ -1,17 +1,13 @@
 //! A fault for programs: one JSON object on one line. Knows the names of its fields only.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::question::Question;
 use super::report::Quotes;
 use super::{Fault, Invocation};
-use crate::printable::Glyphs;
-use crate::printable::json;
-
-#[derive(Serialize)]
-struct Typed {
-    error: Error,
-}
+use crate::printable::{Glyphs, json};
 
 #[derive(Serialize)]
 struct Error {
@@ -40,6 +36,6 @@ impl Fault {
             hint: (!hints.is_empty()).then(|| hints.join("\n")),
             question: report.question,
         };
-        json::line(&Typed { error }, glyphs)
+        json::line(&BTreeMap::from([("error", error)]), glyphs)
     }
 }

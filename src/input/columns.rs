@@ -4,7 +4,7 @@
 
 pub mod shape;
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record};
@@ -28,7 +28,7 @@ pub(super) fn read(
     if !has_names {
         pairs.announce("", sink)?;
     }
-    cursor::read(source, &mut pairs, decimal, sink)
+    cursor::read(source, (b'\n', Escape::Backslash), &mut pairs, decimal, sink)
 }
 
 struct Pairs {
@@ -49,11 +49,7 @@ impl Pairs {
     }
 }
 
-impl Form for Pairs {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'\n', Escape::Backslash)
-    }
-
+impl Grammar for Pairs {
     fn width(&self) -> usize {
         1
     }

@@ -1,12 +1,9 @@
 //! The records of a source, one after the other, many found at a time: those that the gate lets go by
 //! are counted, the others are handed to the form that knows what they are. Knows no form.
 
-#[cfg(test)]
-mod tests;
-
 use super::index::{Escape, Found, Index, PIECE, is_last};
 use super::record::{Field, Record};
-use super::source::{RECORD, Source, line_feeds};
+use super::source::{Source, line_feeds};
 use crate::data::gate::Passage;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
@@ -15,11 +12,8 @@ use crate::fault::{Fault, Place};
 /// Records that are taken before the next try to let some pass, at most.
 const MOST_PAUSED: u32 = 15;
 
-/// A form whose records end with lines.
-pub(super) trait Form {
-    /// What parts the fields of a record, and what makes text of it.
-    fn delimiter(&self) -> (u8, Escape);
-
+/// What the records of a form are, which end with lines.
+pub(super) trait Grammar {
     /// Fields of a record; 0 where that is not known yet.
     fn width(&self) -> usize;
 
@@ -30,17 +24,16 @@ pub(super) trait Form {
     fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault>;
 }
 
-/// Reads all records.
+/// Reads all records, given what parts their fields, and what makes text of it.
 pub(super) fn read(
     source: &mut Source<'_>,
-    form: &mut impl Form,
+    delimiter: (u8, Escape),
+    grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    let (delimiter, escape) = form.delimiter();
-    let mut index = Index::new(delimiter, escape);
+    let mut index = Index::new(delimiter);
     let mut passage = Passage::new(decimal);
-    let mut supply = Supply::default();
     let mut reach = PIECE;
     loop {
         let ahead = source.ahead();
@@ -51,7 +44,7 @@ pub(super) fn read(
             return Ok(());
         }
         let found = index.find(piece, is_end);
-        let (bytes, lines) = taken(piece, source.line(), &found, form, &mut passage, sink)?;
+        let (bytes, lines) = taken(piece, source.line(), &found, grammar, &mut passage, sink)?;
         if bytes > 0 {
             source.pass(bytes, lines);
         } else if let Some((place, kind)) = found.wrong {
@@ -59,7 +52,7 @@ pub(super) fn read(
         } else if piece.len() < ahead.len() {
             reach *= 2;
         } else {
-            supply.refill(source)?;
+            source.double()?;
         }
     }
 }
@@ -70,11 +63,11 @@ fn taken(
     piece: &[u8],
     first: u64,
     found: &Found<'_>,
-    form: &mut impl Form,
+    grammar: &mut impl Grammar,
     passage: &mut Passage,
     sink: &mut dyn Sink,
 ) -> Result<(usize, u64), Fault> {
-    let width = form.width();
+    let width = grammar.width();
     let mut records = Records::new(piece, found, width);
     // The line of a record that began at some place, and the records since.
     let (mut line, mut place, mut since) = (first, 0, 0);
@@ -82,11 +75,11 @@ fn taken(
         if found.is_folded { line_feeds(piece.get(from..to).unwrap_or_default()) } else { records }
     };
     let mut pauses = Pauses::default();
-    while form.width() == width {
+    while grammar.width() == width {
         if pauses.is_over() {
             passage.tell(sink);
             passage.set(sink.gate());
-            let passed = if passage.is_open() { records.pass(form, passage) } else { 0 };
+            let passed = if passage.is_open() { records.pass(grammar, passage) } else { 0 };
             pauses.follow(passed);
             since += passed;
         }
@@ -95,7 +88,7 @@ fn taken(
         line += lines(place, start, since);
         (place, since) = (start, 1);
         passage.tell(sink);
-        form.take(record, line, sink)?;
+        grammar.take(record, line, sink)?;
     }
     Ok((records.start, line + lines(place, records.start, since) - first))
 }
@@ -146,7 +139,7 @@ impl<'t> Records<'t> {
 
     /// Lets the next ones pass, as long as they may; how many.
     #[inline(never)]
-    fn pass(&mut self, form: &impl Form, passage: &mut Passage) -> u64 {
+    fn pass(&mut self, grammar: &impl Grammar, passage: &mut Passage) -> u64 {
         let mut passed = 0;
         let mut fields = self.fields(self.ends);
         while fields > 0 && fields == self.width {
@@ -156,7 +149,7 @@ impl<'t> Records<'t> {
             fields = self.fields(behind);
             // The last row of an input is seen, so only what another one follows may pass.
             let is_followed = fields == self.width && end < self.written;
-            let cells = if is_followed { form.cells(record) } else { None };
+            let cells = if is_followed { grammar.cells(record) } else { None };
             if !cells.is_some_and(|cell| passage.admits(self.piece, cell)) {
                 break;
             }
@@ -187,35 +180,5 @@ impl<'t> Records<'t> {
         }
         let last = ends.iter().position(|end| is_last(self.piece, *end));
         last.map_or(0, |last| last + 1)
-    }
-}
-
-/// What comes behind the bytes of a source that were looked at.
-#[derive(Default)]
-struct Supply {
-    /// What is wrong with the source behind what is ahead.
-    fault: Option<Fault>,
-}
-
-impl Supply {
-    /// Reads until there is twice as much ahead, so that no record, in however small pieces it comes,
-    /// is looked at more often than it doubles.
-    fn refill(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
-        if let Some(fault) = self.fault.take() {
-            return Err(fault);
-        }
-        let enough = RECORD.min(2 * source.ahead().len());
-        let mut goes_on = source.more()?;
-        while goes_on && source.ahead().len() < enough {
-            match source.more() {
-                Ok(more) => goes_on = more,
-                // What came before it is looked at first.
-                Err(fault) => {
-                    self.fault = Some(fault);
-                    goes_on = false;
-                }
-            }
-        }
-        Ok(())
     }
 }

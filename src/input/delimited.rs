@@ -1,7 +1,7 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
 //! as the first, and a blank line is none. Knows no cells.
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{Cells, Field, Record, unquoted};
@@ -19,23 +19,18 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, Some(delimiter))?;
-    let mut form = Delimited { delimiter, has_names, width: 0, cells: Cells::default() };
-    cursor::read(source, &mut form, decimal, sink)
+    let mut grammar = Delimited { has_names, width: 0, cells: Cells::default() };
+    cursor::read(source, (delimiter, Escape::Quotes), &mut grammar, decimal, sink)
 }
 
 struct Delimited {
-    delimiter: u8,
     has_names: bool,
     /// Fields of a record; 0 before the first.
     width: usize,
     cells: Cells,
 }
 
-impl Form for Delimited {
-    fn delimiter(&self) -> (u8, Escape) {
-        (self.delimiter, Escape::Quotes)
-    }
-
+impl Grammar for Delimited {
     fn width(&self) -> usize {
         self.width
     }
@@ -98,5 +93,8 @@ impl Delimited {
 
 /// A field without the quotes around it; two quotes in it mean one.
 fn bare(field: &str) -> &str {
-    field.strip_prefix('"').and_then(|field| field.strip_suffix('"')).unwrap_or(field)
+    match field.as_bytes() {
+        [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
+        _ => field,
+    }
 }

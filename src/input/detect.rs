@@ -51,13 +51,12 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
 }
 
 /// What `--at` is for, and what this is; and what to do about it.
-type Mismatch = (&'static str, &'static str);
-const ON_LINES: Mismatch =
+const ON_LINES: (&str, &str) =
     ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items");
-const NOT_JSON: Mismatch = ("JSON, and this is not", "leave --at out");
+const NOT_JSON: (&str, &str) = ("JSON, and this is not", "leave --at out");
 
 /// Refuses a path to the data where there is none.
-fn no_path(reading: &Reading, (what, hint): Mismatch) -> Result<(), Fault> {
+fn no_path(reading: &Reading, (what, hint): (&str, &'static str)) -> Result<(), Fault> {
     if reading.at.is_none() {
         return Ok(());
     }
@@ -120,14 +119,13 @@ impl Window<'_> {
         if let Some(numbers) = self.numbers()? {
             return Ok(numbers);
         }
-        match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
+        let rows = self.rows();
+        match self.verdict()? {
             Verdict::Sure(shape) => Ok(self.shaped(shape)),
-            Verdict::Likely(_) if is_pairs(&self.rows()) => Err(self.likely()),
-            Verdict::Likely(_) if !repair::is_wide(&self.rows(), self.decimal) => {
+            Verdict::Likely(_) if is_pairs(&rows) || !repair::is_wide(&rows, self.decimal) => {
                 Err(self.likely())
             }
-            Verdict::Either if is_pairs(&self.rows()) => Err(self.either()),
+            Verdict::Either if is_pairs(&rows) => Err(self.either()),
             _ => {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
@@ -173,7 +171,7 @@ impl Window<'_> {
     /// semicolon before the comma, since it is there for the sake of decimal commas.
     fn ambiguous(&self, mut found: Vec<Split>) -> Fault {
         let numeric = |split: &Split, decimal| {
-            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric()
+            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric
         };
         let decimal_comma = found.iter().any(|split| {
             let has = |decimal| split.delimiter == b';' && numeric(split, decimal);
@@ -181,7 +179,7 @@ impl Window<'_> {
         });
         found.sort_by_key(|split| {
             let is_first = decimal_comma && split.delimiter == b';';
-            (!is_first, !split.is_numeric(), split.delimiter == b',')
+            (!is_first, !split.is_numeric, split.delimiter == b',')
         });
         let found = found.iter().map(Split::shown).collect();
         Kind::AmbiguousDelimiter { found, decimal_comma }.into()
@@ -197,17 +195,21 @@ impl Window<'_> {
         foreign::drawn(self.text).map_or(Ok(form), |drawn| Err(drawn.into()))
     }
 
-    /// Whether each line is two numbers, of which nothing says which is the label.
-    fn is_open_pair(&self) -> bool {
-        let is_number = |label: &str| is_number(label, self.decimal);
+    /// What the lines have in common; a fault where each is two numbers, of which nothing says which
+    /// is the label.
+    fn verdict(&self) -> Result<Verdict, Fault> {
+        let verdict = verdict(&self.rows(), self.decimal);
         let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
-        !self.has_roles && !self.has_head && labels.all(|(label, _)| is_number(label))
+        let is_open = verdict == Verdict::Sure(Shape::Last)
+            && !self.has_roles
+            && !self.has_head
+            && labels.all(|(label, _)| is_number(label, self.decimal));
+        if is_open { Err(Kind::TwoNumbers(self.first()).into()) } else { Ok(verdict) }
     }
 
-    /// The fault of such lines.
-    fn two_numbers(&self) -> Fault {
-        let line = self.rows().first().copied().unwrap_or_default().to_owned();
-        Kind::TwoNumbers(line).into()
+    /// The first line that is neither blank nor a header.
+    fn first(&self) -> String {
+        self.rows().first().copied().unwrap_or_default().to_owned()
     }
 
     /// The header, where the first line was said to be one.

@@ -3,46 +3,38 @@
 
 use crate::fault::{Hint, Kind};
 
-/// What makes data of it.
-#[derive(Clone, Copy)]
-enum Help {
-    /// What to do, in words.
-    Words(&'static str),
-    /// What a command does to all that comes through it, the command, and what else would do.
-    Filter(&'static str, &'static str, Option<&'static str>),
-}
-use Help::{Filter, Words};
+/// What makes data of it, and the command through which all goes, if that is one.
+type Help = &'static [(&'static str, &'static str)];
 
-const CONVERT: &str = "convert it first";
-const UNPACK: &str = "unpack it first";
+const FROM_UTF_32: Help = &[("convert it first", "iconv -f utf-32 -t utf-8")];
+const FROM_UTF_16: Help = &[("convert it first", "iconv -f utf-16 -t utf-8")];
+const GZIP: Help = &[("unpack it first", "zcat"), ("or use curl --compressed", "")];
+const ZIP: Help = &[("unpack it first: unzip -p, or export the sheet as CSV", "")];
+const IMAGE: Help = &[("give the numbers that it shows", "")];
+const SQLITE: Help = &[("query it: sqlite3 -json FILE 'select ...'", "")];
+const PARQUET: Help = &[("query it: duckdb -json -c \"select ... from 'FILE'\"", "")];
+const ARROW: Help = &[("query it with a tool that writes CSV or JSON", "")];
+const PROGRAM: Help = &[("pipe its output, as in: ./program | vizchart bar", "")];
 
 /// First bytes, what they are the first bytes of, and what helps; of two that fit, the first.
 const SIGNATURES: [(&[u8], &str, Help); 17] = [
-    (b"\xff\xfe\0\0", "UTF-32 text", Filter(CONVERT, "iconv -f utf-32 -t utf-8", None)),
-    (b"\0\0\xfe\xff", "UTF-32 text", Filter(CONVERT, "iconv -f utf-32 -t utf-8", None)),
-    (b"\xff\xfe", "UTF-16 text", Filter(CONVERT, "iconv -f utf-16 -t utf-8", None)),
-    (b"\xfe\xff", "UTF-16 text", Filter(CONVERT, "iconv -f utf-16 -t utf-8", None)),
-    (b"\x1f\x8b", "a gzip archive", Filter(UNPACK, "zcat", Some("or use curl --compressed"))),
-    (b"\x28\xb5\x2f\xfd", "a zstd archive", Filter(UNPACK, "zstdcat", None)),
-    (b"BZh", "a bzip2 archive", Filter(UNPACK, "bzcat", None)),
-    (b"\xfd7zXZ\0", "an xz archive", Filter(UNPACK, "xzcat", None)),
-    (
-        b"PK\x03\x04",
-        "a zip archive",
-        Words("unpack it first: unzip -p, or export the sheet as CSV"),
-    ),
-    (b"%PDF-", "a PDF file", Words("take the text out first: pdftotext -layout")),
-    (b"\x89PNG", "an image", Words("give the numbers that it shows")),
-    (b"\xff\xd8\xff", "an image", Words("give the numbers that it shows")),
-    (b"GIF8", "an image", Words("give the numbers that it shows")),
-    (
-        b"SQLite format 3\0",
-        "an SQLite database",
-        Words("query it: sqlite3 -json FILE 'select ...'"),
-    ),
-    (b"PAR1", "a Parquet file", Words("query it: duckdb -json -c \"select ... from 'FILE'\"")),
-    (b"ARROW1", "an Arrow file", Words("query it with a tool that writes CSV or JSON")),
-    (b"\x7fELF", "a program", Words("pipe its output, as in: ./program | vizchart bar")),
+    (b"\xff\xfe\0\0", "UTF-32 text", FROM_UTF_32),
+    (b"\0\0\xfe\xff", "UTF-32 text", FROM_UTF_32),
+    (b"\xff\xfe", "UTF-16 text", FROM_UTF_16),
+    (b"\xfe\xff", "UTF-16 text", FROM_UTF_16),
+    (b"\x1f\x8b", "a gzip archive", GZIP),
+    (b"\x28\xb5\x2f\xfd", "a zstd archive", &[("unpack it first", "zstdcat")]),
+    (b"BZh", "a bzip2 archive", &[("unpack it first", "bzcat")]),
+    (b"\xfd7zXZ\0", "an xz archive", &[("unpack it first", "xzcat")]),
+    (b"PK\x03\x04", "a zip archive", ZIP),
+    (b"%PDF-", "a PDF file", &[("take the text out first: pdftotext -layout", "")]),
+    (b"\x89PNG", "an image", IMAGE),
+    (b"\xff\xd8\xff", "an image", IMAGE),
+    (b"GIF8", "an image", IMAGE),
+    (b"SQLite format 3\0", "an SQLite database", SQLITE),
+    (b"PAR1", "a Parquet file", PARQUET),
+    (b"ARROW1", "an Arrow file", ARROW),
+    (b"\x7fELF", "a program", PROGRAM),
 ];
 
 /// What the first bytes of an input say that it is, or a NUL byte anywhere.
@@ -56,17 +48,14 @@ pub fn binary(start: &[u8]) -> Option<Kind> {
         }
     }
     let help = "if it is UTF-16: iconv -f utf-16 -t utf-8; if NUL ends each item: tr '\\0' '\\n'";
-    start.contains(&0).then(|| foreign("binary, with NUL bytes", Words(help)))
+    start.contains(&0).then(|| foreign("binary, with NUL bytes", &[(help, "")]))
 }
 
-fn foreign(what: &'static str, help: Help) -> Kind {
-    let hints = match help {
-        Words(words) => vec![Hint::say(words)],
-        Filter(say, command, also) => {
-            [Hint::through(say, command)].into_iter().chain(also.map(Hint::say)).collect()
-        }
+fn foreign(what: &'static str, help: &[(&'static str, &'static str)]) -> Kind {
+    let hint = |&(say, command): &(&'static str, &'static str)| {
+        if command.is_empty() { Hint::say(say) } else { Hint::through(say, command) }
     };
-    Kind::Foreign { what, hints }
+    Kind::Foreign { what, hints: help.iter().map(hint).collect() }
 }
 
 /// What a text is that was meant for a browser, or for the eye.
@@ -85,38 +74,5 @@ pub fn drawn(text: &str) -> Option<Kind> {
     } else {
         return None;
     };
-    Some(foreign(what, Words(help)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn what(kind: Option<Kind>) -> Option<&'static str> {
-        kind.and_then(|kind| match kind {
-            Kind::Foreign { what, .. } => Some(what),
-            _ => None,
-        })
-    }
-
-    #[test]
-    fn a_signature_decides_only_as_a_whole() {
-        assert_eq!(what(binary(b"\x1f\x8b\x08")), Some("a gzip archive"));
-        assert_eq!(what(binary(b"\xff\xfea\0")), Some("UTF-16 text"));
-        assert_eq!(what(binary(b"\xff\xfe\0\0a\0\0\0")), Some("UTF-32 text"));
-        assert_eq!(what(binary(b"BZh91AY&SY")), Some("a bzip2 archive"));
-        assert_eq!(what(binary(b"BZh,5\n")), None);
-        assert_eq!(what(binary(b"a,5\n\0")), Some("binary, with NUL bytes"));
-        assert_eq!(what(binary(b"a,5\n")), None);
-    }
-
-    #[test]
-    fn what_browsers_and_eyes_read_is_told_by_its_start() {
-        assert_eq!(what(drawn("\n <!DocType html>")), Some("a web page"));
-        assert_eq!(what(drawn("<HTML>")), Some("a web page"));
-        assert_eq!(what(drawn("HTTP/1.1 200 OK\r\n")), Some("a response with its headers"));
-        assert_eq!(what(drawn("┌─────┐")), Some("a table drawn with lines"));
-        assert_eq!(what(drawn("<b>,5\n")), None);
-        assert_eq!(what(drawn("é")), None);
-    }
+    Some(foreign(what, &[(help, "")]))
 }

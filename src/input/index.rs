@@ -36,6 +36,7 @@ pub(super) struct Index {
 }
 
 /// What was found in a piece that begins where a record does.
+#[derive(Default)]
 pub(super) struct Found<'i> {
     /// The places of the delimiter or line feed behind each field of the complete records.
     pub(super) ends: &'i [u32],
@@ -45,67 +46,56 @@ pub(super) struct Found<'i> {
     pub(super) is_careful: bool,
     /// Whether a record may go over several lines.
     pub(super) is_folded: bool,
+    /// Whether the piece ends within quotes.
+    is_open: bool,
     /// What is wrong behind the complete records, and where.
     pub(super) wrong: Option<(usize, Kind)>,
 }
 
-/// What a pass counts.
-#[derive(Default)]
-struct Counts {
-    ends: usize,
-    feeds: usize,
-    is_careful: bool,
-    is_folded: bool,
-    /// Whether the piece ends within quotes.
-    is_open: bool,
-    wrong: Option<(usize, Kind)>,
-}
-
 impl Index {
-    pub(super) fn new(delimiter: u8, escape: Escape) -> Self {
+    pub(super) fn new((delimiter, escape): (u8, Escape)) -> Self {
         Self { delimiter, escape, ends: Vec::new(), is_careful: false }
     }
 
     /// The fields of a piece; where the input ends with it, so does its last record.
     pub(super) fn find(&mut self, piece: &[u8], is_end: bool) -> Found<'_> {
-        let mut counts = Counts { is_careful: self.is_careful, ..Counts::default() };
-        if !counts.is_careful {
-            counts = self.plain(piece);
+        let (mut count, mut found) = (0, Found { is_careful: self.is_careful, ..Found::default() });
+        if !found.is_careful {
+            (count, found) = self.plain(piece);
         }
-        if counts.is_careful {
-            counts = match self.escape {
+        if found.is_careful {
+            (count, found) = match self.escape {
                 Escape::Quotes => self.careful::<b'"'>(piece, Carry::past_quotes),
                 Escape::Backslash => self.careful::<b'\\'>(piece, Carry::past_backslashes),
             };
         }
-        self.is_careful = counts.is_careful;
-        let Counts { mut ends, feeds, is_careful, is_folded, is_open, mut wrong } = counts;
+        self.is_careful = found.is_careful;
         let is_feed = |end: &u32| piece.get(*end as usize) == Some(&b'\n');
-        if is_end && wrong.is_none() {
-            let last = ends.checked_sub(1).and_then(|last| self.ends.get(last)).copied();
-            if is_open {
+        if is_end && found.wrong.is_none() {
+            let last = count.checked_sub(1).and_then(|last| self.ends.get(last)).copied();
+            if found.is_open {
                 // A quoted field begins with its quote.
-                wrong = Some((last.map_or(0, |end| end as usize + 1), Kind::UnclosedQuote));
+                found.wrong = Some((last.map_or(0, |end| end as usize + 1), Kind::UnclosedQuote));
             } else if piece.ends_with(b"\r") {
-                wrong = Some((piece.len(), Kind::BareReturn));
+                found.wrong = Some((piece.len(), Kind::BareReturn));
             } else if !last.is_some_and(|end| end as usize + 1 == piece.len() && is_feed(&end)) {
-                self.make_room(ends);
-                if let Some(place) = self.ends.get_mut(ends) {
+                self.make_room(count);
+                if let Some(place) = self.ends.get_mut(count) {
                     *place = u32::try_from(piece.len()).unwrap_or(u32::MAX);
                 }
-                let ends = self.ends.get(..=ends).unwrap_or_default();
-                return Found { ends, feeds: feeds + 1, is_careful, is_folded, wrong };
+                let ends = self.ends.get(..=count).unwrap_or_default();
+                return Found { ends, feeds: found.feeds + 1, ..found };
             }
         }
-        let found = self.ends.get(..ends).unwrap_or_default();
-        let before = |end: &u32| wrong.as_ref().is_none_or(|(place, _)| (*end as usize) < *place);
-        ends = found.iter().rposition(|end| is_feed(end) && before(end)).map_or(0, |last| last + 1);
-        let ends = found.get(..ends).unwrap_or_default();
-        Found { ends, feeds, is_careful, is_folded, wrong }
+        let ends = self.ends.get(..count).unwrap_or_default();
+        let wrong = found.wrong.as_ref().map_or(usize::MAX, |(place, _)| *place);
+        let is_last = |end: &u32| is_feed(end) && (*end as usize) < wrong;
+        let complete = ends.iter().rposition(is_last).map_or(0, |last| last + 1);
+        Found { ends: ends.get(..complete).unwrap_or_default(), ..found }
     }
 
-    /// The pass without regard for escapes; it says whether that was wrong.
-    fn plain(&mut self, piece: &[u8]) -> Counts {
+    /// The pass without regard for escapes, and how many ends it wrote; it says whether that was wrong.
+    fn plain(&mut self, piece: &[u8]) -> (usize, Found<'static>) {
         let (delimiter, escape) = (u8x16::splat(self.delimiter), u8x16::splat(self.escape.byte()));
         let mut odd = u8x16::ZERO;
         let (mut count, mut feeds, mut base) = (0, 0, 0);
@@ -128,7 +118,7 @@ impl Index {
             }
             feeds += counted.to_array().iter().copied().map(usize::from).sum::<usize>();
         }
-        Counts { ends: count, feeds, is_careful: odd.any(), ..Counts::default() }
+        (count, Found { feeds, is_careful: odd.any(), ..Found::default() })
     }
 
     /// The pass with regard for escapes, up to the first thing that is wrong.
@@ -136,28 +126,28 @@ impl Index {
         &mut self,
         piece: &[u8],
         past: impl Fn(&mut Carry, Marks) -> (u64, Wrong),
-    ) -> Counts {
+    ) -> (usize, Found<'static>) {
         let mut carry = Carry::START;
-        let mut counts = Counts::default();
-        let mut base = 0;
+        let (mut count, mut base) = (0, 0);
+        let mut found = Found::default();
         let (whole, last) = blocks(piece);
         for block in whole.iter().chain(&last) {
             let marks = Marks::new(block, self.delimiter, ESCAPE);
             // The last block is filled up behind the piece.
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
             let (outside, wrong) = past(&mut carry, marks);
-            counts.is_careful |= marks.escapes | marks.returns != 0;
-            counts.is_folded |= marks.feeds & !outside != 0;
-            counts.feeds += (marks.feeds & outside).count_ones() as usize;
-            counts.ends = self.write(counts.ends, marks.separators & outside, base);
+            found.is_careful |= marks.escapes | marks.returns != 0;
+            found.is_folded |= marks.feeds & !outside != 0;
+            found.feeds += (marks.feeds & outside).count_ones() as usize;
+            count = self.write(count, marks.separators & outside, base);
             if let Some((place, kind)) = wrong.first(within) {
-                counts.wrong = Some((base as usize + place, kind));
+                found.wrong = Some((base as usize + place, kind));
                 break;
             }
             base += BITS;
         }
-        counts.is_open = carry.quoted != 0;
-        counts
+        found.is_open = carry.quoted != 0;
+        (count, found)
     }
 
     /// Writes the places of the bits behind the first `count` ends, and says how many there are then.

@@ -7,7 +7,7 @@ pub mod rule;
 
 use std::borrow::Cow;
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record, trimmed};
@@ -28,7 +28,7 @@ pub(super) fn read(
     preface::skip(source, None)?;
     let cells = Cells::default();
     let mut document = Document { embedded, before: None, table: None, inside: false, cells };
-    cursor::read(source, &mut document, decimal, sink)?;
+    cursor::read(source, (b'|', Escape::Backslash), &mut document, decimal, sink)?;
     document.passed_over()?;
     if document.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
 }
@@ -76,11 +76,7 @@ impl Line<'_> {
     }
 }
 
-impl Form for Document {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'|', Escape::Backslash)
-    }
-
+impl Grammar for Document {
     /// What stands before the first pipe and behind the last one are fields as well.
     fn width(&self) -> usize {
         let table = self.table.as_ref().filter(|_| self.inside);

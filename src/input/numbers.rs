@@ -1,7 +1,7 @@
 //! One number a line. A blank line among them is a value that is missing, which the sink may refuse;
 //! blank lines behind the last number are nothing. Knows no grammar of numbers.
 
-use super::cursor::{self, Form};
+use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
 use super::record::{BLANKS, Cells, Field, Record, trimmed};
@@ -22,7 +22,7 @@ pub(super) fn read(
     if !has_name {
         announce(Layout::Values, "value", sink)?;
     }
-    cursor::read(source, &mut numbers, decimal, sink)
+    cursor::read(source, (b'\n', Escape::Backslash), &mut numbers, decimal, sink)
 }
 
 fn announce(layout: Layout, name: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
@@ -37,11 +37,7 @@ struct Numbers {
     cells: Cells,
 }
 
-impl Form for Numbers {
-    fn delimiter(&self) -> (u8, Escape) {
-        (b'\n', Escape::Backslash)
-    }
-
+impl Grammar for Numbers {
     fn width(&self) -> usize {
         1
     }

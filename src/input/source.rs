@@ -47,8 +47,8 @@ pub struct Source<'a> {
 
 enum Input<'a> {
     Stream(Box<dyn Read + 'a>),
-    /// A part of a longer input: its end is not the end.
-    Part,
+    /// Nothing more can be had: the stream failed, or this is a part of a longer input.
+    Broken(Kind),
 }
 
 impl<'a> Source<'a> {
@@ -135,6 +135,18 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Reads until there is twice as much ahead, so that no record, in however small pieces it comes,
+    /// is looked at more often than it doubles.
+    pub fn double(&mut self) -> Result<(), Fault> {
+        let enough = RECORD.min(2 * self.ahead().len());
+        let mut goes_on = self.more()?;
+        while goes_on && self.ahead().len() < enough {
+            // What came before a fault is looked at first; then the fault comes again.
+            goes_on = self.more().unwrap_or(false);
+        }
+        Ok(())
+    }
+
     /// Reads until the detection window is full or the input ends, and hands out a source over
     /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
     pub fn window(&mut self, size: usize) -> Result<Source<'static>, Fault> {
@@ -143,27 +155,26 @@ impl<'a> Source<'a> {
         if let Some(foreign) = foreign::binary(bytes.get(..size).unwrap_or(bytes)) {
             return Err(foreign.into());
         }
-        // What is wrong behind the window is found when it is its turn.
         let valid = self.validate();
+        // A character may go on behind what was read.
+        let whole = self.ended && self.ahead().len() < size;
+        // What is wrong behind the window is found when it is its turn.
         if self.ahead().len() < size {
             valid?;
         }
-        if self.ended && self.valid < self.filled && self.ahead().len() < size {
+        if whole && self.valid < self.filled {
             return Err(self.not_utf8());
         }
-        // A character may go on behind what was read.
-        let whole = self.ended && self.ahead().len() < size;
-        let buffer = self.ahead().iter().copied().take(size).collect::<Vec<u8>>();
-        let valid = match std::str::from_utf8(&buffer) {
-            Ok(_) => buffer.len(),
-            Err(cut) => cut.valid_up_to(),
-        };
-        let end = || Input::Stream(Box::new(std::io::empty()));
-        let input = if whole { end() } else { Input::Part };
-        let (filled, lines) = (valid, self.line() - 1);
-        let characters = self.character_of(0) - 1;
+        let buffer: Vec<u8> = self.ahead().iter().copied().take(size).collect();
+        let (filled, lines, characters) = (buffer.len(), self.lines, self.character_of(0) - 1);
+        // Nothing is read where it ends.
+        let input = Input::Broken(Kind::Cut);
         let empty = Source::new(std::io::empty(), &self.name);
-        Ok(Source { input, buffer, valid, filled, ended: whole, lines, characters, ..empty })
+        let mut window = Source { input, buffer, filled, ended: whole, lines, characters, ..empty };
+        // A character that goes on behind the window is no part of it.
+        window.validate()?;
+        window.filled = window.valid;
+        Ok(window)
     }
 
     /// Reads to the end of the input, whatever it holds.
@@ -180,7 +191,10 @@ impl<'a> Source<'a> {
         if self.ended {
             return Ok(0);
         }
-        let Input::Stream(stream) = &mut self.input else { return Err(Kind::Cut.into()) };
+        let stream = match &mut self.input {
+            Input::Stream(stream) => stream,
+            Input::Broken(kind) => return Err(kind.clone().into()),
+        };
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
@@ -201,7 +215,9 @@ impl<'a> Source<'a> {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
-                    return Err(Kind::Unreadable { name, reason }.into());
+                    let kind = Kind::Unreadable { name, reason };
+                    self.input = Input::Broken(kind.clone());
+                    return Err(kind.into());
                 }
                 Ok(count) => break count,
             }

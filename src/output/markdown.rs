@@ -1,11 +1,11 @@
 //! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
 //! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
 
-use super::{clean, replaced, text};
+use super::{clean, replaced, text, written};
 use crate::chart::around;
 use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Picture;
-use crate::data::figure::{Align, Body, Field, Figure, Grid};
+use crate::data::figure::{Align, Body, Figure, Grid};
 
 /// The fewest backticks of a fence.
 const FENCE: usize = 3;
@@ -63,20 +63,13 @@ fn rows(grid: &Grid, glyphs: Glyphs) -> String {
         };
         sign.to_owned()
     }));
-    let rows = grid.rows.iter().map(|fields| row(fields.iter().map(|field| cell(field, glyphs))));
+    let cell = |field| escaped(&written(field, glyphs), glyphs);
+    let rows = grid.rows.iter().map(|fields| row(fields.iter().map(cell)));
     [heads, rule].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
 
 fn row(cells: impl Iterator<Item = String>) -> String {
     cells.fold("|".to_owned(), |row, cell| row + " " + cell.trim() + " |")
-}
-
-fn cell(field: &Field, glyphs: Glyphs) -> String {
-    match field {
-        Field::Missing => String::new(),
-        Field::Text(text) => escaped(text, glyphs),
-        Field::Number { given, .. } => escaped(&around::given_in(given, glyphs), glyphs),
-    }
 }
 
 /// The text with a backslash before each character that Markdown would take as a sign.

@@ -1,9 +1,9 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::replaced;
-use crate::chart::around::{self, given_in};
-use crate::data::figure::{Bars, Body, Facts, Field, Figure, Grid, Lines, Point, Rule, Volume};
+use super::{replaced, written};
+use crate::chart::around;
+use crate::data::figure::{Bars, Body, Facts, Figure, Grid, Lines, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
@@ -34,7 +34,7 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     }
     match &figure.body {
         Body::Points(bars) => facts.extend(of_bars(bars, &figure.volume)),
-        Body::Series(chart) => facts.extend(of_lines(chart, &figure.volume)),
+        Body::Series(chart) => facts.extend(of_lines(chart)),
         Body::Rows(_) => facts.extend(range(&figure.volume)),
     }
     facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
@@ -87,10 +87,7 @@ fn range(volume: &Volume) -> Option<String> {
     Some(format!("minimum {}, maximum {}", number(lowest), number(highest)))
 }
 
-fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
-    // Of the most recent ones nobody would think that it is not they that are spoken of.
-    let is_window = matches!(volume.rule, Rule::Latest { .. });
-    let whole = is_window.then(|| format!("of all {} points", around::counted(volume.given)));
+fn of_lines(chart: &Lines) -> Vec<String> {
     let several = chart.series.len() > 1;
     let series = chart.series.iter().zip(names(chart));
     let facts = series.map(|(series, name)| {
@@ -105,7 +102,7 @@ fn of_lines(chart: &Lines, volume: &Volume) -> Vec<String> {
             at(last)
         )
     });
-    whole.into_iter().chain(facts).collect()
+    facts.collect()
 }
 
 fn at(point: &Point) -> String {
@@ -145,16 +142,11 @@ fn names(chart: &Lines) -> impl Iterator<Item = String> {
 
 fn rows(grid: &Grid, glyphs: Glyphs) -> Vec<String> {
     let head = record(grid.columns.iter().map(|column| column.label.clone()));
-    let rows = grid.rows.iter().map(|row| record(row.iter().map(|field| cell(field, glyphs))));
+    let rows = grid
+        .rows
+        .iter()
+        .map(|row| record(row.iter().map(|field| written(field, glyphs).into_owned())));
     std::iter::once(head).chain(rows).collect()
-}
-
-fn cell(field: &Field, glyphs: Glyphs) -> String {
-    match field {
-        Field::Missing => String::new(),
-        Field::Text(text) => text.clone(),
-        Field::Number { given, .. } => given_in(given, glyphs).into_owned(),
-    }
 }
 
 fn record(fields: impl IntoIterator<Item = String>) -> String {

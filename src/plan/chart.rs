@@ -111,7 +111,7 @@ impl Wishes {
     /// Whether a request suits the chart that it names. One that leaves the chart to the command may
     /// ask for what only some charts do.
     pub(crate) fn suited(&self) -> Result<(), Unsuited> {
-        let is_thinned = self.sample == Some(Sample::Peaks);
+        let is_thinned = matches!(self.sample, Some(Sample::Peaks | Sample::All));
         let asked = [(Ability::Sample, is_thinned), (Ability::Signed, self.signed == Some(true))];
         suited(self.chart, &asked)
     }

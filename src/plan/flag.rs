@@ -32,6 +32,8 @@ flags!(
     Header "header",
     Height "height",
     Label "label",
+    Max "max",
+    Min "min",
     Missing "missing",
     NoHeader "no-header",
     Repeats "repeats",

@@ -123,6 +123,7 @@ choices!(
         #[default]
         Even "even" "Points at even distances, the first and the last among them",
         Peaks "peaks" "The lowest and the highest point of each stretch",
+        All "all" "All points, as finely as the canvas can",
     }
 );
 
@@ -131,8 +132,19 @@ choices!(
     #[derive(Default)]
     Canvas {
         #[default]
-        Lines "lines" "Box-drawing lines",
-        Braille "braille" "Braille dots, for dense data",
+        Auto "auto" "Blocks for up to three series, braille for more",
+        Blocks "blocks" "Quarter blocks, two by two in a cell",
+        Braille "braille" "Braille dots, two by four in a cell",
+    }
+);
+
+choices!(
+    /// `--spacing`.
+    #[derive(Default)]
+    Spacing {
+        #[default]
+        Auto "auto" "To scale where labels are dates or rising numbers",
+        Even "even" "All the same",
     }
 );
 

@@ -25,6 +25,14 @@ pub(super) enum Class {
     Plain,
 }
 
+/// Letters, marks and symbols that draw nothing by themselves: fillers, inherent vowels, the
+/// grapheme joiner, the null notehead.
+const INVISIBLE: &str = "\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{3164}\u{FFA0}\u{13441}\u{13442}\
+    \u{16FE4}\u{1D159}";
+
+/// Signs after which a joiner shapes them themselves, and so stays even at the end of a word.
+const VIRAMAS: &str = "\u{94D}\u{9CD}\u{A4D}\u{ACD}\u{B4D}\u{BCD}\u{C4D}\u{CCD}\u{D4D}\u{DCA}";
+
 pub(super) fn class(c: char) -> Class {
     match c {
         ' '..='~' => Class::Plain,
@@ -38,46 +46,15 @@ pub(super) fn class(c: char) -> Class {
         '\u{E0020}'..='\u{E007F}' => Class::Tag,
         '\u{1F3FB}'..='\u{1F3FF}' => Class::Tone,
         '\u{20E3}' => Class::Keycap,
-        _ if is_invisible(c) => Class::Forbidden,
+        _ if INVISIBLE.contains(c) => Class::Forbidden,
         _ if is_vowel(c) || is_tail(c) => Class::Jamo,
-        _ => class_of_category(c),
+        _ => match c.general_category_group() {
+            GeneralCategoryGroup::Separator => Class::Blank,
+            GeneralCategoryGroup::Other => Class::Forbidden,
+            GeneralCategoryGroup::Mark => Class::Mark,
+            _ => Class::Plain,
+        },
     }
-}
-
-fn class_of_category(c: char) -> Class {
-    match c.general_category() {
-        GeneralCategory::SpaceSeparator
-        | GeneralCategory::LineSeparator
-        | GeneralCategory::ParagraphSeparator => Class::Blank,
-        GeneralCategory::Control
-        | GeneralCategory::Format
-        | GeneralCategory::Surrogate
-        | GeneralCategory::PrivateUse
-        | GeneralCategory::Unassigned => Class::Forbidden,
-        GeneralCategory::NonspacingMark
-        | GeneralCategory::SpacingMark
-        | GeneralCategory::EnclosingMark => Class::Mark,
-        _ => Class::Plain,
-    }
-}
-
-/// Letters, marks and symbols that draw nothing by themselves: fillers, inherent vowels, the
-/// grapheme joiner, the null notehead.
-fn is_invisible(c: char) -> bool {
-    matches!(
-        c,
-        '\u{034F}'
-            | '\u{115F}'
-            | '\u{1160}'
-            | '\u{17B4}'
-            | '\u{17B5}'
-            | '\u{3164}'
-            | '\u{FFA0}'
-            | '\u{13441}'
-            | '\u{13442}'
-            | '\u{16FE4}'
-            | '\u{1D159}'
-    )
 }
 
 pub(super) fn is_pictograph(c: char) -> bool {
@@ -136,21 +113,8 @@ pub(super) fn is_joining(c: char) -> bool {
         }
 }
 
-/// Whether a joiner after `c` shapes `c` itself, and so stays even at the end of a word.
 pub(super) fn is_virama(c: char) -> bool {
-    matches!(
-        c,
-        '\u{094D}'
-            | '\u{09CD}'
-            | '\u{0A4D}'
-            | '\u{0ACD}'
-            | '\u{0B4D}'
-            | '\u{0BCD}'
-            | '\u{0C4D}'
-            | '\u{0CCD}'
-            | '\u{0D4D}'
-            | '\u{0DCA}'
-    )
+    VIRAMAS.contains(c)
 }
 
 /// Whether `c` is drawn in the cells of the character before it.

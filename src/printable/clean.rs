@@ -45,42 +45,32 @@ impl<F: FnMut(Fate)> Judge<F> {
     fn character(&mut self, c: char) {
         let class = class(c);
         match class {
-            Class::Selector => {}
-            Class::Joiner => self.joiners.push(c),
-            Class::Tag if self.last == Some(BLACK_FLAG) => {}
-            Class::Tone if self.last.is_some_and(is_pictograph) => {}
-            Class::Keycap if self.last.is_some_and(has_keycap) => {}
+            Class::Selector => return,
+            Class::Joiner => return self.joiners.push(c),
+            Class::Tag if self.last == Some(BLACK_FLAG) => return,
+            Class::Tone if self.last.is_some_and(is_pictograph) => return,
+            Class::Keycap if self.last.is_some_and(has_keycap) => return,
             Class::Mark | Class::Keycap | Class::Jamo if self.marks == MARKS_PER_BASE => {
-                (self.tell)(Fate::Shed(c));
+                return (self.tell)(Fate::Shed(c));
             }
-            _ => {
-                self.settle_joiners(Some(c));
-                self.visible(c, class);
-            }
+            _ => self.settle_joiners(Some(c)),
         }
-    }
-
-    fn visible(&mut self, c: char, class: Class) {
+        let is_attached = match class {
+            Class::Mark | Class::Keycap => self.last.is_some_and(|base| base != ' '),
+            Class::Jamo => self.last.is_some_and(|before| is_syllable(before, c)),
+            _ => false,
+        };
         match class {
-            Class::Blank => self.keep(' '),
-            Class::Tone | Class::Plain => self.keep(c),
-            Class::Mark | Class::Keycap if self.last.is_some_and(|base| base != ' ') => {
-                self.attach(c);
-            }
-            Class::Jamo if self.last.is_some_and(|before| is_syllable(before, c)) => self.attach(c),
+            _ if is_attached => self.keep(c, self.marks + 1),
+            Class::Blank => self.keep(' ', 0),
+            Class::Tone | Class::Plain => self.keep(c, 0),
             _ => self.replace(c),
         }
     }
 
-    fn keep(&mut self, c: char) {
+    fn keep(&mut self, c: char, marks: usize) {
         self.last = Some(c);
-        self.marks = 0;
-        (self.tell)(Fate::Kept(c));
-    }
-
-    fn attach(&mut self, c: char) {
-        self.last = Some(c);
-        self.marks += 1;
+        self.marks = marks;
         (self.tell)(Fate::Kept(c));
     }
 

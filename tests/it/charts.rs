@@ -4,5 +4,7 @@
 mod bars;
 pub mod figures;
 mod frames;
-mod lines;
+mod line;
+mod scale;
+mod table;
 mod text;

@@ -1,9 +1,12 @@
 //! What is taken in of the rows, against the plainest versions of it: which cells are numbers and
 //! dates, which columns play which part, which points are kept, and what is said of the others.
 
+mod cells;
 mod chosen;
 mod columns;
+mod dates;
 mod numbers;
+mod repairs;
 mod series;
 mod sums;
 

@@ -7,11 +7,17 @@ mod given;
 pub mod inputs;
 mod json;
 mod lines;
+mod markdown;
 mod pieces;
 mod refusals;
 mod requests;
 
 use serde_json::Value;
+
+use crate::inside::typed;
+
+/// What is looked at first.
+const WINDOW: usize = 64 * 1024;
 
 /// A cell as a table of text shows it: without blanks around it; what is missing is as what is empty.
 fn cell(text: &str) -> Value {
@@ -24,4 +30,32 @@ fn filled(mut rows: Vec<Vec<Value>>) -> Vec<Vec<Value>> {
         *cell = "".into();
     }
     rows
+}
+
+/// The line and the code of what is wrong.
+type Wrong = (u64, String);
+
+fn wrong(fault: &Value) -> Wrong {
+    (fault["line"].as_u64().unwrap_or_default(), fault["type"].as_str().unwrap().to_owned())
+}
+
+/// How many rows there are where one is shown.
+fn passed(flags: &[&str], text: &str) -> Result<u64, Wrong> {
+    let words = [&["table", "-n", "1"], flags].concat();
+    let result = typed(&words, text.as_bytes()).map_err(|fault| wrong(&fault))?;
+    Ok(result["data"]["meta"]["originalPointCount"].as_u64().expect("rows"))
+}
+
+/// Every string of so many of these characters, or every so many-th of them.
+fn strings(alphabet: &[char], length: u32, step: usize) -> impl Iterator<Item = String> {
+    let count = alphabet.len();
+    let character = move |number: usize, place| alphabet[number / count.pow(place) % count];
+    (0..count.pow(length))
+        .step_by(step)
+        .map(move |number| (0..length).map(|place| character(number, place)).collect())
+}
+
+/// How many bytes come at a time, in turns.
+fn sizes() -> impl Iterator<Item = usize> {
+    [usize::MAX, 1, 2, 3, 7].into_iter().cycle()
 }

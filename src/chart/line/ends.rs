@@ -1,11 +1,11 @@
 //! What stands at the right end of each line: its name and its last value, on the row where the
-//! line ends or on a free one nearby. Knows rows and widths, no data beyond the last value.
+//! line ends or on the one next to it. Knows rows and widths, no data beyond the last value.
 
 use std::collections::HashSet;
 
 use super::wording::Wording;
 use crate::chart::picture::{Line, Role};
-use crate::data::figure::Lines;
+use crate::data::figure::{Lines, Series};
 use crate::data::number::Number;
 use crate::printable::{Printable, cut_apart};
 
@@ -68,22 +68,13 @@ pub(super) struct Tip {
     pub(super) row: usize,
     /// The same, before it is rounded.
     pub(super) height: f64,
-    pub(super) marker: Marker,
-}
-
-/// What is seen of a series' marker at the end of its line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Marker {
-    /// It is there.
-    Seen,
-    /// Another one hides it, or the line ends early.
-    Hidden,
-    /// The drawing has none.
-    Never,
+    /// Whether the marker of the series is seen there: no other hides it, and the line does not end
+    /// early.
+    pub(super) is_seen: bool,
 }
 
 /// The ends of all lines, each with its name and value in at most `room` cells; none if they do
-/// not fit, or if there are fewer rows than lines.
+/// not fit, or if some would be more than a row away from its line.
 pub(super) fn named(
     lines: &Lines,
     tips: &[Option<Tip>],
@@ -95,17 +86,13 @@ pub(super) fn named(
     let ends = placed(tips, rows)?.into_iter().filter_map(|(series, row, tip)| {
         let data = lines.series.get(series)?;
         let name = wording.text(data.name.as_deref().unwrap_or_default());
-        let is_clear = match tip.marker {
-            Marker::Seen => tip.row == row,
-            Marker::Hidden => false,
-            Marker::Never => true,
-        };
+        let is_clear = tip.is_seen && tip.row == row;
         Some(End {
             row,
             series,
             marker: (!is_clear && !is_only).then(|| wording.marker(series)),
             name: (name.width() > 0).then_some(name),
-            value: last(&data.values).map(|value| wording.value(value)),
+            value: last(lines, data).map(|value| wording.value(value)),
         })
     });
     if is_only {
@@ -143,65 +130,35 @@ fn different<'t>(texts: impl Iterator<Item = &'t Printable>) -> usize {
     texts.map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 
-/// The signs alone, for a drawing that has no markers; none if there are fewer rows than lines.
-pub(super) fn signs(tips: &[Option<Tip>], rows: usize, wording: &Wording<'_>) -> Vec<End> {
-    let ends = placed(tips, rows).unwrap_or_default().into_iter();
-    ends.map(|(series, row, _)| End {
-        row,
-        series,
-        marker: Some(wording.marker(series)),
-        name: None,
-        value: None,
-    })
-    .collect()
+/// The value where a line ends.
+fn last<'f>(lines: &'f Lines, series: &'f Series) -> Option<&'f Number> {
+    if lines.is_whole {
+        return Some(&series.facts.last.value);
+    }
+    series.values.iter().flatten().next_back()
 }
 
-fn last(values: &[Option<Number>]) -> Option<&Number> {
-    values.iter().flatten().next_back()
-}
-
-/// The series with a row of its own for each, from the top: as near to where the line ends as
-/// can be, in the order of the ends.
+/// The series with a row of its own for each, from the top: where the line ends or next to it, in
+/// the order of the ends.
 fn placed(tips: &[Option<Tip>], rows: usize) -> Option<Vec<(usize, usize, Tip)>> {
     let mut order: Vec<(usize, Tip)> =
         tips.iter().enumerate().filter_map(|(series, tip)| tip.map(|tip| (series, tip))).collect();
     // Of equals, the one whose marker is seen keeps the row, which is the lower one.
-    let is_seen = |tip: &Tip| tip.marker == Marker::Seen;
     order.sort_by(|(_, one), (_, other)| {
-        other.height.total_cmp(&one.height).then_with(|| is_seen(one).cmp(&is_seen(other)))
+        other.height.total_cmp(&one.height).then_with(|| one.is_seen.cmp(&other.is_seen))
     });
-    // For each number of rows from the top: the cheapest way to seat the series so far in them.
-    let mut best: Vec<Option<Seats>> = vec![Some(Seats::default()); rows + 1];
+    // For each row that the last one so far can have: the cheapest way to place all of them.
+    let mut best: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for (_, tip) in &order {
-        let mut next: Vec<Option<Seats>> = vec![None; rows + 1];
-        let seats = best.iter().zip((0..rows).rev());
-        let taken =
-            seats.map(|(before, row)| before.as_ref().map(|seats| seats.with(tip.row, row)));
-        let mut cheapest: Option<Seats> = None;
-        for (slot, seats) in next.iter_mut().skip(1).zip(taken) {
-            if let Some(seats) = seats
-                && cheapest.as_ref().is_none_or(|other| seats.cost < other.cost)
-            {
-                cheapest = Some(seats);
-            }
-            slot.clone_from(&cheapest);
-        }
-        best = next;
+        let below = |row| {
+            let free = best.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
+            let (cost, taken) = free.min_by_key(|(cost, _)| *cost)?;
+            let all = taken.iter().copied().chain([row]).collect();
+            Some((cost + row.abs_diff(tip.row), all))
+        };
+        let near = tip.row.saturating_sub(1)..rows.min(tip.row + 2);
+        best = near.rev().filter_map(below).collect();
     }
-    let seats = best.pop().flatten()?;
-    Some(order.into_iter().zip(seats.rows).map(|((series, tip), row)| (series, row, tip)).collect())
-}
-
-#[derive(Clone, Default)]
-struct Seats {
-    cost: usize,
-    rows: Vec<usize>,
-}
-
-impl Seats {
-    fn with(&self, wanted: usize, row: usize) -> Self {
-        let rows = self.rows.iter().copied().chain([row]).collect();
-        // One that is two rows off is worse than two that are one row off.
-        Self { cost: self.cost + wanted.abs_diff(row).pow(2), rows }
-    }
+    let (_, taken) = best.into_iter().min_by_key(|(cost, _)| *cost)?;
+    Some(order.into_iter().zip(taken).map(|((series, tip), row)| (series, row, tip)).collect())
 }

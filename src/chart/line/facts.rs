@@ -4,7 +4,7 @@
 use super::wording::{Wording, is_number};
 use crate::chart::picture::{Line, Role};
 use crate::chart::scale::separated;
-use crate::data::figure::{Facts, Figure, Lines, Point, Rule, Series, Volume};
+use crate::data::figure::{Facts, Lines, Point, Series};
 use crate::printable::{Printable, cut_apart};
 
 /// Cells of a name or a label in a fact.
@@ -15,13 +15,14 @@ const SHORTEST: usize = 3;
 const VAST: f64 = 1e6;
 
 /// The facts in lines of at most `width` cells, each series with its marker where they are the
-/// legend too; or the least width that holds their numbers.
+/// legend too, and what is hidden where no footer says it; or the least width that holds their
+/// numbers.
 pub(super) fn facts(
-    figure: &Figure,
     lines: &Lines,
     wording: &Wording<'_>,
     width: usize,
     legend: bool,
+    hidden: Option<&str>,
 ) -> Result<Vec<Line>, usize> {
     let facts = |percent| -> Vec<Fact> {
         let facts = match lines.series.as_slice() {
@@ -36,7 +37,13 @@ pub(super) fn facts(
                     .collect()
             }
         };
-        whole(&figure.volume).into_iter().chain(facts).collect()
+        facts
+            .into_iter()
+            .chain(hidden.map(|hidden| Fact {
+                values: vec![Printable::drawn(hidden.to_owned())],
+                ..Fact::default()
+            }))
+            .collect()
     };
     let (full, full_shortened) = wrapped(&facts(true), wording, width)?;
     let (brief, brief_shortened) = wrapped(&facts(false), wording, width)?;
@@ -53,29 +60,12 @@ struct Fact {
     /// Values and the words that say what they are; together if there is room.
     values: Vec<Printable>,
     label: Option<Printable>,
-    /// Whether it opens what follows, and no comma does.
-    is_lead: bool,
-}
-
-/// That the facts are not those of the drawn points, where one would take them to be: the most
-/// recent ones are a stretch of their own.
-fn whole(volume: &Volume) -> Option<Fact> {
-    let is_stretch = matches!(volume.rule, Rule::Latest { .. });
-    is_stretch.then(|| Fact {
-        values: vec![
-            Printable::literal("all"),
-            Printable::drawn(counted(volume.given)),
-            Printable::literal("points:"),
-        ],
-        is_lead: true,
-        ..Fact::default()
-    })
 }
 
 fn single(series: &Series, wording: &Wording<'_>, percent: bool) -> Vec<Fact> {
     let Facts { count, first, last, lowest, highest } = &series.facts;
     let label = |point: &Point| {
-        let label = wording.text(&point.label);
+        let label = wording.label(&point.label);
         let label = if is_number(&point.label) { label } else { label.cut(WORD, wording.glyphs) };
         (label.width() > 0).then_some(label)
     };
@@ -130,16 +120,14 @@ fn course(first: &Point, last: &Point, wording: &Wording<'_>, percent: bool) -> 
         .collect()
 }
 
-/// The change in per cent, where that says something: not from zero, nor across it.
+/// The change in per cent, where that says something: from a value above zero, and not below it.
 fn change(first: f64, last: f64) -> Option<String> {
-    let crosses = last != 0.0 && (first < 0.0) != (last < 0.0);
-    if first == 0.0 || crosses {
+    if first <= 0.0 || last < 0.0 {
         return None;
     }
-    let change = (last - first) / first.abs() * 100.0;
+    let change = (last - first) / first * 100.0;
     let size = change.abs();
     let digits = match size {
-        0.0 => return Some("0%".to_owned()),
         ..0.01 | VAST.. => return None,
         ..0.095 => format!("{size:.2}"),
         ..0.95 => format!("{size:.1}"),
@@ -165,7 +153,7 @@ fn wrapped(
     let mut lines = vec![Line::default()];
     let mut shortened = 0;
     for (fact, left) in facts.iter().zip((0..facts.len()).rev()) {
-        let comma = usize::from(left > 0 && !fact.is_lead);
+        let comma = usize::from(left > 0);
         let whole = fact.part(fact.name.as_ref(), fact.label.as_ref());
         let parts = if whole.width() + comma <= width {
             vec![whole]
@@ -183,12 +171,12 @@ fn wrapped(
             }
             if let Some(line) = lines.last_mut() {
                 let gap = usize::from(line.width() > 0);
-                line.push(Role::Faint, Printable::blanks(gap));
+                line.push(Role::Plain, Printable::blanks(gap));
                 part.spans().iter().for_each(|span| line.push(span.role, span.text.clone()));
             }
         }
         if let Some(line) = lines.last_mut().filter(|_| comma > 0) {
-            line.push(Role::Faint, Printable::literal(","));
+            line.push(Role::Plain, Printable::literal(","));
         }
     }
     Ok((lines, shortened))
@@ -210,7 +198,7 @@ impl Fact {
         let room = width.saturating_sub(own.part(None, None).width() + 1);
         let name = self.name.as_ref().map(|name| name.cut(room, wording.glyphs));
         let name = name.filter(|name| name.width() > 0);
-        let value = |text: &Printable| Line::default().with(Role::Faint, text.clone());
+        let value = |text: &Printable| Line::default().with(Role::Plain, text.clone());
         let named = std::iter::once(own.part(name.as_ref(), None));
         named.filter(|line| line.width() > 0).chain(self.values.iter().map(value)).collect()
     }
@@ -219,16 +207,16 @@ impl Fact {
         let mut line = Line::default();
         let mut push = |role, text: Printable| {
             if line.width() > 0 {
-                line.push(Role::Faint, Printable::blanks(1));
+                line.push(Role::Plain, Printable::blanks(1));
             }
             line.push(role, text);
         };
         if let Some((series, marker)) = &self.marker {
             push(Role::Series(*series), marker.clone());
         }
-        name.into_iter().chain(&self.values).for_each(|text| push(Role::Faint, text.clone()));
+        name.into_iter().chain(&self.values).for_each(|text| push(Role::Plain, text.clone()));
         if let Some(label) = label {
-            push(Role::Faint, Printable::drawn(format!("({})", label.as_str())));
+            push(Role::Plain, Printable::drawn(format!("({})", label.as_str())));
         }
         line
     }

@@ -1,5 +1,6 @@
 //! The labels below the axis: which points have one, and where each stands. The first and the
-//! last always do; the others at even distances, as many as can be read. Knows no data.
+//! last always do; between them ticks to scale, or labels at even distances, as many as can be read.
+//! Knows no data.
 
 use super::wording::{Wording, is_number};
 use crate::printable::Printable;
@@ -12,9 +13,9 @@ const FEW: usize = 12;
 const STRIDE: usize = 9;
 /// Cells of a label that is cut so that others have room.
 const SHORTENED: usize = 6;
-/// Distances that people count in, where none divides the whole evenly; and those of months.
-const COUNTED: [usize; 16] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 15, 20, 25, 30, 40, 50, 100];
-const MONTHS: [usize; 9] = [2, 3, 4, 6, 12, 24, 36, 60, 120];
+
+/// Ticks to choose from, by their columns, from the finest to the coarsest.
+pub(super) type Levels<'a> = Box<dyn Iterator<Item = Vec<(usize, String)>> + 'a>;
 
 /// One label.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,19 +38,25 @@ impl Placed {
     }
 }
 
-/// The labels of points that stand in these columns, ascending, on a line of `width` cells; or
-/// the least width that holds the first and the last where they are numbers.
+/// The labels of points that stand in these columns, ascending, on a line of `width` cells, and
+/// between the first and the last the `ticks` where distances are to scale; or the least width that
+/// holds the first and the last where they are numbers.
 pub(super) fn labels(
     raw: &[String],
     columns: &[usize],
+    ticks: Option<Levels<'_>>,
     wording: &Wording<'_>,
     width: usize,
 ) -> Result<Vec<Placed>, usize> {
-    let texts: Vec<Printable> = raw.iter().map(|label| wording.text(label)).collect();
+    let texts: Vec<Printable> = raw.iter().map(|label| wording.label(label)).collect();
     let numbers: Vec<bool> = raw.iter().map(|label| is_number(label)).collect();
     let ends = ends(&texts, &numbers, columns, wording, width)?;
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = Row { texts: &texts, columns, first, last, width };
+    if let Some(mut levels) = ticks {
+        let inner = levels.find_map(|level| row.between(&level)).unwrap_or_default();
+        return Ok([vec![first.clone()], inner, vec![last.clone()]].concat());
+    }
     let all = (texts.len() <= FEW).then(|| row.every(1)).flatten();
     Ok(all
         .or_else(|| row.shortened(&numbers, wording))
@@ -127,13 +134,29 @@ impl Row<'_> {
             row.pop();
         }
         row.push(last.clone());
-        // The first and the last may have been moved towards the others.
-        let apart = |(left, right): (&Placed, &Placed)| {
-            let gap =
-                if left.column == first.column || right.column == last.column { 1 } else { GAP };
-            left.end() + gap <= right.start
-        };
+        let apart = |(left, right): (&Placed, &Placed)| left.end() + GAP <= right.start;
         row.iter().zip(row.iter().skip(1)).all(apart).then_some(row)
+    }
+
+    /// These ticks, as far as they do not touch the first and the last label, if they are not too
+    /// close to each other.
+    fn between(&self, ticks: &[(usize, String)]) -> Option<Vec<Placed>> {
+        let pairs = ticks.iter().zip(ticks.iter().skip(1));
+        let placed = ticks.iter().map(|(column, text)| {
+            Placed::centred(Printable::drawn(text.clone()), *column, self.width)
+        });
+        let placed: Vec<Placed> = placed.collect();
+        let are_apart = pairs.zip(placed.iter().zip(placed.iter().skip(1))).all(
+            |((from, to), (left, right))| {
+                to.0 - from.0 >= STRIDE && left.end() + GAP <= right.start
+            },
+        );
+        let is_clear = |label: &Placed| {
+            (self.first.column + 1..self.last.column).contains(&label.column)
+                && self.first.end() + GAP <= label.start
+                && label.end() + GAP <= self.last.start
+        };
+        are_apart.then(|| placed.into_iter().filter(is_clear).collect())
     }
 
     /// All labels, cut to their points' distance, if they can still be told apart.
@@ -168,32 +191,15 @@ impl Row<'_> {
         self.placed(&cut, &first, &last, 1)
     }
 
-    /// As many labels as can be read, at a distance that divides the points evenly, or else that
-    /// people count in.
+    /// As many labels as can be read, at a distance that divides the points evenly if one is near.
     fn thinned(&self) -> Option<Vec<Placed>> {
         let end = self.texts.len() - 1;
         let fits = |stride: usize| {
             if self.distance(stride) < STRIDE { None } else { self.every(stride) }
         };
         let least = (2..end).find(|stride| fits(*stride).is_some())?;
-        let are_months = self.are_months();
-        let counted: &[usize] = if are_months { &MONTHS } else { &COUNTED };
-        let even =
-            (least..=least + least / 2).find(|stride| !are_months && end.is_multiple_of(*stride));
-        let counted = || counted.iter().copied().find(|stride| (least..end).contains(stride));
-        let chosen = even.or_else(counted).unwrap_or(least);
-        // Two distances say little; then the middle says more.
-        let middle = (chosen * 3 > end && !are_months).then(|| fits(end / 2)).flatten();
-        middle.or_else(|| fits(chosen)).or_else(|| fits(least))
-    }
-
-    /// Whether the labels are `YYYY-MM`.
-    fn are_months(&self) -> bool {
-        let is_month = |text: &Printable| {
-            let parts = text.as_str().split_once('-');
-            parts.is_some_and(|(year, month)| year.len() == 4 && month.len() == 2)
-        };
-        self.texts.iter().all(is_month)
+        let even = (least..=least + least / 2).find(|stride| end.is_multiple_of(*stride));
+        even.and_then(fits).or_else(|| fits(least))
     }
 
     /// Columns from a point to the one that is `stride` further.

@@ -1,8 +1,10 @@
-//! Rows: which scale, how many rows from tick to tick, and where a value stands. Knows no
-//! columns.
+//! Rows: which scale, how many rows from tick to tick, and where a value stands. The lowest value is
+//! in the first row, the highest in the last. Knows no columns.
 
+use super::raster::{real, whole};
 use crate::chart::scale::Scale;
-use crate::data::figure::Lines;
+use crate::data::figure::{Figure, Lines};
+use crate::data::number::wants_separators;
 
 /// Rows of a plot where no height is asked for: of few lines, and of more.
 const ROWS: usize = 11;
@@ -10,89 +12,112 @@ const MORE_ROWS: usize = 16;
 const FEW: usize = 3;
 /// Rows that no plot exceeds; beyond, it would not be read at a glance.
 const MOST_ROWS: usize = 100;
-/// Ticks of an axis.
+/// Rows below which a slope is hardly seen.
+const LEAST: usize = 3;
+/// Ticks of an axis, how many are enough, and how many rows one of these is worth.
 const MOST_TICKS: usize = 6;
-const LEAST_TICKS: usize = 4;
+const ENOUGH_TICKS: usize = 4;
+const WORTH: usize = 3;
 
 /// A scale laid over rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Vertical {
-    pub(super) scale: Scale,
+    scale: Scale,
     /// Rows from tick to tick.
-    pub(super) distance: usize,
+    distance: usize,
+    /// Rows from the lowest tick of the scale to the lowest of the plot.
+    below: usize,
+    pub(super) rows: usize,
+    /// Whether there are values on both sides of zero.
+    crosses: bool,
 }
 
 impl Vertical {
-    /// The scale and the distance that give the values most rows, of as many as there are; or
-    /// the least number of rows.
-    pub(super) fn of(lines: &Lines, room: Option<usize>) -> Result<Self, usize> {
-        let (low, high) = range(lines);
+    /// The rows of these lines, of as many as there are for them.
+    pub(super) fn of(figure: &Figure, lines: &Lines, room: Option<usize>) -> Self {
+        let (low, high) = range(figure, lines);
         let usual = if lines.series.len() <= FEW { ROWS } else { MORE_ROWS };
         let room = room.unwrap_or(usual).min(MOST_ROWS);
         if low >= high {
-            return Self::flat(Scale::covering(low, high, 3), room);
+            return Self::flat(low, room);
         }
-        let scales = (3..=MOST_TICKS).rev().map(|most| Scale::covering(low, high, most));
-        let fitting = scales.filter(|scale| scale.count() <= room).map(|scale| Self {
-            scale,
-            distance: (room.saturating_sub(1) / (scale.count() - 1).max(1)).max(1),
+        let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
+        let scales =
+            Scale::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
+        let fitting = scales.flat_map(|scale| {
+            let all = (1..=room).map(move |distance| Self::over(scale, distance, low, high));
+            all.take_while(|vertical| vertical.rows <= room)
         });
-        // Of equals the one with more ticks, which comes first; three are too few to compare.
-        let rows_of_data = |vertical: &Self| match vertical.scale.count() {
-            ..LEAST_TICKS => 0.0,
-            _ => vertical.height(high) - vertical.height(low),
+        let merit = |vertical: &Self| {
+            let ticks = vertical.ticks().count();
+            (vertical.rows.min(LEAST), vertical.rows + ticks.min(ENOUGH_TICKS) * WORTH, ticks)
         };
-        let better =
-            |best, other| if rows_of_data(&other) > rows_of_data(&best) { other } else { best };
-        fitting.reduce(better).ok_or(3)
+        fitting
+            .filter(|vertical| vertical.rows > 1)
+            .filter(|vertical| (1..=MOST_TICKS).contains(&vertical.ticks().count()))
+            .max_by_key(merit)
+            .unwrap_or_else(|| Self::flat(low, room))
     }
 
-    fn flat(scale: Scale, room: usize) -> Result<Self, usize> {
-        match room {
-            0 => Err(1),
-            1..3 => Ok(Self { scale: scale.middle(), distance: 1 }),
-            _ => Ok(Self { scale, distance: ((room - 1) / 2).min(2) }),
-        }
+    fn over(scale: Scale, distance: usize, low: f64, high: f64) -> Self {
+        let row = |value| whole((scale.position(value) * real(distance) + 0.5).floor(), usize::MAX);
+        let (below, crosses) = (row(low), low < 0.0 && high > 0.0);
+        Self { scale, distance, below, rows: row(high) - below + 1, crosses }
     }
 
-    /// How many rows there are.
-    pub(super) fn rows(&self) -> usize {
-        (self.scale.count() - 1) * self.distance + 1
+    /// Three ticks around a value, or it alone.
+    fn flat(value: f64, room: usize) -> Self {
+        let scale = Scale::around(value);
+        let (below, distance, rows) = match room {
+            ..3 => (1, 1, 1),
+            3..5 => (0, 1, 3),
+            _ => (0, 2, 5),
+        };
+        Self { scale, distance, below, rows, crosses: false }
     }
 
     /// How far above the lowest row a value stands, in rows.
     pub(super) fn height(&self, value: f64) -> f64 {
-        self.scale.position(value) * real(self.distance)
+        self.scale.position(value) * real(self.distance) - real(self.below)
     }
 
-    /// The row at a height.
-    pub(super) fn row(&self, height: f64) -> usize {
-        nearest(height, self.rows() - 1)
+    /// The row of a value.
+    pub(super) fn row(&self, value: f64) -> usize {
+        whole((self.height(value) + 0.5).floor(), self.rows - 1)
+    }
+
+    /// The row of zero, where values are on both sides of it.
+    pub(super) fn zero(&self) -> Option<usize> {
+        self.crosses.then(|| self.row(0.0))
+    }
+
+    /// The rows that have a tick.
+    fn ticks(&self) -> impl Iterator<Item = usize> + '_ {
+        let first = self.below.next_multiple_of(self.distance) - self.below;
+        (first..self.rows).step_by(self.distance)
+    }
+
+    /// The rows that have a tick, with what stands there.
+    pub(super) fn labels(&self, separators: bool) -> Vec<(usize, String)> {
+        let first = self.below.div_ceil(self.distance);
+        let scale = self.scale.part(first, self.ticks().count());
+        let separators = separators || wants_separators(scale.ticks());
+        self.ticks().zip(scale.labels(separators)).collect()
     }
 }
 
-/// The lowest and the highest of the values that are drawn.
-pub(super) fn range(lines: &Lines) -> (f64, f64) {
-    let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
-    let limits = values.fold(None, |limits: Option<(f64, f64)>, number| {
-        let value = number.value();
-        let (low, high) = limits.unwrap_or((value, value));
-        Some((low.min(value), high.max(value)))
-    });
-    limits.unwrap_or_default()
+/// The lowest and the highest of all values, or what was asked for in their place.
+pub(super) fn range(figure: &Figure, lines: &Lines) -> (f64, f64) {
+    let low = values(lines).fold(f64::INFINITY, f64::min);
+    let high = values(lines).fold(f64::NEG_INFINITY, f64::max);
+    (figure.limits.min.unwrap_or(low), figure.limits.max.unwrap_or(high))
 }
 
-/// A count as a real number.
-pub(super) fn real(count: usize) -> f64 {
-    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
-}
-
-/// The nearest whole number, the even one of two, not above `most`.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to counts of cells"
-)]
-pub(super) fn nearest(height: f64, most: usize) -> usize {
-    height.round_ties_even().clamp(0.0, real(most)) as usize
+/// The values that are drawn, and the lowest and the highest of all.
+fn values(lines: &Lines) -> impl Iterator<Item = f64> {
+    lines.series.iter().flat_map(|series| {
+        let facts = [&series.facts.lowest, &series.facts.highest];
+        let path = series.path.iter().flatten().map(|(_, value)| *value);
+        path.chain(facts.map(|point| point.value.value()))
+    })
 }

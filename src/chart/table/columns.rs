@@ -1,31 +1,18 @@
-//! A table drawn as columns: heads, a rule, one line a row. Knows the widths it was given, not
-//! how they came about.
+//! A table drawn as columns: heads, a rule, one line a row. Knows the columns that fit, not which
+//! do.
 
 use super::Body;
-use super::sheet::{Cell, NOTHING, Sheet};
-use super::widths::{Columns, GAP};
+use super::strip::{Need, Strip};
+use super::widths::{GAP, shares};
 use crate::chart::picture::{Line, Role};
 use crate::data::figure::Align;
 use crate::printable::{Glyphs, Printable, cut_apart};
 
-/// The table in these columns; `first` says that no line stands above it.
-pub(super) fn drawn(sheet: &Sheet, columns: Columns, glyphs: Glyphs, first: bool) -> Body {
-    let mut page = Page { sheet, columns: &columns, glyphs, shortened: 0 };
-    let head = page.heads(first).into_iter().chain([page.rule()]).collect();
-    let rows = page.rows();
-    let shortened = page.shortened;
-    Body { head, rows, hidden: columns.hidden, shortened }
-}
-
-struct Page<'a> {
-    sheet: &'a Sheet,
-    columns: &'a Columns,
-    glyphs: Glyphs,
-    /// Cells and heads that were cut so far.
-    shortened: u64,
-}
+/// Stands where a line would otherwise be blank, or begin with blanks above all others.
+const NOTHING: &str = "-";
 
 /// Text in a column.
+#[derive(Clone)]
 struct Slot {
     role: Role,
     text: Printable,
@@ -33,76 +20,43 @@ struct Slot {
     width: usize,
 }
 
-impl Page<'_> {
-    /// The heads, unless all are empty; on the first line of the output, the first of them begins
-    /// in the first cell, since whoever trims that line would shift it against the others.
-    fn heads(&mut self, first: bool) -> Option<Line> {
-        let mut slots: Vec<Slot> = Vec::new();
-        for &(index, width) in &self.columns.shown {
-            let Some(head) = self.sheet.columns.get(index) else { continue };
-            let text = self.fitted(&head.text, width);
-            slots.push(Slot { role: Role::Head, text, align: head.align, width });
+/// These columns side by side; `first` says that no line stands above them.
+pub(super) fn drawn(strips: &[&Strip], width: usize, glyphs: Glyphs, first: bool) -> Body {
+    let needs: Vec<Need> = strips.iter().map(|strip| strip.need).collect();
+    let gaps = GAP * strips.len().saturating_sub(1);
+    let widths = shares(&needs, width.saturating_sub(gaps));
+    let count = strips.first().map_or(0, |strip| strip.cells.len());
+    let (mut heads, mut rows) = (Vec::new(), vec![Vec::new(); count]);
+    let mut shortened = 0;
+    for (strip, &width) in strips.iter().zip(&widths) {
+        let slot = |role, text| Slot { role, text, align: strip.align, width };
+        shortened += usize::from(strip.head.width() > width) + strip.cut(width);
+        heads.push(slot(Role::Head, strip.head.cut(width, glyphs)));
+        let texts: Vec<&Printable> = strip.cells.iter().map(|cell| &cell.text).collect();
+        let cells = strip.cells.iter().zip(cut_apart(&texts, width, glyphs));
+        for (row, (cell, text)) in rows.iter_mut().zip(cells) {
+            row.push(slot(cell.role, text));
         }
-        if slots.iter().all(Slot::is_empty) {
-            return None;
-        }
-        if let Some(slot) = slots.first_mut().filter(|_| first) {
-            slot.align = Align::Left;
-            slot.fill();
-        }
-        Some(line(slots))
     }
-
-    fn rule(&self) -> Line {
-        let stroke = stroke(self.glyphs);
-        let strokes: Vec<String> =
-            self.columns.shown.iter().map(|&(_, width)| stroke.repeat(width)).collect();
-        Line::default().with(Role::Axis, Printable::drawn(strokes.join(&" ".repeat(GAP))))
+    // Whoever trims the first line of the output would shift it against the others.
+    if let Some(head) = heads.first_mut().filter(|_| first) {
+        head.align = Align::Left;
     }
-
-    fn rows(&mut self) -> Vec<Line> {
-        let texts = self.columns.shown.iter().map(|&(index, width)| {
-            let cells = self.sheet.rows.iter().filter_map(|row| Some(&row.get(index)?.text));
-            let cells: Vec<&Printable> = cells.collect();
-            self.shortened += cells.iter().filter(|text| text.width() > width).count() as u64;
-            cut_apart(&cells, width, self.glyphs).into_iter()
-        });
-        let mut texts: Vec<_> = texts.collect();
-        self.sheet.rows.iter().map(|row| self.row(row, &mut texts)).collect()
-    }
-
-    /// A row, given the texts of its cells and of those below.
-    fn row(&self, row: &[Cell], texts: &mut [impl Iterator<Item = Printable>]) -> Line {
-        let mut slots: Vec<Slot> = Vec::new();
-        for (&(index, width), texts) in self.columns.shown.iter().zip(texts) {
-            let (Some(head), Some(cell)) = (self.sheet.columns.get(index), row.get(index)) else {
-                continue;
-            };
-            let Some(text) = texts.next() else { continue };
-            slots.push(Slot { role: cell.role(), text, align: head.align, width });
-        }
-        if slots.iter().all(Slot::is_empty) {
-            slots.iter_mut().take(1).for_each(Slot::fill);
-        }
-        line(slots)
-    }
-
-    fn fitted(&mut self, text: &Printable, width: usize) -> Printable {
-        self.shortened += u64::from(text.width() > width);
-        text.cut(width, self.glyphs)
-    }
+    let are_blank = heads.iter().all(Slot::is_blank);
+    let heads = (!are_blank).then(|| line(heads, first));
+    let strokes: Vec<String> = widths.iter().map(|&width| stroke(glyphs).repeat(width)).collect();
+    let rule = Printable::drawn(strokes.join(&" ".repeat(GAP)));
+    let above = heads.into_iter().chain([Line::default().with(Role::Axis, rule)]);
+    let rows = rows.into_iter().map(|row| {
+        let is_blank = row.iter().all(Slot::is_blank);
+        line(row, is_blank)
+    });
+    Body { lines: above.chain(rows).collect(), shortened }
 }
 
 impl Slot {
-    fn is_empty(&self) -> bool {
+    fn is_blank(&self) -> bool {
         self.text.width() == 0
-    }
-
-    /// Something for a reader to see where there is nothing.
-    fn fill(&mut self) {
-        if self.is_empty() {
-            self.text = Printable::literal(NOTHING);
-        }
     }
 }
 
@@ -114,8 +68,12 @@ pub(super) fn stroke(glyphs: Glyphs) -> &'static str {
     }
 }
 
-/// The texts in their columns; blanks stand only before what follows.
-fn line(slots: Vec<Slot>) -> Line {
+/// The texts in their columns, the first of them visible where that is wanted; blanks stand only
+/// before what follows.
+fn line(mut slots: Vec<Slot>, is_begun: bool) -> Line {
+    if let Some(slot) = slots.first_mut().filter(|slot| is_begun && slot.is_blank()) {
+        slot.text = Printable::literal(NOTHING);
+    }
     let mut line = Line::default();
     let mut blanks = 0;
     for Slot { role, text, align, width } in slots {

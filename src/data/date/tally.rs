@@ -1,155 +1,127 @@
-//! In which form the labels of a column are dates, if most of them are. It counts labels as they go by;
-//! it knows neither what stands beside them nor what is to be drawn.
+//! In which form the labels of a column are dates, if most of them are. It knows neither what stands
+//! beside them nor what is to be drawn.
 
 use super::Date;
 use super::form::{DateForm, Written};
 use crate::fault::Kind;
 use crate::plan::DateOrder;
 
-/// The forms that a label has for certain.
-const CERTAIN: [DateForm; 8] = [
+/// The forms that a label has for certain, and most labels of a column may have.
+const CERTAIN: [DateForm; 6] = [
     DateForm::Year,
     DateForm::Month,
     DateForm::Quarter,
     DateForm::Week,
     DateForm::Day,
     DateForm::Digits,
-    DateForm::Time,
-    DateForm::ZonedTime,
 ];
 
-/// What the labels of a column are, counted.
+/// What the labels of a column are, one by one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    labels: u32,
-    certain: [u32; CERTAIN.len()],
-    /// Whole numbers that are no years.
-    numbers: u32,
-    slashed: Slashed,
-    short: Short,
-}
-
-/// `3/4/2024`
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Slashed {
-    labels: u32,
-    day_first: u32,
-    month_first: u32,
+    labels: Vec<Label>,
     /// The first that is another date with the day first than with the month first.
     doubtful: Option<String>,
 }
 
-/// `May-24`
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Short {
-    labels: u32,
-    last: Option<i64>,
-    /// From each to the next, in months; zero where that differs.
-    step: Option<i64>,
-    /// Whether some number is that of no day.
-    has_year: bool,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Label {
+    Date(Written),
+    /// A whole number that is no year.
+    Number,
+    Other,
 }
 
 impl Tally {
-    /// Counts a label.
+    /// Takes the next label.
     pub fn add(&mut self, label: &str) {
-        self.labels += 1;
-        match Written::read(label) {
-            Some(Written::As(form, _)) => self.count(form, 1),
-            Some(Written::Slashed(day_first, month_first)) => {
-                self.slashed.add(label, day_first, month_first);
-            }
-            Some(Written::Short(_, month)) => self.short.add(month),
-            None => self.numbers += u32::from(is_whole(label)),
+        let written = Written::read(label);
+        if let Some(Written::Slashed(day_first, month_first)) = written
+            && day_first != month_first
+        {
+            self.doubtful.get_or_insert_with(|| label.trim().to_owned());
         }
+        let other = if is_whole(label) { Label::Number } else { Label::Other };
+        self.labels.push(written.map_or(other, Label::Date));
     }
 
     /// Takes away a first label that turned out to be the head of the others.
-    pub fn remove(&mut self, head: &str) {
-        self.labels = self.labels.saturating_sub(1);
-        match Written::read(head) {
-            Some(Written::As(form, _)) => self.count(form, -1),
-            Some(Written::Slashed(..) | Written::Short(..)) => {}
-            None => self.numbers = self.numbers.saturating_sub(u32::from(is_whole(head))),
-        }
-    }
-
-    fn count(&mut self, form: DateForm, by: i32) {
-        for (count, _) in self.certain.iter_mut().zip(CERTAIN).filter(|(_, own)| *own == form) {
-            *count = count.saturating_add_signed(by);
-        }
+    pub fn behead(&mut self) {
+        self.labels.drain(..self.labels.len().min(1));
     }
 
     /// The form of more than half of the labels, if they have one.
     pub fn form(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
-        let is_most = |count: u32| u64::from(count) * 2 > u64::from(self.labels);
-        if is_most(self.slashed.labels) {
-            return self.slashed.form(order).map(Some);
+        let is_most = |count: usize| count * 2 > self.labels.len();
+        let slashed: Vec<_> = self
+            .dates()
+            .filter_map(|date| {
+                if let Written::Slashed(day_first, month_first) = date {
+                    Some((day_first, month_first))
+                } else {
+                    None
+                }
+            })
+            .collect();
+        if is_most(slashed.len()) {
+            return self.slashed(&slashed, order).map(Some);
         }
-        if is_most(self.short.labels) {
-            return Ok(self.short.is_month().then_some(DateForm::ShortMonth));
+        let short: Vec<i64> = self
+            .dates()
+            .filter_map(|date| if let Written::Short(_, month) = date { Some(month) } else { None })
+            .collect();
+        if is_most(short.len()) {
+            return Ok(are_months(&short).then_some(DateForm::ShortMonth));
         }
         let of = |form: DateForm| {
-            let counts = CERTAIN.iter().zip(self.certain);
-            counts.filter(|(own, _)| **own == form).map(|(_, count)| count).sum::<u32>()
+            self.dates().filter(|date| matches!(date, Written::As(own, _) if *own == form)).count()
         };
-        let times = of(DateForm::Time) + of(DateForm::ZonedTime);
+        let (times, zoned) = (of(DateForm::Time), of(DateForm::ZonedTime));
+        if is_most(times + zoned) {
+            let is_zoned = zoned > times;
+            return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
+        }
         let most = |form: &DateForm| match form {
-            DateForm::Digits => of(*form) == self.labels && self.labels > 0,
+            DateForm::Digits => of(*form) == self.labels.len() && of(*form) > 0,
             // Among other numbers, a number of four digits is one as well.
-            DateForm::Year => is_most(of(*form)) && self.numbers == 0,
-            DateForm::Time | DateForm::ZonedTime => is_most(times) && of(*form) * 2 >= times,
+            DateForm::Year => is_most(of(*form)) && !self.labels.contains(&Label::Number),
             _ => is_most(of(*form)),
         };
         Ok(CERTAIN.into_iter().find(most))
     }
-}
 
-impl Slashed {
-    fn add(&mut self, label: &str, day_first: Option<Date>, month_first: Option<Date>) {
-        self.labels += 1;
-        self.day_first += u32::from(day_first.is_some());
-        self.month_first += u32::from(month_first.is_some());
-        if day_first != month_first && self.doubtful.is_none() {
-            self.doubtful = Some(label.trim().to_owned());
-        }
+    fn dates(&self) -> impl Iterator<Item = Written> {
+        let date = |label: &Label| if let Label::Date(date) = label { Some(*date) } else { None };
+        self.labels.iter().filter_map(date)
     }
 
-    /// As was said, or as most of these labels are dates.
-    fn form(&self, order: Option<DateOrder>) -> Result<DateForm, Kind> {
-        let doubt = self.doubtful.as_ref().filter(|_| self.day_first == self.month_first);
-        let proven = if self.day_first < self.month_first {
-            DateOrder::MonthFirst
-        } else {
-            DateOrder::DayFirst
-        };
-        match (order, doubt) {
-            (None, Some(label)) => Err(Kind::AmbiguousDates(label.clone())),
-            (order, _) => Ok(match order.unwrap_or(proven) {
-                DateOrder::DayFirst => DateForm::DayFirst,
-                DateOrder::MonthFirst => DateForm::MonthFirst,
-            }),
+    /// `3/4/2024`: as was asked for, or as most of these labels are dates.
+    fn slashed(
+        &self,
+        labels: &[(Option<Date>, Option<Date>)],
+        order: Option<DateOrder>,
+    ) -> Result<DateForm, Kind> {
+        let day_first = labels.iter().filter(|(date, _)| date.is_some()).count();
+        let month_first = labels.iter().filter(|(_, date)| date.is_some()).count();
+        match (order, &self.doubtful) {
+            (None, Some(label)) if day_first == month_first => {
+                Err(Kind::AmbiguousDates(label.clone()))
+            }
+            (Some(DateOrder::MonthFirst), _) => Ok(DateForm::MonthFirst),
+            (None, _) if day_first < month_first => Ok(DateForm::MonthFirst),
+            (Some(DateOrder::DayFirst) | None, _) => Ok(DateForm::DayFirst),
         }
     }
 }
 
-impl Short {
-    fn add(&mut self, month: i64) {
-        self.labels += 1;
-        // `Dec-99`, the last month of a year that is counted in months.
-        self.has_year |= !(1..=31).contains(&((month - 1) / 12 % 100));
-        if let Some(last) = self.last.replace(month) {
-            let step = month - last;
-            let same = self.step.is_none_or(|before| before == step);
-            self.step = Some(if same { step } else { 0 });
-        }
-    }
-
-    /// Whether they are no days of a month: all come at one distance of less than a year, or a number
-    /// is that of no day.
-    fn is_month(&self) -> bool {
-        self.has_year || self.step.is_some_and(|step| step != 0 && step.abs() < 12)
-    }
+/// Whether `May-24` and the like are no days of a month: all come at one distance of less than a year,
+/// or a number is that of no day.
+fn are_months(labels: &[i64]) -> bool {
+    // `Dec-99`, the last month of a year that is counted in months.
+    let is_year = |month: &i64| !(1..=31).contains(&((month - 1) / 12 % 100));
+    let steps = || labels.iter().zip(labels.iter().skip(1)).map(|(one, next)| next - one);
+    let is_step = |step: i64| (1..12).contains(&step.abs()) && steps().all(|other| other == step);
+    labels.iter().any(is_year) || steps().next().is_some_and(is_step)
 }
 
 fn is_whole(label: &str) -> bool {

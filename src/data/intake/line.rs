@@ -9,15 +9,17 @@ mod kept;
 mod merge;
 mod names;
 mod order;
+mod places;
 
+use super::within;
 use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Skipped, Volume};
 use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{MOST_SERIES, Missing, Plan};
-use axis::{Axis, Limits};
+use crate::plan::{Limits, MOST_SERIES, Missing, Plan};
+use axis::{Axis, Demand};
 use dates::Dates;
 use merge::Merge;
 use names::chosen;
@@ -38,6 +40,7 @@ pub enum Shape {
 /// Takes the rows of a line chart, and keeps what can still be drawn.
 #[derive(Debug)]
 pub struct LineIntake {
+    demand: Demand,
     limits: Limits,
     missing: Missing,
     dates: Dates,
@@ -68,18 +71,26 @@ enum State {
 impl LineIntake {
     /// Ready for rows of this shape.
     pub fn new(shape: Shape, dates: Option<DateForm>, plan: &Plan) -> Result<Self, Refusal> {
-        let limits = Limits { capacity: CAPACITY, wanted: plan.volume, dates };
+        let demand = Demand { capacity: CAPACITY, wanted: plan.volume, dates };
         let series = plan.choice.series.clone();
         let state = match shape {
             Shape::Long => State::Merging(Merge::default()),
             Shape::Wide { names } => {
                 let (names, chosen) = chosen(names, series.as_deref())?;
-                let axis = Axis::new(names.len(), limits);
+                let axis = Axis::new(names.len(), demand);
                 State::Wide { names, chosen, axis, digits: Vec::new() }
             }
         };
         let (missing, skipped) = (plan.missing, Skipped::default());
-        Ok(Self { limits, missing, dates: Dates::new(dates), series, skipped, state })
+        Ok(Self {
+            demand,
+            limits: plan.limits,
+            missing,
+            dates: Dates::new(dates),
+            series,
+            skipped,
+            state,
+        })
     }
 
     /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
@@ -98,17 +109,20 @@ impl LineIntake {
         };
         let cells = || names.iter().zip(values.iter().chain(std::iter::repeat(&None)));
         let missing = cells().filter(|(_, value)| value.is_none()).count();
-        if missing > 0 {
-            if self.missing == Missing::Error {
-                let name = cells().find(|(_, value)| value.is_none());
-                return Err(missing_value(name.and_then(|(name, _)| name.as_deref())));
-            }
-            self.skipped.add(missing, names.len());
-            if missing == names.len() {
-                return Ok(());
-            }
+        for (name, value) in cells() {
+            let checked = match value {
+                Some(value) => within(self.limits, value),
+                None if self.missing == Missing::Error => Err(Kind::MissingValue(String::new())),
+                None => Ok(()),
+            };
+            checked.map_err(|kind| refusal(kind, name.as_deref()))?;
         }
-        let date = self.dates.date(label)?;
+        self.skipped.add(missing, names.len());
+        let date = match self.dates.date(label) {
+            // Without a value it needs no place among dates.
+            Err(_) if missing == names.len() => return Ok(()),
+            date => date?,
+        };
         digits.resize(names.len(), String::new());
         let mut row = [None; MOST_SERIES];
         for ((value, literal), (_, numeral)) in row.iter_mut().zip(digits).zip(cells()) {
@@ -137,40 +151,40 @@ impl LineIntake {
             return Ok(());
         }
         if value.is_none() && self.missing == Missing::Error {
-            return Err(missing_value(None));
+            return Err(Refusal::new(Kind::MissingValue(String::new())));
         }
         self.skipped.add(usize::from(value.is_none()), 1);
         let date = self.dates.date(label)?;
         let mut digits = String::new();
-        let value = value.map(|numeral| {
+        if let Some(numeral) = value {
+            within(self.limits, numeral).map_err(Refusal::new)?;
             numeral.write(&mut digits);
-            numeral.value()
-        });
+        }
         if let State::Merging(merge) = &mut self.state {
-            let capacity = self.limits.capacity;
+            let capacity = self.demand.capacity;
             let streams = merge.is_full(capacity) && merge.names() == [series.map(str::to_owned)];
             if !streams {
                 return merge.push(spot, series, label, &digits, capacity);
             }
-            let mut axis = Axis::new(1, self.limits);
+            let mut axis = Axis::new(1, self.demand);
             merge.feed(self.dates, &mut axis);
             let (name, request) = (series.map(str::to_owned), merge.request());
             self.state = State::Single { name, request, axis };
         }
         let State::Single { name, request, axis } = &mut self.state else { return Ok(()) };
         if name.as_deref() != series {
-            return Err(Refusal::new(Kind::TooManyLabels(self.limits.capacity)));
+            return Err(Refusal::new(Kind::TooManyLabels(self.demand.capacity)));
         }
         if *request != merge::request(spot) {
             return Err(Refusal::new(Kind::RepeatedSeries(name.clone().unwrap_or_default())));
         }
-        if let Some(value) = value {
-            axis.push(label, date, &[Some(Value { value, literal: &digits })]);
-        }
+        let value = value.map(|numeral| Value { value: numeral.value(), literal: &digits });
+        axis.push(label, date, &[value]);
         Ok(())
     }
 
-    /// How many of the next rows, each with a value for every series, are not drawn by their place.
+    /// How many of the next rows, each with a value for every series, no line needs if all of these
+    /// are within the ranges.
     pub fn idle(&self) -> u64 {
         match &self.state {
             State::Wide { chosen: None, axis, .. } => axis.idle(),
@@ -178,7 +192,7 @@ impl LineIntake {
         }
     }
 
-    /// The lowest and the highest value of a series so far.
+    /// Between which values of a series another changes nothing.
     pub fn range(&self, series: usize) -> Option<(f64, f64)> {
         match &self.state {
             State::Wide { axis, .. } => axis.range(series),
@@ -206,20 +220,31 @@ impl LineIntake {
                         return Err(Kind::UnknownSeries(wanted, known).into());
                     }
                 }
-                let mut axis = Axis::new(merge.names().len(), self.limits);
+                let mut axis = Axis::new(merge.names().len(), self.demand);
                 merge.feed(self.dates, &mut axis);
                 (merge.names().to_vec(), axis)
             }
         };
-        if axis.given() == 0 {
-            return Err(if skipped.is_nothing() { Kind::NoRows } else { Kind::AllMissing }.into());
+        if axis.given() == 0 && skipped.is_nothing() {
+            return Err(Kind::NoRows.into());
+        }
+        if axis.is_empty() {
+            return Err(Kind::AllMissing.into());
         }
         if let Some(empty) = axis.empty_series() {
             let column = names.get(empty).cloned().flatten();
             return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
         }
-        let (lines, volume, sorted) = axis.finish(names, plan);
+        let (lines, volume, sorted) = axis.finish(names.clone(), plan);
+        if lines.series.is_empty() {
+            return Err(Kind::AllMissing.into());
+        }
+        let is_drawn =
+            |name: &String| lines.series.iter().any(|one| one.name.as_ref() == Some(name));
+        let undrawn: Vec<String> =
+            names.into_iter().flatten().filter(|name| !is_drawn(name)).collect();
         let notes = [
+            (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn)),
             (!skipped.is_nothing()).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),
             sorted.then_some(Note::SortedByDate),
@@ -228,8 +253,8 @@ impl LineIntake {
     }
 }
 
-fn missing_value(column: Option<&str>) -> Refusal {
-    let refusal = Refusal::new(Kind::MissingValue(String::new()));
+fn refusal(kind: Kind, column: Option<&str>) -> Refusal {
+    let refusal = Refusal::new(kind);
     match column {
         Some(name) => refusal.in_column(name),
         None => refusal,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::mem;
 
 use super::selection::Selection;
-use super::{Harvest, Kept};
+use super::{Harvest, Kept, within};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Note, Point};
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
@@ -82,7 +82,8 @@ impl Points {
                 Body::Points(Bars { name, points, signed: plan.signed })
             }
         };
-        Ok(Figure { chart: plan.drawn(), words: plan.words.clone(), unit, body, volume, notes })
+        let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
+        Ok(Figure { chart, words, unit, limits, body, volume, notes })
     }
 
     /// Whether the points of this series are taken.
@@ -134,6 +135,7 @@ impl Sink for Points {
             let kind = Kind::Negative(cell.trim().to_owned());
             return Err(self.column.refusal(kind));
         }
+        within(self.plan.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
         self.total.add(&numeral);
         let end = |spare: &mut Held| *spare = Held::new("", &numeral, Some(mem::take(spare)));
         match &mut self.range {

@@ -55,7 +55,8 @@ impl Rows {
         let ranked = self.ranking.as_ref().and_then(|column| self.roles.name(column.index));
         let notes = ranked.map(Note::RankedBy).into_iter().chain(notes).collect();
         let body = Body::Rows(Grid { columns, rows });
-        Ok(Figure { chart: plan.drawn(), words: plan.words.clone(), unit, body, volume, notes })
+        let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
+        Ok(Figure { chart, words, unit, limits, body, volume, notes })
     }
 
     fn heads(&self, rows: &[Shown]) -> Vec<Column> {

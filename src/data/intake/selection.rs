@@ -27,8 +27,8 @@ impl<T: Clone> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
     pub fn new(wanted: Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match (wanted.last, is_ranked) {
-            (Some(_), _) => Kept::Latest(Latest::new(MOST_POINTS)),
-            (None, true) => Kept::Largest(Largest::new(MOST_POINTS)),
+            (Some(_), _) => Kept::Latest(Latest::new()),
+            (None, true) => Kept::Largest(Largest::new()),
             (None, false) => Kept::First(Vec::new()),
         };
         Self { wanted, kept, given: 0, skipped: Skipped::default(), dates }

@@ -43,6 +43,14 @@ impl Series {
         Ok(Self { plan, roles, columns, lines, rows: 0 })
     }
 
+    /// A refusal of the value where there is one column of values, which is what it is about then.
+    fn named(&self, refusal: Refusal) -> Refusal {
+        match (*refusal.kind, self.columns.as_slice()) {
+            (kind @ Kind::Beyond { .. }, [column]) => column.refusal(kind),
+            (kind, _) => Refusal { kind: Box::new(kind), ..refusal },
+        }
+    }
+
     /// The unit of all columns; they share one scale.
     fn unit(&self) -> Result<Option<Unit>, Fault> {
         let units = self.columns.iter().map(|column| column.own_unit().map(Unit::text));
@@ -61,8 +69,8 @@ impl Kept for Series {
         let unit = self.unit()?;
         let Self { plan, lines, .. } = *self;
         let (lines, volume, notes) = lines.finish(&plan)?;
-        let (chart, body) = (plan.drawn(), Body::Series(lines));
-        let figure = Figure { chart, words: plan.words, unit, body, volume, notes };
+        let (chart, limits, body) = (plan.drawn(), plan.limits, Body::Series(lines));
+        let figure = Figure { chart, words: plan.words, unit, limits, body, volume, notes };
         // The points of a line do not depend on the height.
         Ok(Box::new(move |_| Ok(figure.clone())))
     }
@@ -78,7 +86,10 @@ impl Sink for Series {
         let label = row.label(self.roles.label, self.rows)?;
         if self.roles.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
-            return self.lines.wide(row.spot, &label, values);
+            return self
+                .lines
+                .wide(row.spot, &label, values)
+                .map_err(|refusal| self.named(refusal));
         }
         let joined: String;
         let series = match self.roles.by.as_slice() {
@@ -91,11 +102,11 @@ impl Sink for Series {
             }
         };
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series, &label, value)
+        self.lines.long(row.spot, series, &label, value).map_err(|refusal| self.named(refusal))
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
-    /// nor the highest. Where a row may be left out, any may be the last.
+    /// nor the highest of a stretch. Where values may be left out, any may be the last.
     fn gate(&self) -> Gate {
         if self.plan.missing == Missing::Skip || !self.roles.by.is_empty() {
             return Gate::SHUT;

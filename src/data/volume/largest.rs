@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
+use crate::plan::MOST_POINTS;
+
 /// The candidates that are held before the losers among them are thrown out.
-const LEAST_ROOM: usize = 256;
+const ROOM: usize = 4 * MOST_POINTS;
 
 /// Keeps the points of largest magnitude, of equal ones the earlier.
 #[derive(Clone, Debug)]
 pub struct Largest<T> {
-    most: usize,
     given: u64,
     candidates: Vec<Candidate<T>>,
     /// What was kept with those that lost: its memory can be used again.
@@ -24,10 +25,9 @@ struct Candidate<T> {
 }
 
 impl<T> Largest<T> {
-    /// Ready to keep this many, or at the end any smaller number.
-    pub fn new(most: usize) -> Self {
-        let threshold = (most == 0).then_some(f64::INFINITY);
-        Self { most, given: 0, candidates: Vec::new(), spares: Vec::new(), threshold }
+    /// Ready to keep as many as can be drawn.
+    pub fn new() -> Self {
+        Self { given: 0, candidates: Vec::new(), spares: Vec::new(), threshold: None }
     }
 
     /// The magnitude that a further point has to exceed to be kept, as soon as there is one.
@@ -50,20 +50,13 @@ impl<T> Largest<T> {
         }
         let kept = make(self.spares.pop());
         self.candidates.push(Candidate { magnitude, position, kept });
-        if self.candidates.len() >= LEAST_ROOM.max(self.most.saturating_mul(4)) {
-            self.cut();
+        if self.candidates.len() == ROOM {
+            self.candidates.select_nth_unstable_by(MOST_POINTS - 1, Candidate::order);
+            let losers = self.candidates.drain(MOST_POINTS..);
+            self.spares.extend(losers.map(|loser| loser.kept));
             // The last that stays; whoever comes later has to be larger.
             self.threshold = self.candidates.last().map(|last| last.magnitude);
         }
-    }
-
-    /// Leaves the largest, the least of them at the end.
-    fn cut(&mut self) {
-        if let Some(last) = self.most.checked_sub(1).filter(|last| *last < self.candidates.len()) {
-            self.candidates.select_nth_unstable_by(last, Candidate::order);
-        }
-        let losers = self.candidates.drain(self.most.min(self.candidates.len())..);
-        self.spares.extend(losers.map(|loser| loser.kept));
     }
 }
 
@@ -72,7 +65,7 @@ impl<T: Clone> Largest<T> {
     pub fn kept(&self, count: usize) -> Vec<T> {
         let mut candidates: Vec<&Candidate<T>> = self.candidates.iter().collect();
         candidates.sort_unstable_by(|one, other| one.order(other));
-        candidates.truncate(count.min(self.most));
+        candidates.truncate(count);
         candidates.sort_unstable_by_key(|candidate| candidate.position);
         candidates.into_iter().map(|candidate| candidate.kept.clone()).collect()
     }

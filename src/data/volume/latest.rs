@@ -5,14 +5,14 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use crate::data::date::Date;
+use crate::plan::MOST_POINTS;
 
 /// The candidates that are held before the losers among them are thrown out.
-const LEAST_ROOM: usize = 256;
+const ROOM: usize = 8 * MOST_POINTS;
 
 /// Keeps the most recent points, of those with equal dates the later.
 #[derive(Clone, Debug)]
 pub struct Latest<T> {
-    most: usize,
     given: u64,
     /// The last ones by position.
     ring: VecDeque<Candidate<T>>,
@@ -31,9 +31,9 @@ struct Candidate<T> {
 }
 
 impl<T> Latest<T> {
-    /// Ready to keep this many, or at the end any smaller number.
-    pub fn new(most: usize) -> Self {
-        Self { most, given: 0, ring: VecDeque::new(), dated: Some(Vec::new()), threshold: None }
+    /// Ready to keep as many as can be drawn.
+    pub fn new() -> Self {
+        Self { given: 0, ring: VecDeque::new(), dated: Some(Vec::new()), threshold: None }
     }
 
     /// Whether there are points, and all of them have dates.
@@ -48,10 +48,7 @@ impl<T> Latest<T> {
         }
         let position = self.given;
         self.given += 1;
-        if self.most == 0 {
-            return;
-        }
-        if self.ring.len() == self.most {
+        if self.ring.len() == MOST_POINTS {
             let oldest = self.ring.pop_front();
             self.retire(oldest);
         }
@@ -63,7 +60,7 @@ impl<T> Latest<T> {
         let mut kept = Vec::from(self.ring);
         if let Some(mut dated) = self.dated {
             dated.append(&mut kept);
-            cut(&mut dated, count.min(self.most));
+            cut(&mut dated, count);
             kept = dated;
             kept.sort_unstable_by_key(|candidate| candidate.position);
         }
@@ -78,8 +75,8 @@ impl<T> Latest<T> {
             return;
         }
         dated.push(oldest);
-        if dated.len() >= LEAST_ROOM.max(self.most.saturating_mul(8)) {
-            cut(dated, self.most);
+        if dated.len() == ROOM {
+            cut(dated, MOST_POINTS);
             self.threshold = dated.last().and_then(|least| least.date);
         }
     }

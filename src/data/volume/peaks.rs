@@ -44,16 +44,23 @@ impl Extremes {
 }
 
 impl Peaks {
-    /// For rows of so many series, at most so many of them, the first rows of a stream being held already.
-    pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
-        let value = |row, one| store.value(row, one).map_or(f64::NAN, |value| value.value);
-        let mut values = Vec::with_capacity(store.len() * series);
-        for row in 0..store.len() {
-            values.extend((0..series).map(|one| value(row, one)));
+    /// For rows of so many series, at most so many of them; a store has the first of the stream.
+    pub fn from_store(store: &Store, series: usize, capacity: usize) -> Self {
+        let mut peaks = Self {
+            store: Store::new(series),
+            values: Vec::new(),
+            series,
+            capacity: capacity.max(8 * (series + 1)),
+            width: 1,
+            stretch: 0,
+            extremes: vec![NONE; series],
+        };
+        for (row, position) in store.positions().iter().enumerate() {
+            let values: Vec<_> = (0..series).map(|one| store.value(row, one)).collect();
+            let (position, label) = (*position, store.label(row));
+            peaks.push(&Entry { position, label, values: &values });
         }
-        let capacity = capacity.max(8 * (series + 1));
-        let extremes = vec![NONE; series];
-        Self { store, values, series, capacity, width: 1, stretch: 0, extremes }
+        peaks
     }
 
     /// Takes the row of the next position.
@@ -73,6 +80,17 @@ impl Peaks {
             self.store.push(entry);
             self.values.extend(entry.values.iter().map(|v| v.map_or(f64::NAN, |v| v.value)));
         }
+    }
+
+    /// How many positions, from this next one on, are left of the present stretch.
+    pub fn left(&self, next: u64) -> u64 {
+        if next / self.width == self.stretch { self.width - next % self.width } else { 0 }
+    }
+
+    /// The lowest and the highest value of a series in the present stretch, if it has any.
+    pub fn range(&self, series: usize) -> Option<(f64, f64)> {
+        let Extremes { low, high } = *self.extremes.get(series)?;
+        (low <= high).then_some((low, high))
     }
 
     /// What was kept.

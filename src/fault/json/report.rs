@@ -1,7 +1,7 @@
 //! What is told of what can be wrong with JSON: code, sentence, repairs.
 
 use super::Json;
-use crate::fault::question::{Answer, Question};
+use crate::fault::question::Answer;
 use crate::fault::report::{Quotes, Report};
 use crate::fault::{Change, Hint, Kind, Place};
 use crate::plan::{Flag, From, Missing, Setting, Word};
@@ -81,11 +81,11 @@ impl Json {
             Self::Envelope { paths } => {
                 let answers = paths.iter().map(|path| Answer::named(path, Flag::At, path, glyphs));
                 let what = format!("the data is inside an envelope, at {}", quotes.all(paths));
-                report("envelope", &what).with(paths_to_data(paths)).ask(Question::new(
+                report("envelope", &what).with(paths_to_data(paths)).ask(
                     "Where is the data",
                     "Data",
                     answers,
-                ))
+                )
             }
             Self::MapOfRecords(program) => {
                 report("map_of_records", "the data is a map of objects, not of numbers")

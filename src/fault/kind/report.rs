@@ -248,6 +248,11 @@ impl Kind {
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
+            Self::Beyond { flag, limit, cell, value } => {
+                let what = format!("{} is beyond --{} {limit}", q(cell), flag.name());
+                report("beyond_limit", &what)
+                    .add("make room, nothing is cut off", [flag.with(value.to_string())])
+            }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
                 report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))

@@ -144,7 +144,7 @@ fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
     let mut any = false;
     let all = lines.iter().all(|line| {
         let Some((label, value)) = shape.split(line) else { return false };
-        let number = matches!(number::read(value, decimal), number::Reading::Number(_));
+        let number = number::is_number(value, decimal);
         any |= number && !label.is_empty();
         number || matches!(number::read(value, decimal), number::Reading::Missing)
     });
@@ -179,13 +179,13 @@ struct Count {
 
 impl Count {
     fn of(lines: &[&str]) -> Option<Self> {
-        let ends = || lines.iter().filter_map(|line| end(line));
-        let width = ends().find(|end| end.indented)?.at;
-        let fits = |end: End| {
+        let ends: Vec<End> = lines.iter().map(|line| end(line)).collect::<Option<_>>()?;
+        let width = ends.iter().find(|end| end.indented)?.at;
+        let fits = |end: &End| {
             end.at == width || (!end.indented && end.at > width && COUNT_WIDTHS.contains(&width))
         };
-        let aligned = ends().count() == lines.len() && ends().all(fits);
-        aligned.then(|| Self { width, single: ends().all(|end| end.single) })
+        let single = ends.iter().all(|end| end.single);
+        ends.iter().all(fits).then_some(Self { width, single })
     }
 
     fn is_of_uniq(&self) -> bool {

@@ -25,10 +25,7 @@ pub fn sign(rows: &[&str]) -> Option<Decimal> {
 /// Whether every comma of a row stands in a number with other words beside it.
 fn is_set_apart(row: &str, decimal: Decimal) -> bool {
     let parts = || row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty());
-    let is_number = |word: &str| {
-        let number = number::read(word.trim_matches(AROUND), decimal);
-        matches!(number, number::Reading::Number(_))
-    };
+    let is_number = |word: &str| number::is_number(word.trim_matches(AROUND), decimal);
     let is_only = parts().filter(|word| is_number(word)).count() <= 1;
     parts().count() > 1 && is_only && parts().filter(|word| word.contains(',')).all(is_number)
 }

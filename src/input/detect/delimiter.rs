@@ -8,13 +8,13 @@ use crate::data::number::{self, Decimal};
 pub const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 
 /// How a text splits by one delimiter: how many of its records are what.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Default)]
 pub struct Split {
     /// The delimiter.
     pub delimiter: u8,
     records: usize,
     /// Fields of the first.
-    fields: usize,
+    pub fields: usize,
     /// With as many fields.
     alike: usize,
     /// With one field.
@@ -22,15 +22,15 @@ pub struct Split {
     /// With a quote that neither opens nor closes a field.
     unclean: usize,
     /// Whether the last quote that opens a field is never closed.
-    is_open: bool,
+    pub is_open: bool,
     /// With a delimiter that no blank follows.
     dense: usize,
     /// That begin and end with the delimiter.
     framed: usize,
     /// Whether a column has nothing but numbers under its head.
-    is_numeric: bool,
+    pub is_numeric: bool,
     /// Whether a column has numbers of several units.
-    has_mixed_units: bool,
+    pub has_mixed_units: bool,
 }
 
 impl Split {
@@ -39,9 +39,10 @@ impl Split {
     pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
         let mut split = Self { delimiter, ..Self::default() };
         let mut tallies: Vec<Tally<'_>> = Vec::new();
-        let mut records = Records { rest: text, delimiter }.peekable();
-        while let Some(record) = records.next() {
-            let is_cut = !whole && records.peek().is_none() && split.records > 0;
+        let mut rest = text;
+        while !rest.is_empty() {
+            let record = Record::first(&mut rest, delimiter);
+            let is_cut = !whole && rest.is_empty() && split.records > 0;
             if is_cut || record.is_blank() {
                 continue;
             }
@@ -49,23 +50,20 @@ impl Split {
             for (tally, field) in tallies.iter_mut().zip(&record.fields) {
                 tally.add(field, split.records == 0, decimal);
             }
-            split.add(&record);
+            let fields = record.fields.len();
+            split.fields = if split.records == 0 { fields } else { split.fields };
+            split.records += 1;
+            split.alike += usize::from(fields == split.fields);
+            split.single += usize::from(fields == 1);
+            split.unclean += usize::from(!record.clean);
+            split.is_open |= record.is_open;
+            let is_dense = record.fields.iter().skip(1).any(|field| !is_spaced(field));
+            split.dense += usize::from(is_dense);
+            split.framed += usize::from(record.is_framed());
         }
         split.has_mixed_units = tallies.iter().any(|tally| tally.is_mixed);
         split.is_numeric = tallies.iter().any(|tally| tally.is_numeric(split.records));
         split
-    }
-
-    fn add(&mut self, record: &Record<'_>) {
-        let fields = record.fields.len();
-        self.fields = if self.records == 0 { fields } else { self.fields };
-        self.records += 1;
-        self.alike += usize::from(fields == self.fields);
-        self.single += usize::from(fields == 1);
-        self.unclean += usize::from(!record.clean);
-        self.is_open |= record.is_open;
-        self.dense += usize::from(!record.fields.iter().skip(1).all(|field| is_spaced(field)));
-        self.framed += usize::from(record.is_framed());
     }
 
     /// Whether the first record and most others have one number of fields, 2 or more.
@@ -78,11 +76,6 @@ impl Split {
         self.alike == self.records
     }
 
-    /// Fields of the first record.
-    pub fn fields(&self) -> usize {
-        self.fields
-    }
-
     /// Whether the delimiter is in every record.
     pub fn is_everywhere(&self) -> bool {
         self.single == 0
@@ -91,11 +84,6 @@ impl Split {
     /// Whether each quote opens or closes a whole field.
     pub fn is_clean(&self) -> bool {
         self.unclean == 0
-    }
-
-    /// Whether the first record is split, and a field that a quote opens later has no end.
-    pub fn is_open(&self) -> bool {
-        self.is_open && self.fields >= 2
     }
 
     /// Whether every record begins and ends with the delimiter.
@@ -115,16 +103,6 @@ impl Split {
     /// Whether a blank follows every delimiter, and no column has numbers.
     pub fn is_prose(&self) -> bool {
         self.dense == 0 && !self.is_numeric
-    }
-
-    /// Whether a column has nothing but numbers under its head.
-    pub fn is_numeric(&self) -> bool {
-        self.is_numeric
-    }
-
-    /// Whether a column has numbers of several units.
-    pub fn has_mixed_units(&self) -> bool {
-        self.has_mixed_units
     }
 
     /// The delimiter as a character.
@@ -175,7 +153,25 @@ struct Record<'t> {
     is_open: bool,
 }
 
-impl Record<'_> {
+impl<'t> Record<'t> {
+    /// The first of a text, which begins behind it then.
+    fn first(text: &mut &'t str, delimiter: u8) -> Self {
+        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
+        loop {
+            let (length, clean, is_open) = field(text, delimiter);
+            record.clean &= clean;
+            record.is_open |= is_open;
+            let (field, rest) = text.split_at_checked(length).unwrap_or((text, ""));
+            let more = rest.bytes().next() == Some(delimiter);
+            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
+            record.fields.push(field);
+            *text = rest.get(1..).unwrap_or_default();
+            if !more {
+                return record;
+            }
+        }
+    }
+
     fn is_blank(&self) -> bool {
         matches!(self.fields.as_slice(), [field] if field.trim().is_empty())
     }
@@ -183,36 +179,6 @@ impl Record<'_> {
     fn is_framed(&self) -> bool {
         let is_blank = |field: Option<&&str>| field.is_some_and(|field| field.trim().is_empty());
         self.fields.len() > 2 && is_blank(self.fields.first()) && is_blank(self.fields.last())
-    }
-}
-
-/// The records of a text.
-struct Records<'t> {
-    rest: &'t str,
-    delimiter: u8,
-}
-
-impl<'t> Iterator for Records<'t> {
-    type Item = Record<'t>;
-
-    fn next(&mut self) -> Option<Record<'t>> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
-        loop {
-            let (length, clean, is_open) = field(self.rest, self.delimiter);
-            record.clean &= clean;
-            record.is_open |= is_open;
-            let (field, rest) = self.rest.split_at_checked(length).unwrap_or((self.rest, ""));
-            let more = rest.bytes().next() == Some(self.delimiter);
-            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
-            record.fields.push(field);
-            self.rest = rest.get(1..).unwrap_or_default();
-            if !more {
-                return Some(record);
-            }
-        }
     }
 }
 

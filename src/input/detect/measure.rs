@@ -1,20 +1,16 @@
 //! Words behind a number that measure: where a number a line has them, they are units, not labels.
 //! Knows no rows.
 
-/// Words that take no prefix.
-const WORDS: [&str; 29] = [
+/// Words and signs that take no prefix, and prefixes of bytes, which stand alone.
+const WORDS: [&str; 43] = [
     "us", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hr", "hrs",
     "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years",
-    "byte", "bytes", "USD", "EUR", "GBP", "rpm",
+    "byte", "bytes", "USD", "EUR", "GBP", "rpm", "%", "‰", "°", "°C", "°F", "k", "K", "M", "G",
+    "T", "Ki", "Mi", "Gi", "Ti",
 ];
-
-/// Signs.
-const SIGNS: [&str; 5] = ["%", "‰", "°", "°C", "°F"];
-/// What makes a unit larger or smaller; most stand for bytes where they stand alone.
+/// What makes a unit larger or smaller.
 const PREFIXES: [&str; 14] =
     ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
-/// Those that stand alone.
-const SIZES: [&str; 9] = ["k", "K", "M", "G", "T", "Ki", "Mi", "Gi", "Ti"];
 /// What they stand before, or nothing.
 const BASES: [&str; 9] = ["s", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
 /// What they stand before: by itself such a letter is a name.
@@ -31,8 +27,6 @@ pub fn measures(words: &[&str]) -> usize {
 pub fn is_measure(word: &str) -> bool {
     let is_rate = |(one, other)| is_measure(one) && is_measure(other);
     WORDS.contains(&word)
-        || SIGNS.contains(&word)
-        || SIZES.contains(&word)
         || BASES.contains(&word)
         || is_scaled(word, &BASES)
         || is_scaled(word, &LETTERS)

@@ -8,7 +8,7 @@ use super::measure::is_measure;
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
-use crate::input::markdown::rule::footer as footer_count;
+use crate::input::markdown::rule::footer;
 use crate::plan::Flag;
 
 /// Lines that a header may have above the data.
@@ -23,7 +23,8 @@ const MOST_WORDS: usize = 6;
 pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
-    if footer(lines) {
+    let last = lines.iter().rfind(|line| !line.trim().is_empty());
+    if last.is_some_and(|line| footer(line).is_some()) {
         return uncertain(Hint::say("ask psql for CSV: psql --csv"));
     }
     let odd = odd(lines, decimal);
@@ -50,12 +51,6 @@ pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
         None => {}
     }
     Kind::Prose(first.to_owned()).into()
-}
-
-/// `(3 rows)` on the last line.
-fn footer(lines: &[&str]) -> bool {
-    let last = lines.iter().rfind(|line| !line.trim().is_empty()).copied().unwrap_or_default();
-    footer_count(last).is_some()
 }
 
 /// Whether lines below a header of this height are data without doubt.

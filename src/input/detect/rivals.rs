@@ -82,12 +82,12 @@ impl Window<'_> {
             })
         };
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
-        let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
+        let fields = (split.is_uniform() && !split.has_mixed_units).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
         if hints.is_empty() {
             hints.push(Hint::say("write one number a line, without commas, in one unit"));
         }
-        Kind::Commas { line: rows.first().copied().unwrap_or_default().to_owned(), hints }.into()
+        Kind::Commas { line: self.first(), hints }.into()
     }
 
     /// Whether every line is one number, or nothing where one would be.
@@ -133,8 +133,7 @@ impl Window<'_> {
 
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
-        match verdict(&self.rows(), self.decimal) {
-            Verdict::Sure(Shape::Last) if self.is_open_pair() => Err(self.two_numbers()),
+        match self.verdict()? {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
@@ -190,7 +189,7 @@ impl Window<'_> {
     /// The delimiter of a text of which an unclosed quote swallows the rest, for its reader to refuse.
     pub(super) fn open(&self) -> Option<u8> {
         let mut found = self.splits();
-        found.retain(|split| self.whole && split.is_open() && !split.is_prose());
+        found.retain(|split| self.whole && split.is_open && split.fields >= 2 && !split.is_prose());
         found.first().map(|split| split.delimiter)
     }
 
@@ -214,8 +213,8 @@ impl Window<'_> {
         UNUSUAL.into_iter().find_map(|delimiter| {
             let split = Split::of(self.text, self.whole, delimiter, self.decimal);
             // A time of day has colons, too, but not three.
-            let is_data = split.is_numeric() && !split.is_prose();
-            let is_data = is_data && (delimiter != b':' || split.fields() > 3);
+            let is_data = split.is_numeric && !split.is_prose();
+            let is_data = is_data && (delimiter != b':' || split.fields > 3);
             let sign = split.shown().to_string();
             (split.fits() && split.is_uniform() && is_data)
                 .then(|| Hint::add("name the delimiter", [Flag::Delimiter.with(sign)]))
@@ -236,8 +235,7 @@ impl Window<'_> {
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        let line = self.rows().first().copied().unwrap_or_default().to_owned();
-        Kind::Uncertain { line, hints }.into()
+        Kind::Uncertain { line: self.first(), hints }.into()
     }
 }
 

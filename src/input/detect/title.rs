@@ -17,11 +17,11 @@ impl Window<'_> {
             let is_table = DELIMITERS.into_iter().any(|delimiter| {
                 let table = Split::of(rest, self.whole, delimiter, self.decimal);
                 let title = lines.lines().next_back().unwrap_or_default();
-                let title = Split::of(title, true, delimiter, self.decimal).fields();
+                let title = Split::of(title, true, delimiter, self.decimal).fields;
                 // A header that lacks the name of a column is no title.
-                let is_header = title > 1 && title.abs_diff(table.fields()) < 2;
+                let is_header = title > 1 && title.abs_diff(table.fields) < 2;
                 let is_data = table.fits() && table.is_uniform() && table.is_clean();
-                is_data && table.is_numeric() && !table.is_punctuation(self.decimal) && !is_header
+                is_data && table.is_numeric && !table.is_punctuation(self.decimal) && !is_header
             });
             (is_table && !rest.starts_with(['\r', '\n'])).then_some(above)
         })?;

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::rule::Dialect;
+use crate::input::record;
 
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
@@ -28,10 +29,7 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
 
 /// A text without blanks and tabs around it.
 fn trimmed(text: &str) -> &str {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let bytes = text.as_bytes();
-    let start = bytes.iter().position(|byte| !is_blank(byte)).unwrap_or(bytes.len());
-    let end = bytes.iter().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
+    let (start, end) = record::trimmed(text.as_bytes(), (0, text.len()));
     text.get(start..end).unwrap_or(text)
 }
 
@@ -41,11 +39,6 @@ const MANY: usize = 8;
 /// Whether a pipe separates anything on this line.
 pub fn has_pipe(line: &str) -> bool {
     first(line, true).1.is_some()
-}
-
-/// What stands between the pipes of a line, blanks and all.
-pub fn pieces(line: &str) -> Vec<&str> {
-    line.split('|').collect()
 }
 
 /// The text before the first pipe, and what is behind it. A backslash right before a pipe makes it
@@ -137,57 +130,4 @@ fn code(text: &str) -> (&str, &str) {
         from += at + run;
     }
     text.split_at_checked(ticks).unwrap_or((text, ""))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pipes_split_unless_escaped() {
-        let of = |line| cells(line, Dialect::Markdown);
-        assert_eq!(of("| a | b |"), ["a", "b"]);
-        assert_eq!(of("a|b"), ["a", "b"]);
-        assert_eq!(of("|a||"), ["a", ""]);
-        assert_eq!(of(r"| f\|oo | `x\|y` |"), ["f|oo", "x|y"]);
-        assert_eq!(of(r"| `x|y` |"), ["`x", "y`"]);
-        assert_eq!(of(r"| `Cell 3\\|` | b"), [r"Cell 3\|", "b"]);
-        assert_eq!(of(r"| a \|"), ["a |"]);
-        assert_eq!(cells(r" a\ | b ", Dialect::Psql), [r"a\", "b"]);
-        assert_eq!(cells(" a | ", Dialect::Psql), ["a", ""]);
-        assert_eq!(cells("| a* | *b* |", Dialect::Boxed), ["a*", "*b*"]);
-    }
-
-    #[test]
-    fn cells_say_what_markdown_shows() {
-        let cases = [
-            ("**2.9**", "2.9"),
-            ("*2.9*", "2.9"),
-            ("_**x**_", "x"),
-            ("***x***", "x"),
-            ("**`a_b`**", "a_b"),
-            ("[M5 CS](https://example.org/m5)", "M5 CS"),
-            ("**[M5](u)**", "M5"),
-            ("b `x` az", "b x az"),
-            ("`` a`b ``", "a`b"),
-            ("`\\`", "\\"),
-            (r"\`\`", "``"),
-            (r"\\\\", r"\\"),
-            (r"`\\`", r"\\"),
-            (r"\_ `\_`", r"_ \_"),
-            (r"\a", r"\a"),
-            (r"\*x\*", "*x*"),
-            ("`open", "`open"),
-            ("**a** and **b**", "**a** and **b**"),
-            ("2 * 3", "2 * 3"),
-            ("* x *", "* x *"),
-            ("snake_case", "snake_case"),
-            ("*", "*"),
-            ("[x]", "[x]"),
-            ("ok <br> sure", "ok <br> sure"),
-        ];
-        for (cell, shown) in cases {
-            assert_eq!(written(cell), shown, "{cell}");
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! The row of dashes under the head of a table, by which tables are known: Markdown's, and those
 //! that psql, `MySQL` and sqlite3 draw. Knows nothing of other lines but psql's last.
 
-use super::cell::{cells, pieces};
+use super::cell::cells;
 
 /// Who wrote a table, and so what is escaped in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub fn footer(line: &str) -> Option<u64> {
 
 /// Whether a row of psql goes on in the next line: its marks stand where blanks would.
 pub fn goes_on(line: &str, rule: Rule) -> bool {
-    let rows = pieces(line);
-    let inner = rows.iter().rev().skip(1).any(|piece| !piece.is_empty() && !piece.ends_with(' '));
+    let mut inner = line.rsplit('|').skip(1);
+    let inner = inner.any(|piece| !piece.is_empty() && !piece.ends_with(' '));
     inner || (line.ends_with('+') && line.chars().count() >= rule.length)
 }

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::data::figure::{Figure, Note, Rule, Volume};
+use crate::data::figure::{Body, Figure, Lines, Note, Rule, Volume};
 use crate::data::number::Number;
 use crate::plan::Word;
 use crate::printable::Glyphs;
@@ -23,6 +23,8 @@ pub(super) struct Meta<'a> {
     maximum: Option<&'a Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sort: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    between: Option<Vec<Between<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     skipped_row_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,6 +49,10 @@ impl<'a> Meta<'a> {
             minimum: range.as_ref().map(|(lowest, _)| lowest),
             maximum: range.as_ref().map(|(_, highest)| highest),
             sort: sort.map(Word::word),
+            between: match &figure.body {
+                Body::Series(lines) => between(lines),
+                Body::Points(_) | Body::Rows(_) => None,
+            },
             skipped_row_count: None,
             requested_point_count: None,
             sorted_by_date: None,
@@ -71,6 +77,34 @@ impl<'a> Meta<'a> {
         }
         meta
     }
+}
+
+/// The lowest and the highest points of a series between two of its points that are kept.
+#[derive(Serialize)]
+struct Between<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    points: Vec<Extreme<'a>>,
+}
+
+#[derive(Serialize)]
+struct Extreme<'a> {
+    label: &'a str,
+    value: &'a Number,
+    /// The index of the kept point before.
+    after: usize,
+}
+
+fn between(lines: &Lines) -> Option<Vec<Between<'_>>> {
+    let series = lines.series.iter().map(|series| {
+        let points = series.between.iter().map(|extreme| Extreme {
+            label: &extreme.point.label,
+            value: &extreme.point.value,
+            after: lines.places.partition_point(|place| *place <= extreme.place).saturating_sub(1),
+        });
+        Between { name: series.name.as_deref(), points: points.collect() }
+    });
+    lines.series.iter().any(|series| !series.between.is_empty()).then(|| series.collect())
 }
 
 fn name(rule: Rule) -> &'static str {

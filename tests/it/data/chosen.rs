@@ -192,3 +192,49 @@ fn peaks_of_a_long_line_keep_its_spikes() {
     let chosen = shown(&result);
     assert!(spikes.iter().all(|row| chosen.contains(row)), "{chosen:?}");
 }
+
+/// The lowest and the highest value, and the labels, of what lies behind each drawn point.
+fn between(result: &Value, series: usize) -> Vec<(usize, usize, f64)> {
+    let points = result["data"]["meta"]["between"][series]["points"].as_array().expect("points");
+    let place = |label: &Value| label.as_str()?.strip_prefix('p')?.parse().ok();
+    let point = |point: &Value| {
+        let after = usize::try_from(point["after"].as_u64()?).ok()?;
+        Some((after, place(&point["label"])?, point["value"].as_f64()?))
+    };
+    points.iter().map(|found| point(found).expect("a point")).collect()
+}
+
+/// Of a line of any length, with one series and with eight: what is marked between two drawn points is
+/// a point of the data, and nothing goes beyond it, but for the neighbours of the two.
+#[test]
+fn between_the_points_of_a_long_line_nothing_is_lost() {
+    let given = 200_003_usize;
+    let noise = |row: usize, one: usize| (row * 7919 + one * 31) % 10_007;
+    let value = |row: usize, one: usize| match row % (19_001 + one) {
+        0 => 50_000.0 + row as f64,
+        1 => -70_000.0 - row as f64,
+        _ => noise(row, one) as f64 + (row / 40_000) as f64 * 20_000.0,
+    };
+    for count in [1, 8] {
+        let cells = |row| (0..count).map(move |one| format!(",{}", value(row, one)));
+        let row = |row| format!("p{row}{}\n", cells(row).collect::<String>());
+        let head =
+            format!("place{}\n", (0..count).map(|one| format!(",s{one}")).collect::<String>());
+        let text: String = std::iter::once(head).chain((0..given).map(row)).collect();
+        let result = typed(&["line", "-l", "place"], text.as_bytes()).expect("a line");
+        let chosen = shown(&result);
+        for one in 0..count {
+            let marks = between(&result, one);
+            assert!(marks.iter().all(|(_, row, marked)| value(*row, one) == *marked));
+            for (after, pair) in chosen.windows(2).enumerate() {
+                let here = || marks.iter().filter(|mark| mark.0 == after);
+                assert!(here().all(|(_, row, _)| pair[0] < *row && *row < pair[1]));
+                let near = given / 1_000;
+                let inner = (pair[0] + near..pair[1] - near).map(|row| value(row, one));
+                let low = here().map(|mark| mark.2).fold(f64::MAX, f64::min);
+                let high = here().map(|mark| mark.2).fold(f64::MIN, f64::max);
+                assert!(inner.into_iter().all(|value| (low..=high).contains(&value)), "{after}");
+            }
+        }
+    }
+}

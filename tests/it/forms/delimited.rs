@@ -7,19 +7,17 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::Value;
 
-use super::{cell, filled};
+use super::{WINDOW, Wrong, cell, filled, passed, sizes, strings, wrong};
 use crate::inside::{Pieces, table};
 
-/// The records, or the line and the code of what is wrong.
-type Read = Result<Vec<Vec<Value>>, (u64, String)>;
+/// The records, or what is wrong.
+type Read = Result<Vec<Vec<Value>>, Wrong>;
 
 const FLAGS: [&str; 4] = ["--from", "csv", "-d,", "--no-header"];
 
 fn ours(text: &str, most: usize) -> Read {
     let read = table(&FLAGS, Pieces::new(text, most));
-    read.map(|(_, rows)| filled(rows)).map_err(|fault| {
-        (fault["line"].as_u64().unwrap_or_default(), fault["type"].as_str().unwrap().to_owned())
-    })
+    read.map(|(_, rows)| filled(rows)).map_err(|fault| wrong(&fault))
 }
 
 /// RFC 4180 by its grammar, with line feeds alone accepted as line ends and blank lines left out.
@@ -100,15 +98,28 @@ fn agree(text: &str, most: &[usize]) {
     }
 }
 
+const ALPHABET: [char; 5] = ['a', ',', '"', '\n', '\r'];
+
 #[test]
 fn every_short_string_reads_as_rfc_4180_says() {
-    const ALPHABET: [char; 5] = ['a', ',', '"', '\n', '\r'];
-    for length in 0..=5_u32 {
-        for number in 0..5_usize.pow(length) {
-            let text: String =
-                (0..length).map(|place| ALPHABET[number / 5_usize.pow(place) % 5]).collect();
+    for length in 0..=5 {
+        for text in strings(&ALPHABET, length, 1) {
             agree(&text, &[1, usize::MAX]);
         }
+    }
+    for (length, step) in [(6, 2), (7, 41), (8, 251)] {
+        for (text, most) in strings(&ALPHABET, length, step).zip(sizes()) {
+            agree(&text, &[most]);
+        }
+    }
+}
+
+/// The middle of the string is where one block of bytes ends and the next begins.
+#[test]
+fn every_short_string_reads_the_same_across_blocks() {
+    let before = "a,a\n".repeat(15);
+    for (text, most) in strings(&ALPHABET, 8, 251).zip(sizes()) {
+        agree(&format!("{before}{text}"), &[most]);
     }
 }
 
@@ -125,6 +136,18 @@ fn text() -> impl Strategy<Value = String> {
         vec(record.prop_map(|(fields, end)| fields.join(",") + end), 1..20)
             .prop_map(|rows| rows.concat())
     })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// Behind what is looked at first, where rows pass that no table has room for.
+    #[test]
+    fn text_behind_many_rows_reads_as_rfc_4180_says(text in text(), width in 1..4_usize) {
+        let row = vec!["a"; width].join(",") + "\n";
+        let text = row.repeat(WINDOW / row.len()) + &text;
+        prop_assert_eq!(passed(&FLAGS, &text), by_grammar(&text).map(|records| records.len() as u64));
+    }
 }
 
 proptest! {

@@ -151,3 +151,21 @@ fn what_the_user_says_is_not_detected() {
         assert_eq!(code(&typed(&words, text.as_bytes())), expected, "{text:?} {flags}");
     }
 }
+
+#[test]
+fn a_signature_decides_only_as_a_whole() {
+    for (bytes, expected) in [
+        (&b"\x1f\x8b\x08"[..], "the input is a gzip archive, not data"),
+        (b"\xff\xfea\0", "the input is UTF-16 text, not data"),
+        (b"\xff\xfe\0\0a\0\0\0", "the input is UTF-32 text, not data"),
+        (b"BZh91AY&SY", "the input is a bzip2 archive, not data"),
+        (b"a,5\n\0", "the input is binary, with NUL bytes, not data"),
+        (b"\n <!DocType html>", "the input is a web page, not data"),
+    ] {
+        let fault = typed(&["table"], bytes).expect_err("no data");
+        assert_eq!(fault["message"], expected);
+    }
+    for data in ["BZh,5\n", "<b>,5\n", "é,5\n"] {
+        assert_eq!(code(&typed(&["table"], data.as_bytes())), "", "{data}");
+    }
+}

@@ -9,11 +9,9 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::WINDOW;
 use super::inputs::{Input, long, short};
 use crate::inside::{Pieces, ran, typed};
-
-/// What is looked at first.
-const WINDOW: usize = 64 * 1024;
 
 #[test]
 fn in_pieces_as_whole() {

@@ -4,9 +4,10 @@
 
 use super::dates::Dates;
 use super::facts::Tracker;
-use super::kept::Kept;
+use super::kept::{Candidates, Kept};
+use super::places::Drawn;
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{Lines, Point, Rule, Series, Volume};
+use crate::data::figure::{Facts, Lines, Point, Rule, Series, Volume};
 use crate::data::number::Number;
 use crate::data::volume::even;
 use crate::data::volume::latest::Latest;
@@ -16,7 +17,7 @@ use crate::plan::{Plan, Sample, Sort, Wanted};
 
 /// What is to be held, and what can be asked for at the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Demand {
     /// Positions of a stream that are held before it is thinned out.
     pub(super) capacity: usize,
     /// What is asked for.
@@ -35,16 +36,21 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    pub(super) fn new(series: usize, limits: Limits) -> Self {
+    pub(super) fn new(series: usize, demand: Demand) -> Self {
         let facts = vec![Tracker::default(); series];
-        let kept = Kept::new(series, limits);
-        let dates = Dates::new(limits.dates);
+        let kept = Kept::new(series, demand);
+        let dates = Dates::new(demand.dates);
         Self { given: 0, dates, facts, kept }
     }
 
     /// The positions that came by.
     pub(super) fn given(&self) -> u64 {
         self.given
+    }
+
+    /// Whether there is no value at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.facts.iter().all(Tracker::is_empty)
     }
 
     /// A series that has no value at any position.
@@ -70,14 +76,15 @@ impl Axis {
         self.given += 1;
     }
 
-    /// How many of the next positions are not held, whatever their labels are.
+    /// How many of the next positions are not held, whatever their labels are, if their values are
+    /// within the ranges.
     pub(super) fn idle(&self) -> u64 {
         if self.dates.is_over() { self.kept.idle(self.given) } else { 0 }
     }
 
-    /// The lowest and the highest value of a series so far.
+    /// Between which values of a series another changes nothing.
     pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
-        self.facts.get(series)?.range()
+        self.kept.range(series)
     }
 
     /// Takes so many positions that are not held and change nothing that is known.
@@ -90,26 +97,19 @@ impl Axis {
     pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
         let choice = self.choice(&plan.volume);
         let Choice { rule, sorted, .. } = choice;
-        let store = self.kept.candidates();
-        let rows = drawn(&store, choice, self.dates);
-        let number = |row: &usize, series| store.literal(*row, series).and_then(Number::read);
-        let series = names.into_iter().zip(&self.facts).enumerate();
-        let series: Vec<Series> = series
-            .filter_map(|(index, (name, tracker))| {
-                let values = rows.iter().map(|row| number(row, index)).collect();
-                Some(Series { name, values, facts: tracker.facts(sorted)? })
-            })
-            .collect();
+        let candidates = self.kept.candidates();
+        let facts: Vec<Facts> =
+            self.facts.iter().filter_map(|tracker| tracker.facts(sorted)).collect();
+        let lines = drawn(&candidates, choice, self.dates, plan).lines(names, facts, plan);
         let volume = Volume {
-            shown: rows.len() as u64,
+            shown: lines.labels.len() as u64,
             given: self.given,
             rule,
             hidden_sum: None,
-            range: range(&series),
+            range: range(&lines.series),
             sort: None,
         };
-        let labels = rows.iter().map(|row| store.label(*row).to_owned()).collect();
-        (Lines { labels, series, canvas: plan.canvas }, volume, sorted)
+        (lines, volume, sorted)
     }
 
     fn choice(&self, wanted: &Wanted) -> Choice {
@@ -117,7 +117,7 @@ impl Axis {
         let rule = match (wanted.last, wanted.sample.unwrap_or_default()) {
             _ if given <= count as u64 => Rule::All,
             (Some(_), _) => Rule::Latest { by_date: self.dates.all() },
-            (None, Sample::Even) => Rule::Even,
+            (None, Sample::Even | Sample::All) => Rule::Even,
             (None, Sample::Peaks) => Rule::Peaks,
         };
         let sorted = self.dates.disordered() && wanted.sort != Some(Sort::None);
@@ -136,13 +136,14 @@ struct Choice {
     sorted: bool,
 }
 
-/// The rows that are drawn of those that were kept, from left to right.
-fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
+/// The rows that were kept, from left to right, and which of them are drawn.
+fn drawn<'c>(candidates: &'c Candidates, choice: Choice, dates: Dates, plan: &Plan) -> Drawn<'c> {
     let Choice { rule, count, given, series, .. } = choice;
+    let store = &candidates.rows;
     let mut rows: Vec<usize> = (0..store.len()).collect();
     rows.sort_by_key(|row| store.positions().get(*row));
     if let Rule::Latest { by_date } = rule {
-        let mut latest = Latest::new(count);
+        let mut latest = Latest::new();
         for row in rows {
             let date = if by_date { dates.read(store.label(row)) } else { None };
             latest.push(date, || row);
@@ -152,20 +153,24 @@ fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
     if choice.sorted {
         rows.sort_by_cached_key(|row| dates.read(store.label(*row)));
     }
-    let picked = match rule {
-        Rule::Even => even::chosen(&places(store, &rows, choice), given, count),
+    let eligible = rows.iter().enumerate().filter(|(_, row)| **row < candidates.eligible);
+    let (indices, eligible): (Vec<usize>, Vec<usize>) = eligible.unzip();
+    let chosen = match rule {
+        Rule::Even => even::chosen(&places(store, &eligible, choice), given, count),
         Rule::Peaks => {
             let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
             let values = |row: &usize| {
                 let row = *row;
                 (0..series).map(move |series| value(row, series))
             };
-            let table: Vec<f64> = rows.iter().flat_map(values).collect();
-            Values { table: &table, series }.chosen(&places(store, &rows, choice), given, count)
+            let table: Vec<f64> = eligible.iter().flat_map(values).collect();
+            Values { table: &table, series }.chosen(&places(store, &eligible, choice), given, count)
         }
-        Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => return rows,
+        Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => (0..rows.len()).collect(),
     };
-    picked.iter().filter_map(|index| rows.get(*index).copied()).collect()
+    let kept = chosen.iter().filter_map(|chosen| indices.get(*chosen).copied()).collect();
+    let places = places(store, &rows, choice);
+    Drawn::new(store, rows, kept, &places, rule, dates, plan)
 }
 
 /// Where among all positions the rows stand: known where the input's order holds, else by their

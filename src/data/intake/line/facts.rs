@@ -66,12 +66,6 @@ impl Tracker {
         }
     }
 
-    /// The lowest and the highest value; none before the first.
-    pub(super) fn range(&self) -> Option<(f64, f64)> {
-        let Marks { lowest, highest, .. } = self.by_position.as_ref()?;
-        Some((lowest.value, highest.value))
-    }
-
     /// Takes so many points within these bounds, none of which is the last.
     pub(super) fn pass(&mut self, points: u64) {
         self.count += points;

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::axis::Axis;
 use super::dates::Dates;
 use super::order;
+use crate::data::number::Number;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{Entry, Store, Value};
 use crate::fault::Kind;
@@ -22,7 +23,7 @@ pub(super) struct Merge {
     index: HashMap<Box<str>, u32>,
     names: Vec<Option<String>>,
     series: Vec<Column>,
-    /// The digits of all values in the order in which they came, a blank behind each.
+    /// The digits of all values in the order in which they came, each on a line.
     digits: String,
     /// A label that came twice, which matters once there is a second series.
     repeated: Option<(String, Option<u64>)>,
@@ -130,7 +131,7 @@ impl Merge {
         Ok(())
     }
 
-    /// Pushes one row for each label that has a value, in the order of the axis.
+    /// Pushes one row for each label, in the order of the axis.
     pub(super) fn feed(&self, dates: Dates, axis: &mut Axis) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
@@ -138,10 +139,8 @@ impl Merge {
                 *value = column.point(row).and_then(|datum| self.value(datum));
             }
             let values = values.get(..self.series.len()).unwrap_or_default();
-            if values.iter().any(Option::is_some) {
-                let label = self.labels.label(row);
-                axis.push(label, dates.read(label), values);
-            }
+            let label = self.labels.label(row);
+            axis.push(label, dates.read(label), values);
         }
     }
 
@@ -202,7 +201,7 @@ impl Merge {
             digits: number(self.digits.len()),
             line: line(spot).and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
         };
-        self.digits.extend([digits, " "]);
+        self.digits.extend([digits, "\n"]);
         let Some(column) = self.series.get_mut(series) else { return };
         let length = column.points.len().max(row as usize + 1);
         column.points.resize(length, NONE);
@@ -212,8 +211,8 @@ impl Merge {
     }
 
     fn value(&self, datum: Datum) -> Option<Value<'_>> {
-        let (literal, _) = self.digits.get(datum.digits as usize..)?.split_once(' ')?;
-        Some(Value { value: literal.parse().ok()?, literal })
+        let (literal, _) = self.digits.get(datum.digits as usize..)?.split_once('\n')?;
+        Some(Value { value: Number::read(literal)?.value(), literal })
     }
 }
 

@@ -1,0 +1,139 @@
+//! The turns of the calendar between two instants, as finely as it makes sense, and how each is
+//! written in short. Knows no labels and no columns.
+
+/// What turns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Unit {
+    Second,
+    Minute,
+    Hour,
+    Day,
+    Month,
+    Year,
+}
+
+/// How many there can be from turn to turn, in ascending order.
+const LEVELS: [(Unit, &[i64]); 6] = [
+    (Unit::Second, &[1, 2, 5, 10, 30]),
+    (Unit::Minute, &[1, 2, 5, 10, 15, 30]),
+    (Unit::Hour, &[1, 2, 3, 6, 12]),
+    (Unit::Day, &[1, 2, 7, 14]),
+    (Unit::Month, &[1, 2, 3, 6]),
+    (Unit::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
+];
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DAY: i64 = 86_400;
+/// Weeks begin on Mondays; the first of 1970 was the fifth of January.
+const MONDAY: i64 = 4;
+/// Turns beyond which they are too many for any chart.
+const MOST: f64 = 400.0;
+
+impl Unit {
+    /// Its length in seconds, nearly.
+    fn length(self) -> i64 {
+        match self {
+            Self::Second => 1,
+            Self::Minute => 60,
+            Self::Hour => 3_600,
+            Self::Day => DAY,
+            Self::Month => 30 * DAY,
+            Self::Year => 365 * DAY,
+        }
+    }
+
+    /// The coarsest that turns at an instant.
+    fn turning_at(seconds: i64) -> Self {
+        let (_, month, day) = civil(seconds.div_euclid(DAY));
+        match seconds.rem_euclid(DAY) {
+            0 if day > 1 => Self::Day,
+            0 if month > 1 => Self::Month,
+            0 => Self::Year,
+            time if time % 3_600 == 0 => Self::Hour,
+            time if time % 60 == 0 => Self::Minute,
+            _ => Self::Second,
+        }
+    }
+}
+
+/// The turns between the first and the last of these instants, each level with its own, the finest
+/// first; none is finer than the instants themselves.
+pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)>> {
+    let first = instants.first().copied().unwrap_or_default();
+    let last = instants.last().copied().unwrap_or_default();
+    let finest = instants.iter().map(|instant| Unit::turning_at(whole(*instant))).min();
+    let finest = finest.unwrap_or(Unit::Second);
+    LEVELS
+        .into_iter()
+        .flat_map(|(unit, counts)| counts.iter().map(move |count| (unit, *count)))
+        .filter(move |(unit, count)| {
+            *unit >= finest && (last - first) / real(unit.length() * count) < MOST
+        })
+        .map(move |(unit, count)| {
+            let turns = (0..).map(|step| turn(whole(first), unit, count, step));
+            let turns = turns.skip_while(|turn| real(*turn) <= first);
+            let turns = turns.take_while(|turn| real(*turn) < last);
+            turns.map(|turn| (real(turn), written(turn, unit))).collect()
+        })
+}
+
+/// The turn that is so many steps after the last one up to an instant.
+fn turn(from: i64, unit: Unit, count: i64, step: i64) -> i64 {
+    let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
+    match unit {
+        Unit::Second | Unit::Minute | Unit::Hour => aligned(from, unit.length() * count),
+        Unit::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
+        Unit::Day => aligned(from, DAY * count),
+        Unit::Month | Unit::Year => {
+            let (year, month, _) = civil(from.div_euclid(DAY));
+            let months = if unit == Unit::Year { count * 12 } else { count };
+            let month = aligned(year * 12 + month - 1, months);
+            days(month.div_euclid(12), month.rem_euclid(12) + 1) * DAY
+        }
+    }
+}
+
+/// The shortest that says which turn it is.
+fn written(seconds: i64, level: Unit) -> String {
+    let (year, month, day) = civil(seconds.div_euclid(DAY));
+    let month_name = || usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
+    let name = month_name().copied().unwrap_or_default();
+    let time = seconds.rem_euclid(DAY);
+    let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
+    match (level, Unit::turning_at(seconds)) {
+        (Unit::Day | Unit::Month | Unit::Year, Unit::Year) => format!("{year}"),
+        (Unit::Month | Unit::Year, _) => name.to_owned(),
+        (_, Unit::Day | Unit::Month | Unit::Year) => format!("{name} {day}"),
+        (Unit::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
+        (Unit::Minute | Unit::Hour | Unit::Day, _) => format!("{hour:02}:{minute:02}"),
+    }
+}
+
+/// Year, month and day of a day, counted from the first of 1970.
+fn civil(day: i64) -> (i64, i64, i64) {
+    // Years that begin in March have their leap day last; 400 of them have 146,097 days.
+    let day = day + 719_468;
+    let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (year, of_month) = (year + era * 400, day - (153 * month + 2) / 5 + 1);
+    if month < 10 { (year, month + 3, of_month) } else { (year + 1, month - 9, of_month) }
+}
+
+/// The day of the first of a month, counted from the first of 1970.
+fn days(year: i64, month: i64) -> i64 {
+    let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
+    let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    year * 365 + leap_days + (153 * month + 2) / 5 - 719_468
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
+fn whole(seconds: f64) -> i64 {
+    seconds.floor() as i64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "years have four digits")]
+fn real(seconds: i64) -> f64 {
+    seconds as f64
+}

@@ -1,0 +1,196 @@
+//! Lines as dots: a cell has one of them in ASCII, two by two as quarter blocks, two by four in
+//! braille. Knows which series has which dots, and how a cell of them looks; no data.
+
+use crate::plan::MOST_SERIES;
+
+/// The dots of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Grain {
+    /// One, a character for each series.
+    Ascii,
+    /// Two by two.
+    Blocks,
+    /// Two by four.
+    Braille,
+    /// Eight above each other, filled up from below.
+    Bars,
+}
+
+/// The lines of series 0 to 7 in ASCII.
+const STROKES: [char; MOST_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
+/// Quarter blocks by their bits: lower left, lower right, upper left, upper right.
+const BLOCKS: [char; 16] =
+    [' ', '▖', '▗', '▄', '▘', '▌', '▚', '▙', '▝', '▞', '▐', '▟', '▀', '▛', '▜', '█'];
+/// The bits of braille, in the same order.
+const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+impl Grain {
+    fn across(self) -> usize {
+        match self {
+            Self::Ascii | Self::Bars => 1,
+            Self::Blocks | Self::Braille => 2,
+        }
+    }
+
+    fn high(self) -> usize {
+        match self {
+            Self::Ascii => 1,
+            Self::Blocks => 2,
+            Self::Braille => 4,
+            Self::Bars => 8,
+        }
+    }
+
+    /// The glyph of these dots.
+    fn glyph(self, bits: u8, series: usize) -> Option<char> {
+        match self {
+            Self::Ascii => STROKES.get(series).copied(),
+            Self::Blocks => BLOCKS.get(usize::from(bits)).copied(),
+            Self::Braille => {
+                let dots = BRAILLE.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 > 0);
+                char::from_u32(0x2800 + dots.map(|(_, dot)| dot).sum::<u32>())
+            }
+            Self::Bars => usize::try_from(bits.ilog2()).ok().and_then(|bit| BARS.get(bit).copied()),
+        }
+    }
+}
+
+/// Cells of dots, and where in them things stand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Grid {
+    grain: Grain,
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    /// The place at the left edge, and the distance from there to the right one.
+    first: f64,
+    span: f64,
+}
+
+impl Grid {
+    /// So many cells from the first of these places to the last.
+    pub(super) fn new(grain: Grain, columns: usize, rows: usize, places: &[f64]) -> Self {
+        let first = places.first().copied().unwrap_or_default();
+        let span = places.last().copied().unwrap_or_default() - first;
+        Self { grain, columns, rows, first, span }
+    }
+
+    /// The column of dots at which a place is.
+    fn across(&self, place: f64) -> usize {
+        let wide = self.grain.across();
+        let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
+        let cell = part * real(self.columns - 1) + 0.5;
+        // In the middle of a cell the outer dot: a line reaches from edge to edge.
+        let outwards = (part - 0.5) * 1e-6;
+        whole((cell * real(wide) + outwards).floor(), self.columns * wide - 1)
+    }
+
+    /// The column of cells at which a place is.
+    pub(super) fn column(&self, place: f64) -> usize {
+        self.across(place) / self.grain.across()
+    }
+
+    /// The row of dots at a height above the middle of the lowest row, in rows of cells.
+    fn high(&self, height: f64) -> usize {
+        let high = self.grain.high();
+        whole(((height + 0.5) * real(high)).floor(), self.rows * high - 1)
+    }
+}
+
+/// A grid with its dots.
+pub(super) struct Raster {
+    grid: Grid,
+    /// For each cell, in rows from the bottom, the bits of each series.
+    cells: Vec<[u8; MOST_SERIES]>,
+}
+
+impl Raster {
+    pub(super) fn new(grid: Grid) -> Self {
+        Self { grid, cells: vec![[0; MOST_SERIES]; grid.rows * grid.columns] }
+    }
+
+    /// Takes all dots away.
+    pub(super) fn clear(&mut self) {
+        self.cells.fill([0; MOST_SERIES]);
+    }
+
+    /// Draws a series through these places and heights; none breaks it.
+    pub(super) fn draw(&mut self, series: usize, path: impl Iterator<Item = Option<(f64, f64)>>) {
+        let mut before = None;
+        for point in path {
+            let dot =
+                point.map(|(place, height)| (self.grid.across(place), self.grid.high(height)));
+            if let Some(to) = dot {
+                self.line(series, before.unwrap_or(to), to);
+            }
+            before = dot;
+        }
+    }
+
+    /// The dots of a straight line, both ends among them.
+    fn line(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
+        let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
+        let along = |from: usize, to: usize, step: usize| {
+            let part = if steps == 0 { 0.0 } else { real(step) / real(steps) };
+            whole((real(from) + (real(to) - real(from)) * part).round(), from.max(to))
+        };
+        for step in 0..=steps {
+            self.set(series, along(from.0, to.0, step), along(from.1, to.1, step));
+        }
+    }
+
+    fn set(&mut self, series: usize, across: usize, high: usize) {
+        let (wide, tall) = (self.grid.grain.across(), self.grid.grain.high());
+        let cell = self.cells.get_mut(high / tall * self.grid.columns + across / wide);
+        if let Some(bits) = cell.and_then(|cell| cell.get_mut(series)) {
+            *bits |= 1 << (high % tall * wide + across % wide);
+        }
+    }
+
+    /// Whether a series has a dot within half a cell of a point, so that its line shows it.
+    pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
+        let (wide, tall) = (self.grid.grain.across(), self.grid.grain.high());
+        let (across, high) = (self.grid.across(place), self.grid.high(height));
+        let has_dot = |across: usize, high: usize| {
+            let cell = self.cells.get(high / tall * self.grid.columns + across / wide);
+            let bits = cell.and_then(|cell| cell.get(series)).copied().unwrap_or_default();
+            across / wide < self.grid.columns
+                && bits >> (high % tall * wide + across % wide) & 1 > 0
+        };
+        let rows = high.saturating_sub(tall / 2)..=high + tall / 2;
+        rows.into_iter()
+            .any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))
+    }
+
+    /// What stands in a cell, and the series to which it belongs: the one that has most dots there,
+    /// of equal ones by turns.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, usize)> {
+        let cell = self.cells.get(row * self.grid.columns + column)?;
+        let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
+        let full = cell.iter().enumerate().filter(|(_, bits)| bits.count_ones() == most);
+        let series = by_turns(full.map(|(series, _)| series), column)?;
+        let all = cell.iter().fold(0, |all, bits| all | bits);
+        Some((self.grid.grain.glyph(all, series)?, series))
+    }
+}
+
+/// Which of several series that stand in one cell is seen there.
+pub(super) fn by_turns(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
+    let all: Vec<usize> = series.collect();
+    all.get(turn.checked_rem(all.len())?).copied()
+}
+
+/// A count as a real number.
+pub(super) fn real(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
+}
+
+/// A whole number from 0 to `most`.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to counts of cells"
+)]
+pub(super) fn whole(number: f64, most: usize) -> usize {
+    number.clamp(0.0, real(most)) as usize
+}

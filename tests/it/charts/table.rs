@@ -1,0 +1,206 @@
+//! Tables, read back from their drawing: every cell that is drawn is whole, or cut with a mark and
+//! counted, stands on its side of its column, and no number is cut or hidden.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Map, Value, json};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::inside::ran;
+
+const PIECES: [&str; 10] = [
+    "a",
+    "word",
+    "longer words than that",
+    " ",
+    "  ",
+    "東京",
+    "서울",
+    "\u{e9}tage",
+    "2024-05",
+    "-",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    let pieces = prop::collection::vec(select(&PIECES[..]), 0..4).prop_map(|parts| parts.concat());
+    pieces.prop_map(|text| format!("x{}", text.trim_end()))
+}
+
+fn column(rows: usize) -> impl Strategy<Value = (String, Vec<Value>)> {
+    let number = prop_oneof![
+        3 => (-999..1000_i32).prop_map(|number| json!(number)),
+        1 => any::<i32>().prop_map(|number| json!(number)),
+    ];
+    let words = prop_oneof![4 => text().prop_map(Value::from), 1 => Just(Value::Null)];
+    let cells = prop_oneof![
+        1 => prop::collection::vec(number, rows),
+        2 => prop::collection::vec(words, rows),
+    ];
+    (text(), cells)
+}
+
+fn columns() -> impl Strategy<Value = Vec<(String, Vec<Value>)>> {
+    (1..6_usize).prop_flat_map(|rows| {
+        let first = (text(), prop::collection::vec(text().prop_map(Value::from), rows));
+        (first, prop::collection::vec(column(rows), 1..7)).prop_map(|(first, others)| {
+            let all = std::iter::once(first).chain(others).enumerate();
+            all.map(|(index, (name, cells))| (format!("{name}{index}"), cells)).collect()
+        })
+    })
+}
+
+/// The text between two columns of the terminal, with the blanks around it.
+fn stretch(line: &str, from: usize, to: usize) -> String {
+    let mut at = 0;
+    let mut text = String::new();
+    for c in line.chars() {
+        if (from..to).contains(&at) {
+            text.push(c);
+        }
+        at += c.width().unwrap_or_default();
+    }
+    text
+}
+
+/// Where the columns begin and end, by the rule.
+fn stretches(rule: &str) -> Vec<(usize, usize)> {
+    let mut at = 0;
+    let ends = rule.split("  ").map(|stroke| {
+        let from = at;
+        at += stroke.width() + 2;
+        (from, at - 2)
+    });
+    ends.collect()
+}
+
+/// The footer, which a narrow frame breaks even inside of words.
+fn joined(lines: &[&str]) -> String {
+    lines.concat().replace(' ', "")
+}
+
+fn shown(cell: &Value) -> String {
+    match cell {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        number => number.to_string(),
+    }
+}
+
+/// A table as it is drawn, and how many of its cells were cut.
+struct Check<'a> {
+    glyphs: &'a str,
+    drawing: &'a str,
+    cut: usize,
+}
+
+impl Check<'_> {
+    fn cell(&mut self, drawn: &str, cell: &Value) -> Result<(), TestCaseError> {
+        let mut whole = shown(cell);
+        let mark = if self.glyphs == "--ascii" { ".." } else { "…" };
+        if self.glyphs == "--ascii" {
+            whole = whole.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
+        }
+        if drawn != whole {
+            let is_cut = !cell.is_number() && drawn.contains(mark) && drawn.width() < whole.width();
+            prop_assert!(is_cut, "`{drawn}` for `{whole}` in\n{}", self.drawing);
+            self.cut += 1;
+        }
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_cell_is_whole_or_cut_with_a_mark_and_counted(
+        columns in columns(),
+        width in prop_oneof![1..200_usize, 1..60_usize],
+        glyphs in select(vec!["--unicode", "--ascii"]),
+    ) {
+        let rows = columns[0].1.len();
+        let record = |row: usize| {
+            let members = columns.iter().map(|(name, cells)| (name.clone(), cells[row].clone()));
+            Value::from(members.collect::<Map<_, _>>())
+        };
+        let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+        let text = Value::from((0..rows).map(record).collect::<Vec<_>>()).to_string();
+        let width_word = width.to_string();
+        let words = ["table", "--columns", &names.join(","), "--width", &width_word, glyphs];
+        let outcome = ran(&words, text.as_bytes());
+        if outcome.status != 0 {
+            prop_assert!(outcome.stderr.contains("too few"), "{}", outcome.stderr);
+            return Ok(());
+        }
+        let drawing = outcome.stdout;
+        let lines: Vec<&str> = drawing.lines().collect();
+        prop_assert!(lines.iter().all(|line| line.width() <= width), "{drawing}");
+        let mut check = Check { glyphs, drawing: &drawing, cut: 0 };
+        let is_rule = |line: &str| line.chars().all(|c| "─- ".contains(c));
+        let is_stacked = !is_rule(lines[1]);
+        let footer = if is_stacked {
+            let size = columns.len() + 1;
+            for row in 0..rows {
+                prop_assert!(row == 0 || is_rule(lines[row * size - 1]), "{drawing}");
+                for (index, (name, cells)) in columns.iter().enumerate() {
+                    let line = lines[row * size + index];
+                    let (field, value) = line.split_once(':').expect("a colon");
+                    let counted = check.cut;
+                    check.cell(field, &Value::from(name.as_str()))?;
+                    // A name is counted once.
+                    check.cut = if row == 0 { check.cut } else { counted };
+                    check.cell(value.trim_start(), &cells[row])?;
+                }
+            }
+            rows * size - 1
+        } else {
+            let ends = stretches(lines[1]);
+            let numbers = columns.iter().filter(|(_, cells)| cells.iter().all(Value::is_number));
+            prop_assert!(numbers.count() <= ends.len());
+            let rest = joined(&lines[rows + 2..]);
+            prop_assert_eq!(rest.contains("columnshidden:"), ends.len() < columns.len());
+            let mut places = ends.iter();
+            let mut missing = columns.len() - ends.len();
+            for (name, cells) in &columns {
+                // The columns come in order; one whose head is not next is hidden.
+                let is_number = cells.iter().all(Value::is_number);
+                let is_here = places.clone().next().is_some_and(|&(from, to)| {
+                    let head = stretch(lines[0], from, to);
+                    let start = head.trim().trim_end_matches(['…', '.']);
+                    let name = if glyphs == "--ascii" {
+                        name.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect()
+                    } else {
+                        name.clone()
+                    };
+                    name.starts_with(start) && (head.contains(['…', '.']) || name == start)
+                });
+                if missing > 0 && !is_here {
+                    prop_assert!(!is_number, "{name} is hidden\n{drawing}");
+                    missing -= 1;
+                    continue;
+                }
+                let &(from, to) = places.next().expect("a column");
+                check.cell(stretch(lines[0], from, to).trim(), &Value::from(name.as_str()))?;
+                for (line, cell) in lines[2..].iter().zip(cells) {
+                    let drawn = stretch(line, from, to);
+                    check.cell(drawn.trim(), cell)?;
+                    let is_beside = if is_number {
+                        drawn.width() == to - from && !drawn.ends_with(' ')
+                    } else {
+                        !drawn.starts_with(' ') || drawn.trim().is_empty()
+                    };
+                    prop_assert!(is_beside, "`{drawn}`\n{drawing}");
+                }
+            }
+            rows + 2
+        };
+        let rest = joined(&lines[footer..]);
+        let said = match check.cut {
+            0 => String::new(),
+            1 => "1cellshortened".to_owned(),
+            cut => format!("{cut}cellsshortened"),
+        };
+        prop_assert!(rest.contains(&said), "{said}\n{drawing}");
+        prop_assert_eq!(rest.contains("shortened"), check.cut > 0);
+    }
+}
