@@ -13,7 +13,6 @@ mod question;
 mod report;
 mod request;
 mod several;
-mod shell;
 mod typed;
 mod units;
 

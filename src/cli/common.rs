@@ -130,14 +130,14 @@ pub(super) struct Common {
         long_help = "Decimals to show at most: values are rounded, and the footer says so")]
     digits: Option<usize>,
     /// Columns of the drawing, 1 to 1000
-    #[arg(short, long, value_name = "N", value_parser = width, value_hint = ValueHint::Other,
-        hide_short_help = true, help_heading = DRAWING,
+    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, terminal::WIDEST),
+        value_hint = ValueHint::Other, hide_short_help = true, help_heading = DRAWING,
         long_help = "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 80, and \
                      100 at most for bar and line")]
     width: Option<usize>,
     /// Lines of the whole output
-    #[arg(long, value_name = "N", value_parser = height, value_hint = ValueHint::Other,
-        hide_short_help = true, help_heading = DRAWING,
+    #[arg(long, value_name = "N", value_parser = |text: &str| within(text, usize::MAX),
+        value_hint = ValueHint::Other, hide_short_help = true, help_heading = DRAWING,
         long_help = "Lines of the whole output at most: the drawing gets lower, or fewer points are \
                      kept, and the footer says so")]
     height: Option<usize>,
@@ -237,14 +237,7 @@ pub(super) fn number(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
 }
 
-fn width(text: &str) -> Result<usize, String> {
-    within(text, terminal::WIDEST)
-}
-
-fn height(text: &str) -> Result<usize, String> {
-    within(text, usize::MAX)
-}
-
+/// A whole number from 1.
 fn within(text: &str, most: usize) -> Result<usize, String> {
     match text.parse() {
         Ok(number) if (1..=most).contains(&number) => Ok(number),

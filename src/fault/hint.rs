@@ -1,7 +1,6 @@
 //! What a repair is: words, or a change of the user's command. Knows neither the command nor which
 //! fault has which repair.
 
-use super::shell::in_shell;
 use crate::plan::{Chart, Flag, Setting, Word};
 
 /// One repair.
@@ -95,4 +94,13 @@ impl Change {
             (None, None) => format!("add {}", self.settings().unwrap_or_default()),
         }
     }
+}
+
+/// A word as a POSIX shell takes it, in quotes where it needs them.
+pub(super) fn in_shell(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -3,9 +3,8 @@
 
 use clap::{Arg, Command};
 
-use super::hint::{Change, Hint};
+use super::hint::{Change, Hint, in_shell};
 use super::request;
-use super::shell::in_shell;
 use crate::plan::{Ability, Chart, Flag, To, Word};
 use crate::printable::{Glyphs, quoted};
 

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::shell::in_shell;
+use super::hint::in_shell;
 use super::{Hint, QUOTE};
 use crate::plan::Flag;
 use crate::printable::{Glyphs, quoted};
