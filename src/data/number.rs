@@ -230,7 +230,11 @@ impl<'a> Numeral<'a> {
         let is_whole =
             self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
         text.push_str(if is_whole { "" } else { "0" });
-        self.spelling.write(text);
+        if self.plain.is_some() && self.spelling.decimal == Decimal::Point {
+            text.push_str(self.spelling.digits);
+        } else {
+            self.spelling.write(text);
+        }
     }
 }
 

@@ -32,7 +32,7 @@ pub struct Points {
 }
 
 /// A point that may be kept: its value, and in one text its label and, right behind, its digits.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Held {
     value: f64,
     text: String,
@@ -96,7 +96,7 @@ impl Points {
         let position = self.label.is_none().then(|| self.rows.to_string());
         let label = self.label.map(|index| cell(index).bounded()).transpose()?;
         let label = label.or(position.as_deref()).unwrap_or_default();
-        self.kept.offer(label, Some(value), |spare| Held::new(label, &numeral, spare));
+        self.kept.offer(label, Some(value), |held| held.set(label, &numeral));
         Ok(())
     }
 
@@ -156,13 +156,11 @@ impl Points {
 }
 
 impl Held {
-    /// In the memory of another, if there is one to spare.
-    fn new(label: &str, numeral: &Numeral<'_>, spare: Option<Self>) -> Self {
-        let mut text = spare.map(|spare| spare.text).unwrap_or_default();
-        text.clear();
-        text.push_str(label);
-        numeral.write(&mut text);
-        Self { value: numeral.value(), text, label: label.len() }
+    fn set(&mut self, label: &str, numeral: &Numeral<'_>) {
+        self.text.clear();
+        self.text.push_str(label);
+        numeral.write(&mut self.text);
+        (self.value, self.label) = (numeral.value(), label.len());
     }
 
     fn point(&self) -> Option<Point> {

@@ -36,7 +36,7 @@ struct Ranking {
     strict_from: Option<u64>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Kept {
     fields: Vec<Field>,
     value: Option<f64>,
@@ -96,11 +96,11 @@ impl Rows {
         for (index, _) in shown {
             cell(*index).bounded()?;
         }
-        let make = |_: Option<Kept>| Kept {
-            fields: shown.iter().map(|(index, _)| field(cell(*index), decimal)).collect(),
-            value,
-        };
-        self.kept.offer(label, value, make);
+        self.kept.offer(label, value, |kept| {
+            kept.fields.clear();
+            kept.fields.extend(shown.iter().map(|(index, _)| field(cell(*index), decimal)));
+            kept.value = value;
+        });
         Ok(())
     }
 

@@ -20,28 +20,28 @@ enum Kept<T> {
     First(Vec<T>),
 }
 
-impl<T: Clone> Selection<T> {
+impl<T: Clone + Default> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
     pub fn new(wanted: &Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match (wanted.last, is_ranked) {
             (Some(_), _) => Kept::Latest(Latest::new()),
-            (None, true) => Kept::Largest(Largest::new()),
+            (None, true) => Kept::Largest(Largest::default()),
             (None, false) => Kept::First(Vec::new()),
         };
         Self { kept, given: 0, dates }
     }
 
-    /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
-    /// of what is no longer kept of another.
-    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl FnOnce(Option<T>) -> T) {
+    /// Offers a row; without a value it ranks below all others. What is kept of it may be written
+    /// over what is no longer kept of another.
+    pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl FnOnce(&mut T)) {
         self.given += 1;
         match &mut self.kept {
-            Kept::Largest(largest) => largest.push(value.unwrap_or_default(), make),
+            Kept::Largest(largest) => largest.push(value.unwrap_or_default(), write),
             Kept::Latest(latest) => {
                 let date = self.dates.and_then(|form| form.read(label));
-                latest.push(date, || make(None));
+                latest.push(date, || made(write));
             }
-            Kept::First(first) if first.len() < MOST_POINTS => first.push(make(None)),
+            Kept::First(first) if first.len() < MOST_POINTS => first.push(made(write)),
             Kept::First(_) => {}
         }
     }
@@ -84,6 +84,12 @@ impl<T: Clone> Selection<T> {
         let is_all = rows.len() as u64 == self.given;
         (rows, if is_all { Rule::All } else { rule })
     }
+}
+
+fn made<T: Default>(write: impl FnOnce(&mut T)) -> T {
+    let mut kept = T::default();
+    write(&mut kept);
+    kept
 }
 
 /// Orders rows by value where that was asked for; equal ones stay in the order of the input, and

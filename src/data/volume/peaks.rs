@@ -11,8 +11,6 @@ use super::store::{Entry, Store};
 #[derive(Clone, Debug)]
 pub struct Peaks {
     store: Store,
-    /// The values of the rows, one for each series; not a number is a gap.
-    values: Vec<f64>,
     series: usize,
     capacity: usize,
     width: u64,
@@ -46,14 +44,9 @@ impl Extremes {
 impl Peaks {
     /// For rows of so many series, at most so many of them, the first rows of a stream being held already.
     pub fn from_store(store: Store, series: usize, capacity: usize) -> Self {
-        let value = |row, one| store.value(row, one).map_or(f64::NAN, |value| value.value);
-        let mut values = Vec::with_capacity(store.len() * series);
-        for row in 0..store.len() {
-            values.extend((0..series).map(|one| value(row, one)));
-        }
         let capacity = capacity.max(8 * (series + 1));
         let extremes = vec![NONE; series];
-        Self { store, values, series, capacity, width: 1, stretch: 0, extremes }
+        Self { store, series, capacity, width: 1, stretch: 0, extremes }
     }
 
     /// Takes the row of the next position.
@@ -71,7 +64,6 @@ impl Peaks {
         }
         if keep {
             self.store.push(entry);
-            self.values.extend(entry.values.iter().map(|v| v.map_or(f64::NAN, |v| v.value)));
         }
     }
 
@@ -87,8 +79,6 @@ impl Peaks {
         loop {
             let keep = self.of_stretches();
             self.store.retain(|row| keep.get(row).copied().unwrap_or_default());
-            let mut rows = keep.iter().flat_map(|keep| std::iter::repeat_n(*keep, self.series));
-            self.values.retain(|_| rows.next().unwrap_or_default());
             let fits = self.store.len() <= self.capacity / 4 * 3 && !self.store.is_heavy();
             if fits || self.width > end {
                 break;
@@ -102,7 +92,7 @@ impl Peaks {
 
     /// For each row, whether some series is lowest or highest there within its stretch.
     fn of_stretches(&self) -> Vec<bool> {
-        let values = Values { table: &self.values, series: self.series };
+        let values = Values { table: self.store.table(), series: self.series };
         let mut keep = vec![false; self.store.len()];
         let mut mark = |row| {
             if let Some(keep) = keep.get_mut(row) {

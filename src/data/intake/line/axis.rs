@@ -155,12 +155,7 @@ fn drawn(store: &Store, choice: Choice, dates: Dates) -> Vec<usize> {
     let picked = match rule {
         Rule::Even => even::chosen(&places(store, &rows, choice), given, count),
         Rule::Peaks => {
-            let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
-            let values = |row: &usize| {
-                let row = *row;
-                (0..series).map(move |series| value(row, series))
-            };
-            let table: Vec<f64> = rows.iter().flat_map(values).collect();
+            let table: Vec<f64> = rows.iter().flat_map(|row| store.values(*row)).copied().collect();
             Values { table: &table, series }.chosen(&places(store, &rows, choice), given, count)
         }
         Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => return rows,
