@@ -105,8 +105,8 @@ fn common(cell: &str, decimal: Decimal) -> Option<Numeral<'_>> {
 
 /// The spelling of digits with at most a minus before them.
 fn bare(literal: &str, decimal: Decimal) -> Spelling<'_> {
-    let digits = literal.strip_prefix('-');
-    let (negative, digits) = (digits.is_some(), digits.unwrap_or(literal));
+    let negative = matches!(literal.as_bytes(), [b'-', ..]);
+    let digits = literal.get(usize::from(negative)..).unwrap_or_default();
     Spelling { negative, digits, decimal, grouped: false, unit: None }
 }
 

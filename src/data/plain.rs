@@ -62,7 +62,7 @@ struct Shape {
 
 /// The number that a cell is, if it is plain and has no exponent; here there may be nothing before it.
 pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
-    let digits = cell.strip_prefix('-').unwrap_or(cell).as_bytes();
+    let ([b'-', digits @ ..] | digits) = cell.as_bytes();
     if digits.len() > MOST_DIGITS {
         return None;
     }
