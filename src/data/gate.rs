@@ -4,7 +4,7 @@
 
 use wide::u8x16;
 
-use super::plain::{EXACT, POWERS, Plain, decimal_sign, plain};
+use super::plain::{EXACT, POWERS, Plain, plain};
 use super::rows::Sink;
 use super::total::Total;
 use crate::data::number::Decimal;
@@ -81,7 +81,7 @@ impl Opening {
 impl Passage {
     /// For text that writes decimals so; nothing passes yet.
     pub fn new(decimal: Decimal) -> Self {
-        let decimal_sign = decimal_sign(decimal);
+        let decimal_sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
         Self { decimal_sign, gate: Gate::SHUT, passed: 0, sums: [0; POWERS.len()] }
     }
 

@@ -105,8 +105,8 @@ fn common(cell: &str, decimal: Decimal) -> Option<Numeral<'_>> {
 
 /// The spelling of digits with at most a minus before them.
 fn bare(literal: &str, decimal: Decimal) -> Spelling<'_> {
-    let digits = literal.strip_prefix('-');
-    let (negative, digits) = (digits.is_some(), digits.unwrap_or(literal));
+    let negative = matches!(literal.as_bytes(), [b'-', ..]);
+    let digits = literal.get(usize::from(negative)..).unwrap_or_default();
     Spelling { negative, digits, decimal, grouped: false, unit: None }
 }
 
@@ -230,7 +230,11 @@ impl<'a> Numeral<'a> {
         let is_whole =
             self.spelling.digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit());
         text.push_str(if is_whole { "" } else { "0" });
-        self.spelling.write(text);
+        if self.plain.is_some() && self.spelling.decimal == Decimal::Point {
+            text.push_str(self.spelling.digits);
+        } else {
+            self.spelling.write(text);
+        }
     }
 }
 

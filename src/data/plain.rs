@@ -36,7 +36,9 @@ pub const POWERS: [f64; 23] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// Beyond 18 digits.
+/// As many as surely fit an integer.
+const MOST_DIGITS: usize = 18;
+/// Beyond so many digits.
 const MOST_UNITS: u64 = 1_000_000_000_000_000_000;
 /// Bytes of a vector.
 const LANES: usize = 16;
@@ -58,17 +60,27 @@ struct Shape {
     decimals: usize,
 }
 
-/// What writes decimals, in each lane.
-pub fn decimal_sign(decimal: Decimal) -> u8x16 {
-    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
-}
-
-/// The number that a cell is, if it is plain.
+/// The number that a cell is, if it is plain and has no exponent; here there may be nothing before it.
 pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
-    let mut text = [0; 2 * LANES + 1];
-    let start = (2 * LANES).checked_sub(cell.len())? + 1;
-    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
-    plain(&text, start, text.len(), decimal_sign(decimal))
+    let ([b'-', digits @ ..] | digits) = cell.as_bytes();
+    if digits.len() > MOST_DIGITS {
+        return None;
+    }
+    let (mut units, mut point) = (0, None);
+    for (place, byte) in digits.iter().enumerate() {
+        if byte.is_ascii_digit() {
+            units = 10 * units + i64::from(byte - b'0');
+        } else if char::from(*byte) == decimal.sign() && place > 0 && point.is_none() {
+            point = Some(place);
+        } else {
+            return None;
+        }
+    }
+    let decimals = digits.len() - point.map_or(digits.len(), |point| point + 1);
+    let is_cut = digits.is_empty() || (point.is_some() && decimals == 0);
+    let is_identifier = matches!(digits, [b'0', b'0'..=b'9', ..]);
+    let units = if digits.len() < cell.len() { -units } else { units };
+    (!is_cut && !is_identifier).then_some(Plain { units, decimals })
 }
 
 /// The number between these two places of a text, if it is plain; none within the first bytes of it.

@@ -2,7 +2,6 @@
 //! the latest, and sums what it does not keep.
 
 use std::collections::HashMap;
-use std::mem;
 
 use super::selection::Selection;
 use super::{Harvest, Kept, within};
@@ -137,18 +136,18 @@ impl Sink for Points {
         }
         within(self.plan.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
         self.total.add(&numeral);
-        let end = |spare: &mut Held| *spare = Held::new("", &numeral, Some(mem::take(spare)));
         match &mut self.range {
-            Some((lowest, _)) if value < lowest.value => end(lowest),
-            Some((_, highest)) if value > highest.value => end(highest),
+            Some((lowest, _)) if value < lowest.value => lowest.set("", &numeral),
+            Some((_, highest)) if value > highest.value => highest.set("", &numeral),
             Some(_) => {}
             none => {
-                let first = Held::new("", &numeral, None);
+                let mut first = Held::default();
+                first.set("", &numeral);
                 *none = Some((first.clone(), first));
             }
         }
         let label = row.label(self.label, self.rows)?;
-        self.kept.offer(&label, Some(value), |spare| Held::new(&label, &numeral, spare));
+        self.kept.offer(&label, Some(value), |held| held.set(&label, &numeral));
         Ok(())
     }
 
@@ -172,13 +171,11 @@ impl Sink for Points {
 }
 
 impl Held {
-    /// In the memory of another, if there is one to spare.
-    fn new(label: &str, numeral: &Numeral<'_>, spare: Option<Self>) -> Self {
-        let mut text = spare.map(|spare| spare.text).unwrap_or_default();
-        text.clear();
-        text.push_str(label);
-        numeral.write(&mut text);
-        Self { value: numeral.value(), text, label: label.len() }
+    fn set(&mut self, label: &str, numeral: &Numeral<'_>) {
+        self.text.clear();
+        self.text.push_str(label);
+        numeral.write(&mut self.text);
+        (self.value, self.label) = (numeral.value(), label.len());
     }
 
     fn point(&self) -> Point {

@@ -27,7 +27,7 @@ pub struct Rows {
 }
 
 /// A row that may be shown.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Shown {
     fields: Vec<Field>,
     value: Option<f64>,
@@ -124,8 +124,11 @@ impl Sink for Rows {
         let label = self.roles.label.or(shown.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| row.cell(index).text());
         let field = |&(index, _): &(usize, bool)| field(row.cell(index), self.plan.reading.decimal);
-        self.kept
-            .offer(label, value, |_| Shown { fields: shown.iter().map(field).collect(), value });
+        self.kept.offer(label, value, |kept| {
+            kept.fields.clear();
+            kept.fields.extend(shown.iter().map(field));
+            kept.value = value;
+        });
         Ok(())
     }
 

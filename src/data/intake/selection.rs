@@ -23,28 +23,28 @@ enum Kept<T> {
     First(Vec<T>),
 }
 
-impl<T: Clone> Selection<T> {
+impl<T: Clone + Default> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
     pub fn new(wanted: Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match (wanted.last, is_ranked) {
             (Some(_), _) => Kept::Latest(Latest::new()),
-            (None, true) => Kept::Largest(Largest::new()),
+            (None, true) => Kept::Largest(Largest::default()),
             (None, false) => Kept::First(Vec::new()),
         };
         Self { wanted, kept, given: 0, skipped: Skipped::default(), dates }
     }
 
-    /// Offers a row; without a value it ranks below all others. What is kept of it may be made out
-    /// of what is no longer kept of another.
-    pub fn offer(&mut self, label: &str, value: Option<f64>, make: impl FnOnce(Option<T>) -> T) {
+    /// Offers a row; without a value it ranks below all others. What is kept of it may be written
+    /// over what is no longer kept of another.
+    pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl FnOnce(&mut T)) {
         self.given += 1;
         match &mut self.kept {
-            Kept::Largest(largest) => largest.push(value.unwrap_or_default(), make),
+            Kept::Largest(largest) => largest.push(value.unwrap_or_default(), write),
             Kept::Latest(latest) => {
                 let date = self.dates.and_then(|form| form.read(label));
-                latest.push(date, || make(None));
+                latest.push(date, || made(write));
             }
-            Kept::First(first) if first.len() < MOST_POINTS => first.push(make(None)),
+            Kept::First(first) if first.len() < MOST_POINTS => first.push(made(write)),
             Kept::First(_) => {}
         }
     }
@@ -107,4 +107,10 @@ impl<T: Clone> Selection<T> {
         let notes = skipped.into_iter().chain(self.wanted.capped().map(Note::Capped)).collect();
         Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }, notes))
     }
+}
+
+fn made<T: Default>(write: impl FnOnce(&mut T)) -> T {
+    let mut kept = T::default();
+    write(&mut kept);
+    kept
 }

@@ -8,28 +8,23 @@ use crate::plan::MOST_POINTS;
 const ROOM: usize = 4 * MOST_POINTS;
 
 /// Keeps the points of largest magnitude, of equal ones the earlier.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Largest<T> {
     given: u64,
+    /// Behind those that count are losers, whose memory is used again.
     candidates: Vec<Candidate<T>>,
-    /// What was kept with those that lost: its memory can be used again.
-    spares: Vec<T>,
+    count: usize,
     threshold: Option<f64>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Candidate<T> {
     magnitude: f64,
     position: u64,
     kept: T,
 }
 
-impl<T> Largest<T> {
-    /// Ready to keep as many as can be drawn.
-    pub fn new() -> Self {
-        Self { given: 0, candidates: Vec::new(), spares: Vec::new(), threshold: None }
-    }
-
+impl<T: Clone + Default> Largest<T> {
     /// The magnitude that a further point has to exceed to be kept, as soon as there is one.
     pub fn threshold(&self) -> Option<f64> {
         self.threshold
@@ -40,30 +35,33 @@ impl<T> Largest<T> {
         self.given += points;
     }
 
-    /// Takes a point; what is kept with it is made only if it can still win, out of what is no
-    /// longer kept with another if there is one.
-    pub fn push(&mut self, value: f64, make: impl FnOnce(Option<T>) -> T) {
+    /// Takes a point; what is kept with it is written only if it can still win, over what was kept
+    /// with another or over nothing.
+    pub fn push(&mut self, value: f64, write: impl FnOnce(&mut T)) {
         let (magnitude, position) = (value.abs(), self.given);
         self.given += 1;
         if self.threshold.is_some_and(|threshold| magnitude <= threshold) {
             return;
         }
-        let kept = make(self.spares.pop());
-        self.candidates.push(Candidate { magnitude, position, kept });
-        if self.candidates.len() == ROOM {
-            self.candidates.select_nth_unstable_by(MOST_POINTS - 1, Candidate::order);
-            let losers = self.candidates.drain(MOST_POINTS..);
-            self.spares.extend(losers.map(|loser| loser.kept));
-            // The last that stays; whoever comes later has to be larger.
-            self.threshold = self.candidates.last().map(|last| last.magnitude);
+        if self.candidates.len() == self.count {
+            self.candidates.push(Candidate::default());
+        }
+        let Some(candidate) = self.candidates.get_mut(self.count) else { return };
+        (candidate.magnitude, candidate.position) = (magnitude, position);
+        write(&mut candidate.kept);
+        self.count += 1;
+        if self.count == ROOM {
+            let order = Candidate::order;
+            let (_, last, _) = self.candidates.select_nth_unstable_by(MOST_POINTS - 1, order);
+            // Whoever comes later has to be larger than the last that stays.
+            self.threshold = Some(last.magnitude);
+            self.count = MOST_POINTS;
         }
     }
-}
 
-impl<T: Clone> Largest<T> {
     /// The largest so many, in the order in which they came.
     pub fn kept(&self, count: usize) -> Vec<T> {
-        let mut candidates: Vec<&Candidate<T>> = self.candidates.iter().collect();
+        let mut candidates: Vec<&Candidate<T>> = self.candidates.iter().take(self.count).collect();
         candidates.sort_unstable_by(|one, other| one.order(other));
         candidates.truncate(count);
         candidates.sort_unstable_by_key(|candidate| candidate.position);

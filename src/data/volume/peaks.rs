@@ -11,8 +11,6 @@ use super::store::{Entry, Store};
 #[derive(Clone, Debug)]
 pub struct Peaks {
     store: Store,
-    /// The values of the rows, one for each series; not a number is a gap.
-    values: Vec<f64>,
     series: usize,
     capacity: usize,
     width: u64,
@@ -48,7 +46,6 @@ impl Peaks {
     pub fn from_store(store: &Store, series: usize, capacity: usize) -> Self {
         let mut peaks = Self {
             store: Store::new(series),
-            values: Vec::new(),
             series,
             capacity: capacity.max(8 * (series + 1)),
             width: 1,
@@ -78,7 +75,6 @@ impl Peaks {
         }
         if keep {
             self.store.push(entry);
-            self.values.extend(entry.values.iter().map(|v| v.map_or(f64::NAN, |v| v.value)));
         }
     }
 
@@ -105,8 +101,6 @@ impl Peaks {
         loop {
             let keep = self.of_stretches();
             self.store.retain(|row| keep.get(row).copied().unwrap_or_default());
-            let mut rows = keep.iter().flat_map(|keep| std::iter::repeat_n(*keep, self.series));
-            self.values.retain(|_| rows.next().unwrap_or_default());
             let fits = self.store.len() <= self.capacity / 4 * 3 && !self.store.is_heavy();
             if fits || self.width > end {
                 break;
@@ -120,7 +114,7 @@ impl Peaks {
 
     /// For each row, whether some series is lowest or highest there within its stretch.
     fn of_stretches(&self) -> Vec<bool> {
-        let values = Values { table: &self.values, series: self.series };
+        let values = Values { table: self.store.table(), series: self.series };
         let mut keep = vec![false; self.store.len()];
         let mut mark = |row| {
             if let Some(keep) = keep.get_mut(row) {

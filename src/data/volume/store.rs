@@ -1,8 +1,6 @@
 //! Many rows of a label and a literal for each series, in one piece of memory. Knows neither what
 //! the labels are nor which rows are worth keeping.
 
-use crate::data::number::Number;
-
 /// Rows that are kept of a stream before it is thinned out.
 pub const CAPACITY: usize = 65_536;
 /// Bytes of text beyond which a stream is thinned out, too.
@@ -31,19 +29,22 @@ pub struct Value<'a> {
 }
 
 /// Rows in the order in which they were pushed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Store {
     series: usize,
     bytes: Vec<u8>,
     /// For each row the end of its label and of each literal; a gap is empty.
     ends: Vec<u32>,
+    /// Row by row; not a number is a gap.
+    values: Vec<f64>,
     positions: Vec<u64>,
 }
 
 impl Store {
     /// Without rows.
     pub fn new(series: usize) -> Self {
-        Self { series, bytes: Vec::new(), ends: Vec::new(), positions: Vec::new() }
+        let (bytes, ends, values, positions) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { series, bytes, ends, values, positions }
     }
 
     /// The rows there are.
@@ -76,6 +77,7 @@ impl Store {
         self.field(entry.label);
         for value in entry.values {
             self.field(value.map_or("", |value| value.literal));
+            self.values.push(value.map_or(f64::NAN, |value| value.value));
         }
         self.positions.push(entry.position);
     }
@@ -86,6 +88,7 @@ impl Store {
         for series in 0..self.series {
             self.field(other.literal(row, series).unwrap_or_default());
         }
+        self.values.extend(other.values(row));
         self.positions.extend(other.positions.get(row));
     }
 
@@ -102,7 +105,17 @@ impl Store {
     /// The number of a series in a row; none is a gap.
     pub fn value(&self, row: usize, series: usize) -> Option<Value<'_>> {
         let literal = self.literal(row, series)?;
-        Some(Value { value: Number::read(literal)?.value(), literal })
+        Some(Value { value: *self.values(row).get(series)?, literal })
+    }
+
+    /// The value of each series in a row; not a number is a gap.
+    pub fn values(&self, row: usize) -> &[f64] {
+        self.values.get(row * self.series..(row + 1) * self.series).unwrap_or_default()
+    }
+
+    /// The values of all rows, one row behind the other.
+    pub fn table(&self) -> &[f64] {
+        &self.values
     }
 
     /// Throws out all rows but those of which this says `true`, in place.
@@ -114,6 +127,8 @@ impl Store {
             if keep(row) {
                 self.bytes.copy_within(start..end, filled);
                 self.positions.copy_within(row..=row, kept);
+                self.values
+                    .copy_within(row * self.series..(row + 1) * self.series, kept * self.series);
                 self.ends.copy_within(row * fields..(row + 1) * fields, kept * fields);
                 let shift = offset(start - filled);
                 for end in self.ends.iter_mut().skip(kept * fields).take(fields) {
@@ -126,6 +141,7 @@ impl Store {
         }
         self.bytes.truncate(filled);
         self.positions.truncate(kept);
+        self.values.truncate(kept * self.series);
         self.ends.truncate(kept * fields);
     }
 
@@ -133,6 +149,7 @@ impl Store {
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.ends.clear();
+        self.values.clear();
         self.positions.clear();
     }
 

@@ -158,12 +158,8 @@ fn drawn<'c>(candidates: &'c Candidates, choice: Choice, dates: Dates, plan: &Pl
     let chosen = match rule {
         Rule::Even => even::chosen(&places(store, &eligible, choice), given, count),
         Rule::Peaks => {
-            let value = |row, series| store.value(row, series).map_or(f64::NAN, |v| v.value);
-            let values = |row: &usize| {
-                let row = *row;
-                (0..series).map(move |series| value(row, series))
-            };
-            let table: Vec<f64> = eligible.iter().flat_map(values).collect();
+            let table: Vec<f64> =
+                eligible.iter().flat_map(|row| store.values(*row)).copied().collect();
             Values { table: &table, series }.chosen(&places(store, &eligible, choice), given, count)
         }
         Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => (0..rows.len()).collect(),
