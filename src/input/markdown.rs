@@ -93,14 +93,11 @@ impl Grammar for Document {
 
     fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
         let line = Line { number: line, text: record.written()? };
-        match &mut self.table {
-            Some(table) if self.inside => {
-                self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
-                if self.inside || line.is_blank() || self.is_end(line)? {
-                    return Ok(());
-                }
+        if let Some(table) = self.table.as_mut().filter(|_| self.inside) {
+            self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
+            if self.inside || line.is_blank() || self.is_end(line)? {
+                return Ok(());
             }
-            _ => {}
         }
         self.beside(line, sink)
     }

@@ -14,7 +14,7 @@ fn rows(flags: &[&str], text: &str, most: usize) -> Result<Vec<Vec<Value>>, Wron
 
 #[test]
 fn every_short_table_reads_line_by_line() {
-    let steps = [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 3), (7, 11), (8, 61)];
+    let steps = [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 5), (7, 23), (8, 101)];
     for (length, step) in steps {
         for (more, most) in strings(&['a', '|', '\\', '\n'], length, step).zip(sizes()) {
             let text = format!("|a|b|\n|-|-|\n|x|y|\n{more}");
@@ -27,7 +27,7 @@ fn every_short_table_reads_line_by_line() {
 #[test]
 fn short_tables_behind_many_rows_read_line_by_line() {
     let head = format!("|a|b|\n|-|-|\n{}", "|x|y|\n".repeat(WINDOW / 6));
-    for more in strings(&['a', '|', '\\', '\n'], 8, 331) {
+    for more in strings(&['a', '|', '\\', '\n'], 8, 1499) {
         let text = format!("{head}{more}");
         let expected = by_lines(&text).map(|rows| rows.len() as u64);
         assert_eq!(passed(&[], &text), expected, "{more:?}");
