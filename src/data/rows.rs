@@ -31,17 +31,10 @@ impl<'a> Cell<'a> {
 pub enum Spot {
     /// A line of text, from 1.
     Line(u64),
-    /// An element of a JSON array, from 0.
-    Element(u64),
-    /// A member of a JSON object map, from 0; its key is the row's label.
-    Member(u64),
-    /// A point of a request's series, both from 0.
-    Point {
-        /// Which series.
-        series: u64,
-        /// Which of its points.
-        point: u64,
-    },
+    /// A point of a request's series, which has this number, from 0.
+    Series(u64),
+    /// A part of a JSON value that only its reader can name.
+    Part,
 }
 
 /// One row: as many cells as the columns announced last, or fewer where the rest is missing.

@@ -126,7 +126,7 @@ impl ValueColumn {
 fn mixed(cell: Cell<'_>, before: Option<String>, first: Spot) -> Kind {
     let line = match first {
         Spot::Line(line) => Some(line),
-        Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => None,
+        Spot::Series(_) | Spot::Part => None,
     };
     Kind::MixedUnits { cell: cell.text().trim().to_owned(), before, line }
 }

@@ -194,7 +194,7 @@ impl Ranking {
         let place = match spot {
             Spot::Line(line) => Place::line(line),
             // Of JSON, only whoever reads it knows in what the row stands.
-            Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => Place::default(),
+            Spot::Series(_) | Spot::Part => Place::default(),
         };
         Some(refusal.at(place))
     }

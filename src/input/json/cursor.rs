@@ -54,16 +54,11 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What is wrong with the next byte.
-    pub fn wrong<T>(&self, expected: Expected) -> Result<T, Stop> {
-        Err(Stop::Wrong { at: self.at, expected })
-    }
-
     /// Goes into the container that comes next.
     #[inline]
     pub fn enter(&mut self) -> Result<(), Stop> {
         if self.room == 0 {
-            return self.wrong(Expected::Shallower);
+            return wrong(Expected::Shallower);
         }
         self.room -= 1;
         self.at += 1;
@@ -81,14 +76,14 @@ impl<'a> Cursor<'a> {
                 return Ok(false);
             }
             b',' if begun => self.at += 1,
-            _ if begun => return self.wrong(Expected::Comma(open)),
+            _ if begun => return wrong(Expected::Comma(open)),
             _ => {}
         }
         match self.peek()? {
             b'"' => Ok(true),
-            _ if is_key => self.wrong(if begun { Expected::NextKey } else { Expected::Key }),
+            _ if is_key => wrong(if begun { Expected::NextKey } else { Expected::Key }),
             b'{' | b'[' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n' => Ok(true),
-            _ => self.wrong(if begun { Expected::Element } else { Expected::Value }),
+            _ => wrong(if begun { Expected::Element } else { Expected::Value }),
         }
     }
 
@@ -96,7 +91,7 @@ impl<'a> Cursor<'a> {
     #[inline]
     pub fn colon(&mut self) -> Result<(), Stop> {
         if self.peek()? != b':' {
-            return self.wrong(Expected::Colon);
+            return wrong(Expected::Colon);
         }
         self.at += 1;
         Ok(())
@@ -104,38 +99,32 @@ impl<'a> Cursor<'a> {
 
     /// The value that comes next, all of it.
     #[inline]
-    pub fn value(&mut self) -> Result<Token, Stop> {
+    pub fn token(&mut self) -> Result<Token, Stop> {
         let byte = self.peek()?;
         let start = self.at;
         let kind = match byte {
-            b'"' => return self.string(),
+            b'"' => {
+                self.at += 1;
+                self.rest_of_string()?
+            }
             b'[' | b'{' => {
                 Skip::new().run(self)?;
                 if byte == b'[' { Kind::List } else { Kind::Object }
             }
-            _ => self.scalar(byte, Expected::Value)?,
+            _ => self.scalar(byte)?,
         };
         Ok(Token { kind, start, end: self.at })
     }
 
-    /// The string whose opening quote comes next.
-    #[inline]
-    pub fn string(&mut self) -> Result<Token, Stop> {
-        let start = self.at + 1;
-        self.at = start;
-        let kind = self.rest_of_string()?;
-        Ok(Token { kind, start, end: self.at - 1 })
-    }
-
     /// A number or a word that begins with this byte, which comes next.
     #[inline]
-    pub fn scalar(&mut self, byte: u8, expected: Expected) -> Result<Kind, Stop> {
+    pub fn scalar(&mut self, byte: u8) -> Result<Kind, Stop> {
         match byte {
             b'-' | b'0'..=b'9' => self.number().map(|()| Kind::Number),
             b't' => self.word(b"true").map(|()| Kind::Truth),
             b'f' => self.word(b"false").map(|()| Kind::Truth),
             b'n' => self.word(b"null").map(|()| Kind::Null),
-            _ => self.wrong(expected),
+            _ => wrong(Expected::Value),
         }
     }
 
@@ -154,7 +143,7 @@ impl<'a> Cursor<'a> {
                     let escape = self.escape()?;
                     kind = if kind == Kind::Half { kind } else { escape };
                 }
-                Some(_) => return self.wrong(Expected::NoControl),
+                Some(_) => return wrong(Expected::NoControl),
                 None => return Err(Stop::Cut),
             }
         }
@@ -162,29 +151,30 @@ impl<'a> Cursor<'a> {
 
     /// Goes past one escape, or past both halves of a character.
     fn escape(&mut self) -> Result<Kind, Stop> {
-        let letter = self.bytes.get(self.at + 1).ok_or(Stop::Cut)?;
-        match letter {
+        match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
                 return Ok(Kind::Escaped);
             }
             b'u' => {}
-            _ => return Err(Stop::Wrong { at: self.at + 1, expected: Expected::Escape }),
+            _ => {
+                self.at += 1;
+                return wrong(Expected::Escape);
+            }
         }
         let end = self.at + 6;
-        match self.unit(self.at + 2)? {
+        let (kind, end) = match self.unit(self.at + 2)? {
             0xD800..=0xDBFF => {
                 let is_pair = self.follows(end, b'\\')?
                     && self.follows(end + 1, b'u')?
                     && matches!(self.unit(end + 2)?, 0xDC00..=0xDFFF);
-                self.at = if is_pair { end + 6 } else { end };
-                Ok(if is_pair { Kind::Escaped } else { Kind::Half })
+                if is_pair { (Kind::Escaped, end + 6) } else { (Kind::Half, end) }
             }
-            unit => {
-                self.at = end;
-                Ok(if matches!(unit, 0xDC00..=0xDFFF) { Kind::Half } else { Kind::Escaped })
-            }
-        }
+            0xDC00..=0xDFFF => (Kind::Half, end),
+            _ => (Kind::Escaped, end),
+        };
+        self.at = end;
+        Ok(kind)
     }
 
     fn follows(&self, at: usize, byte: u8) -> Result<bool, Stop> {
@@ -192,60 +182,103 @@ impl<'a> Cursor<'a> {
     }
 
     /// The number that four hexadecimal digits are.
-    fn unit(&self, at: usize) -> Result<u32, Stop> {
-        (at..at + 4).try_fold(0, |unit, at| {
+    fn unit(&mut self, start: usize) -> Result<u32, Stop> {
+        let mut unit = 0;
+        for at in start..start + 4 {
             let byte = *self.bytes.get(at).ok_or(Stop::Cut)?;
-            let wrong = Stop::Wrong { at, expected: Expected::Hex };
-            Ok(16 * unit + char::from(byte).to_digit(16).ok_or(wrong)?)
-        })
+            let Some(digit) = char::from(byte).to_digit(16) else {
+                self.at = at;
+                return wrong(Expected::Hex);
+            };
+            unit = 16 * unit + digit;
+        }
+        Ok(unit)
     }
 
     #[inline]
     fn number(&mut self) -> Result<(), Stop> {
-        let whole = self.at + usize::from(self.bytes.get(self.at) == Some(&b'-'));
-        let mut end = self.digits_end(whole)?;
-        if self.bytes.get(whole) == Some(&b'0') && end > whole + 1 {
-            return Err(Stop::Wrong { at: whole + 1, expected: Expected::NoDigit });
+        if let Some(length) = self.short_number() {
+            self.at += length;
+            return Ok(());
         }
-        if self.bytes.get(end) == Some(&b'.') {
-            end = self.digits_end(end + 1)?;
-        }
-        if let Some(b'e' | b'E') = self.bytes.get(end) {
-            let sign = matches!(self.bytes.get(end + 1), Some(b'+' | b'-'));
-            end = self.digits_end(end + 1 + usize::from(sign))?;
-        }
-        if end == self.bytes.len() && !self.is_end {
-            return Err(Stop::Cut);
-        }
-        self.at = end;
-        Ok(())
+        self.any_number()
     }
 
-    /// The place behind the digits at this place, of which there is at least one.
+    /// The length of a number without an exponent that ends within the next sixteen bytes.
     #[inline]
-    fn digits_end(&self, start: usize) -> Result<usize, Stop> {
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        let count = leading(rest, |lanes| {
-            let values = lanes - u8x16::splat(b'0');
-            values.min(u8x16::splat(9)).simd_eq(values)
-        });
-        match rest.first() {
-            None => Err(Stop::Cut),
-            Some(_) if count == 0 => Err(Stop::Wrong { at: start, expected: Expected::Digit }),
-            Some(_) => Ok(start + count),
+    fn short_number(&self) -> Option<usize> {
+        let bytes = self.bytes.get(self.at..)?.first_chunk::<16>()?;
+        let digits = digits(u8x16::new(*bytes)).to_bitmask();
+        let sign = usize::from(bytes.first() == Some(&b'-'));
+        let whole = (digits >> sign).trailing_ones() as usize;
+        let is_led_by_zero = whole > 1 && bytes.get(sign) == Some(&b'0');
+        let mut end = sign + whole;
+        let mut is_short = whole > 0 && !is_led_by_zero;
+        if bytes.get(end) == Some(&b'.') {
+            let decimals = (digits >> end >> 1).trailing_ones() as usize;
+            is_short &= decimals > 0;
+            end += 1 + decimals;
+        }
+        is_short &= bytes.get(end).is_some_and(|next| !matches!(next, b'e' | b'E'));
+        is_short.then_some(end)
+    }
+
+    #[inline(never)]
+    fn any_number(&mut self) -> Result<(), Stop> {
+        self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
+        let whole = self.at;
+        self.digits()?;
+        if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
+            self.at = whole + 1;
+            return wrong(Expected::NoDigit);
+        }
+        if self.bytes.get(self.at) == Some(&b'.') {
+            self.at += 1;
+            self.digits()?;
+        }
+        if let Some(b'e' | b'E') = self.bytes.get(self.at) {
+            let sign = matches!(self.bytes.get(self.at + 1), Some(b'+' | b'-'));
+            self.at += 1 + usize::from(sign);
+            self.digits()?;
+        }
+        if self.at == self.bytes.len() && !self.is_end { Err(Stop::Cut) } else { Ok(()) }
+    }
+
+    /// Goes past digits, of which there is at least one.
+    fn digits(&mut self) -> Result<(), Stop> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        match (leading(rest, digits), rest.first()) {
+            (_, None) => Err(Stop::Cut),
+            (0, Some(_)) => wrong(Expected::Digit),
+            (count, Some(_)) => {
+                self.at += count;
+                Ok(())
+            }
         }
     }
 
     fn word(&mut self, word: &[u8]) -> Result<(), Stop> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let count = rest.iter().zip(word).take_while(|(found, letter)| found == letter).count();
-        if count < word.len() {
-            let wrong = Stop::Wrong { at: self.at + count, expected: Expected::Word };
-            return Err(if rest.len() == count { Stop::Cut } else { wrong });
-        }
         self.at += count;
-        Ok(())
+        match (count < word.len(), rest.len() == count) {
+            (false, _) => Ok(()),
+            (true, true) => Err(Stop::Cut),
+            (true, false) => wrong(Expected::Word),
+        }
     }
+}
+
+/// Which of these bytes are digits.
+#[inline]
+fn digits(lanes: u8x16) -> u8x16 {
+    let values = lanes - u8x16::splat(b'0');
+    values.min(u8x16::splat(9)).simd_eq(values)
+}
+
+/// The byte at which the cursor stands is wrong.
+fn wrong<T>(expected: Expected) -> Result<T, Stop> {
+    Err(Stop::Wrong(expected))
 }
 
 /// How many bytes of a string come before a quote, a backslash or a control character.
