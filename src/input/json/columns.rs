@@ -44,10 +44,13 @@ struct Slot {
     record: u64,
 }
 
-/// Whether these bytes begin so; a call for it would take longer than it does.
+/// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
 #[inline]
 fn begins(bytes: &[u8], with: &[u8]) -> bool {
-    bytes.len() >= with.len() && bytes.iter().zip(with).all(|(byte, other)| byte == other)
+    let Some(bytes) = bytes.get(..with.len()) else { return false };
+    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), with.as_chunks::<8>());
+    words.iter().zip(others).all(|(word, other)| word == other)
+        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other)
 }
 
 impl Columns {
@@ -139,8 +142,7 @@ impl Columns {
         cursor: &mut Cursor<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, Stop> {
-        let key = cursor.token()?.value(cursor.bytes());
-        cursor.colon()?;
+        let key = cursor.key()?.value(cursor.bytes());
         if self.wrong.is_some() {
             return Ok(None);
         }

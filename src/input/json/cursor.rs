@@ -102,22 +102,45 @@ impl<'a> Cursor<'a> {
     pub fn token(&mut self) -> Result<Token, Stop> {
         let byte = self.peek()?;
         let start = self.at;
-        let kind = match byte {
-            b'"' => {
-                self.at += 1;
-                self.rest_of_string()?
+        let kind = match self.short_number() {
+            Some(length) => {
+                self.at += length;
+                Kind::Number
             }
-            b'[' | b'{' => {
-                Skip::new().run(self)?;
-                if byte == b'[' { Kind::List } else { Kind::Object }
-            }
-            _ => self.scalar(byte)?,
+            None if byte == b'"' => self.string()?,
+            None => self.bare(byte)?,
         };
         Ok(Token { kind, start, end: self.at })
     }
 
-    /// A number or a word that begins with this byte, which comes next.
+    /// The key whose quote comes next, and the colon behind it.
     #[inline]
+    pub fn key(&mut self) -> Result<Token, Stop> {
+        let start = self.at;
+        let kind = self.string()?;
+        let end = self.at;
+        self.colon()?;
+        Ok(Token { kind, start, end })
+    }
+
+    /// A string whose quote comes next.
+    #[inline]
+    fn string(&mut self) -> Result<Kind, Stop> {
+        self.at += 1;
+        self.rest_of_string()
+    }
+
+    /// A value that begins with this byte, which is no quote and comes next.
+    #[inline(never)]
+    fn bare(&mut self, byte: u8) -> Result<Kind, Stop> {
+        match byte {
+            b'[' => Skip::new().run(self).map(|()| Kind::List),
+            b'{' => Skip::new().run(self).map(|()| Kind::Object),
+            _ => self.scalar(byte),
+        }
+    }
+
+    /// A number or a word that begins with this byte, which comes next.
     pub fn scalar(&mut self, byte: u8) -> Result<Kind, Stop> {
         match byte {
             b'-' | b'0'..=b'9' => self.number().map(|()| Kind::Number),
@@ -150,6 +173,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes past one escape, or past both halves of a character.
+    #[inline(never)]
     fn escape(&mut self) -> Result<Kind, Stop> {
         match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
@@ -195,15 +219,6 @@ impl<'a> Cursor<'a> {
         Ok(unit)
     }
 
-    #[inline]
-    fn number(&mut self) -> Result<(), Stop> {
-        if let Some(length) = self.short_number() {
-            self.at += length;
-            return Ok(());
-        }
-        self.any_number()
-    }
-
     /// The length of a number without an exponent that ends within the next sixteen bytes.
     #[inline]
     fn short_number(&self) -> Option<usize> {
@@ -223,8 +238,7 @@ impl<'a> Cursor<'a> {
         is_short.then_some(end)
     }
 
-    #[inline(never)]
-    fn any_number(&mut self) -> Result<(), Stop> {
+    fn number(&mut self) -> Result<(), Stop> {
         self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
         let whole = self.at;
         self.digits()?;

@@ -29,8 +29,7 @@ pub(super) fn array(
 /// Reads one element a line, or on several lines each, up to the end of the input; tells how many.
 pub(super) fn lines(walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
     let mut elements = Elements::default();
-    while walker.peek()?.is_some() {
-        let byte = walker.value()?;
+    while let Some(byte) = walker.next_value()? {
         if let Err(fault) = elements.read(byte, walker, out) {
             return Err(broken_line(fault, walker.line()));
         }
@@ -66,8 +65,6 @@ pub(super) struct Elements<'p> {
     columns: Columns,
     /// The cells of the list that was read last.
     cells: Vec<Token>,
-    /// How many columns were announced.
-    announced: Option<usize>,
     /// The first list and its place, until it is known whether it is a header.
     first: Option<(Vec<u8>, Here<'p>)>,
     width: usize,
@@ -109,7 +106,7 @@ impl<'p> Elements<'p> {
     pub fn with(self, columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
         let width = columns.names().len();
         out.columns(Layout::Named, columns.names())?;
-        Ok(Self { columns, announced: Some(width), width, named: true, ..self })
+        Ok(Self { columns, width, named: true, ..self })
     }
 
     /// Reads the element that begins with this byte.
@@ -154,8 +151,7 @@ impl<'p> Elements<'p> {
             return self.refuse(column.as_deref(), kind, length, walker, out);
         }
         let names = self.columns.names();
-        if self.announced != Some(names.len()) {
-            self.announced = Some(names.len());
+        if out.announced() != Some(names.len()) {
             out.columns(Layout::Named, names)?;
         }
         if !out.passes(walker, length, self.columns.cells()) {
@@ -175,7 +171,9 @@ impl<'p> Elements<'p> {
         if token.kind == Kind::Half {
             return self.refuse(None, Json::Surrogate, length, walker, out);
         }
-        self.announce(Layout::Values, &["value".to_owned()], out)?;
+        if out.announced().is_none() {
+            out.columns(Layout::Values, &["value".to_owned()])?;
+        }
         self.cells.clear();
         self.cells.push(token);
         self.row(length, walker, out)
@@ -185,7 +183,7 @@ impl<'p> Elements<'p> {
         let length = walker.read(|cursor| list(&mut self.cells, cursor))?;
         let found = self.cells.len();
         let is_half = self.cells.iter().any(|cell| cell.kind == Kind::Half);
-        let is_first = self.announced.is_none() && self.first.is_none();
+        let is_first = self.width == 0;
         let wrong = match found {
             _ if is_half => Some(Json::Surrogate),
             0 => Some(Json::none(Json::ONE_CELL)),
@@ -204,12 +202,13 @@ impl<'p> Elements<'p> {
         }
         if let Some((first, here)) = self.first.take() {
             match header(&first, &self.cells) {
-                Ok(Some(names)) => {
-                    self.announced = Some(names.len());
-                    out.columns(Layout::Named, &names)?;
-                }
+                Ok(Some(names)) => out.columns(Layout::Named, &names)?,
                 Ok(None) => self.first_as_data(&first, &here, out)?,
-                Err(what) => out.refuse(here.fault(None, what))?,
+                Err(what) => {
+                    // Nothing is known about columns: the next list is the first again.
+                    self.width = 0;
+                    out.refuse(here.fault(None, what))?;
+                }
             }
         }
         self.row(length, walker, out)
@@ -222,21 +221,8 @@ impl<'p> Elements<'p> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let (layout, names) = stand_ins(self.width);
-        self.announce(layout, &names, out)?;
+        out.columns(layout, &names)?;
         out.row(here, first, &cells(first))
-    }
-
-    fn announce(
-        &mut self,
-        layout: Layout,
-        names: &[String],
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
-        if self.announced.is_none() {
-            self.announced = Some(names.len());
-            out.columns(layout, names)?;
-        }
-        Ok(())
     }
 
     /// Pushes the row of these cells, which begins here.

@@ -152,7 +152,7 @@ impl<'b> Object<'b> {
             if length == 0 {
                 return Ok(());
             }
-            let [key, value] = tokens;
+            let [key, value] = &tokens;
             if !self.keys.is_full() {
                 let key = key.text(walker.ahead());
                 if !self.keys.is_new(&key) {
@@ -188,8 +188,7 @@ fn key_and_scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<bo
     }
     cursor.next(Open::Object, true)?;
     let [key, value] = tokens;
-    *key = cursor.token()?;
-    cursor.colon()?;
+    *key = cursor.key()?;
     if key.kind == Kind::Half || matches!(cursor.peek()?, b'[' | b'{') {
         return Ok(false);
     }

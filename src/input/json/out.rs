@@ -16,6 +16,8 @@ pub(super) struct Out<'s> {
     /// The memory in which cells become a row.
     cells: Vec<Cell<'static>>,
     layout: Layout,
+    /// How many columns were announced.
+    announced: Option<usize>,
     patient: bool,
     /// The columns were refused, so no row can be judged.
     closed: bool,
@@ -32,6 +34,7 @@ impl<'s> Out<'s> {
             passage: Passage::new(Decimal::Point),
             cells: Vec::new(),
             layout: Layout::Named,
+            announced: None,
             patient: false,
             closed: false,
             rows: 0,
@@ -45,9 +48,15 @@ impl<'s> Out<'s> {
         self.patient = true;
     }
 
+    /// How many columns there are, once that is known.
+    #[inline]
+    pub fn announced(&self) -> Option<usize> {
+        self.announced
+    }
+
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        self.layout = layout;
+        (self.layout, self.announced) = (layout, Some(names.len()));
         self.passage.tell(self.sink);
         match self.sink.columns(Columns { layout, names }) {
             Ok(()) => Ok(()),

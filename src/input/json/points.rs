@@ -32,15 +32,13 @@ pub(super) fn series(
     base: &str,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
-    let mut is_announced = false;
     for (number, value) in (0..).zip(array.items()) {
-        let mut one = Series { base, number, name: None, is_announced };
+        let mut one = Series { base, number, name: None };
         if value.kind == Kind::Object {
             one.read(value, text, out)?;
         } else {
             out.refuse_at(&one.path(), value.is_not("an object with `name` and `points`"))?;
         }
-        is_announced = one.is_announced;
     }
     Ok(())
 }
@@ -51,8 +49,6 @@ struct Series<'b> {
     base: &'b str,
     number: u64,
     name: Option<String>,
-    /// Whether the columns were, before a point of any series.
-    is_announced: bool,
 }
 
 impl Series<'_> {
@@ -132,7 +128,7 @@ impl Series<'_> {
                 return out.refuse(here.fault(None, Json::MissingField(lacking)));
             }
         };
-        if !std::mem::replace(&mut self.is_announced, true) {
+        if out.announced().is_none() {
             out.columns(Layout::Points, &["series", "label", "value"].map(str::to_owned))?;
         }
         let here = Here::Point { base, series, point, fields: [label.0, value.0] };

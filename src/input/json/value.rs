@@ -98,8 +98,8 @@ impl<'a> Value<'a> {
         let mut cursor = Cursor::whole(bytes);
         let mut members = Vec::new();
         while next(&mut cursor, Open::Object) {
-            let key = cursor.token().unwrap_or(Token::MISSING).value(bytes);
-            let value = cursor.colon().and_then(|()| cursor.token()).unwrap_or(Token::MISSING);
+            let key = cursor.key().unwrap_or(Token::MISSING).value(bytes);
+            let value = cursor.token().unwrap_or(Token::MISSING);
             if key.kind == Kind::Half {
                 return Err(key.raw);
             }

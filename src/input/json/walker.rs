@@ -62,13 +62,17 @@ impl<'s, 'i> Walker<'s, 'i> {
         }
     }
 
+    /// The first byte of the next value; none at the end of the input.
+    pub fn next_value(&mut self) -> Result<Option<u8>, Fault> {
+        let next = self.peek()?;
+        let begins =
+            |byte| matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n');
+        if next.is_none_or(begins) { Ok(next) } else { Err(self.wrong(0, Expected::Value)) }
+    }
+
     /// The first byte of the value that has to come.
     pub fn value(&mut self) -> Result<u8, Fault> {
-        match self.peek()? {
-            Some(byte @ (b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')) => Ok(byte),
-            Some(_) => Err(self.wrong(0, Expected::Value)),
-            None => Err(self.truncated()),
-        }
+        self.next_value()?.ok_or_else(|| self.truncated())
     }
 
     /// Goes into the array or object that begins here.
