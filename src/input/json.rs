@@ -23,6 +23,7 @@ mod grid;
 mod jq;
 mod keys;
 mod lists;
+mod literal;
 mod lone;
 mod object;
 mod out;
@@ -30,8 +31,6 @@ mod points;
 mod request;
 mod skip;
 mod syntax;
-#[cfg(test)]
-mod tests;
 mod token;
 mod value;
 mod walker;

@@ -122,7 +122,7 @@ impl Columns {
     /// have few fields, any; the cursor is behind its colon then.
     #[inline]
     fn known(&mut self, cursor: &mut Cursor<'_>, around: Option<usize>) -> Option<usize> {
-        let bytes = cursor.bytes().get(cursor.at..).unwrap_or_default();
+        let bytes = cursor.bytes.get(cursor.at..).unwrap_or_default();
         let length = |slot: &Slot| {
             let (object, key) = slot.written.as_ref()?;
             (*object == around && begins(bytes, key.as_bytes())).then_some(key.len())
@@ -142,7 +142,7 @@ impl Columns {
         cursor: &mut Cursor<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, Stop> {
-        let key = cursor.key()?.value(cursor.bytes());
+        let key = cursor.key()?.value(cursor.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }

@@ -175,7 +175,7 @@ fn scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<(), Stop> 
     match key_and_scalar(cursor, tokens) {
         Ok(true) => return Ok(()),
         Err(Stop::Wrong(expected)) => return Err(Stop::Wrong(expected)),
-        Err(Stop::Cut) if !cursor.is_end() => return Err(Stop::Cut),
+        Err(Stop::Cut) if !cursor.is_end => return Err(Stop::Cut),
         Ok(false) | Err(Stop::Cut) => cursor.at = 0,
     }
     Ok(())

@@ -23,8 +23,12 @@ enum Next {
         is_key: bool,
     },
     Colon,
-    /// An element, a key, or the end of the innermost container, of which something was seen or not.
+    /// A comma or the end of the innermost container, of which something was seen or not.
     Inside {
+        begun: bool,
+    },
+    /// An element or a key of it.
+    Element {
         begun: bool,
     },
     Nothing,
@@ -40,20 +44,14 @@ impl Skip {
     pub fn run(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
         cursor.room -= self.depth;
         while self.next != Next::Nothing {
-            let before = cursor.at;
-            let step = self.step(cursor);
-            // Half a step is taken anew; of a string, which may be long, all that was seen is behind.
-            let is_text = matches!(self.next, Next::Text { .. });
-            if step == Err(Stop::Cut) && !cursor.is_end() && !is_text {
-                cursor.at = before;
-            }
-            step?;
+            self.next = self.step(cursor)?;
         }
         Ok(())
     }
 
-    fn step(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
-        self.next = match self.next {
+    fn step(&mut self, cursor: &mut Cursor<'_>) -> Result<Next, Stop> {
+        let open = if self.open & 1 == 1 { Open::Object } else { Open::Array };
+        Ok(match self.next {
             Next::Value => match cursor.peek()? {
                 b'"' => {
                     cursor.at += 1;
@@ -70,6 +68,24 @@ impl Skip {
                     self.behind_value()
                 }
             },
+            Next::Inside { begun } => {
+                if cursor.goes_on(open, begun)? {
+                    return Ok(Next::Element { begun });
+                }
+                self.open >>= 1;
+                self.depth -= 1;
+                self.behind_value()
+            }
+            Next::Element { begun } => {
+                cursor.begins(open, begun)?;
+                match open {
+                    Open::Array => Next::Value,
+                    Open::Object => {
+                        cursor.at += 1;
+                        Next::Text { is_key: true }
+                    }
+                }
+            }
             Next::Text { is_key } => {
                 cursor.rest_of_string()?;
                 if is_key { Next::Colon } else { self.behind_value() }
@@ -78,24 +94,8 @@ impl Skip {
                 cursor.colon()?;
                 Next::Value
             }
-            Next::Inside { begun } => {
-                let open = if self.open & 1 == 1 { Open::Object } else { Open::Array };
-                match (cursor.next(open, begun)?, open) {
-                    (true, Open::Array) => Next::Value,
-                    (true, Open::Object) => {
-                        cursor.at += 1;
-                        Next::Text { is_key: true }
-                    }
-                    (false, _) => {
-                        self.open >>= 1;
-                        self.depth -= 1;
-                        self.behind_value()
-                    }
-                }
-            }
             Next::Nothing => Next::Nothing,
-        };
-        Ok(())
+        })
     }
 
     fn behind_value(&self) -> Next {

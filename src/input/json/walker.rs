@@ -77,9 +77,9 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// Goes into the array or object that begins here.
     pub fn enter(&mut self) -> Result<Inside, Fault> {
-        self.step(|cursor| cursor.enter().map(|()| ()))?;
+        let inside = self.step(|cursor| cursor.enter().map(|()| Inside::default()))?;
         self.depth += 1;
-        Ok(Inside::default())
+        Ok(inside)
     }
 
     /// The first byte of the next element; none behind the end of the array.
@@ -110,7 +110,7 @@ impl<'s, 'i> Walker<'s, 'i> {
         key.clear();
         key.push_str(&token.text(self.ahead()));
         self.consume(length);
-        self.step(|cursor| cursor.colon())?;
+        self.step(|cursor| cursor.colon().and_then(|()| cursor.peek()))?;
         self.value().map(Some)
     }
 
