@@ -238,7 +238,7 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
     let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
         return Ok(());
     };
-    let is_map = matches!(survey.spots.first(), Some(Spot::Member(_)));
+    let is_map = matches!(survey.spots.first(), Some(Spot::Member));
     let is_map = is_map || matches!(survey.layout, Layout::Named | Layout::Points);
     match form {
         Form::Json { .. } | Form::JsonLines if !is_map => {

@@ -43,17 +43,12 @@ impl<'a> Cell<'a> {
 pub enum Spot {
     /// A line of text, from 1.
     Line(u64),
-    /// An element of a JSON array, from 0.
-    Element(u64),
-    /// A member of a JSON object map, from 0; its key is the row's label.
-    Member(u64),
-    /// A point of a request's series, both from 0.
-    Point {
-        /// Which series.
-        series: u64,
-        /// Which of its points.
-        point: u64,
-    },
+    /// A point of a request's series, which has this number, from 0.
+    Series(u64),
+    /// A member of a JSON object map: its key is the row's label.
+    Member,
+    /// A part of a JSON value that only its reader can name.
+    Part,
 }
 
 impl Spot {
@@ -61,7 +56,7 @@ impl Spot {
     pub fn place(self) -> Place {
         match self {
             Self::Line(line) => Place::line(line),
-            Self::Element(_) | Self::Member(_) | Self::Point { .. } => Place::default(),
+            Self::Series(_) | Self::Member | Self::Part => Place::default(),
         }
     }
 }

@@ -23,6 +23,7 @@ mod grid;
 mod jq;
 mod keys;
 mod lists;
+mod literal;
 mod lone;
 mod object;
 mod out;
@@ -30,8 +31,6 @@ mod points;
 mod request;
 mod skip;
 mod syntax;
-#[cfg(test)]
-mod tests;
 mod token;
 mod value;
 mod walker;
@@ -45,10 +44,6 @@ pub use request::Request;
 use walker::Walker;
 
 /// Reads one JSON value, or the part of it at the path.
-///
-/// # Errors
-/// Where the input is not JSON, is none of the forms, or the sink refuses a row; [`Kind::RequestTooLong`]
-/// where it is a request.
 pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> Result<(), Fault> {
     let mut out = Out::new(sink);
     read_at(source, at, &mut |walker, base| {
@@ -59,9 +54,6 @@ pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> R
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
-///
-/// # Errors
-/// Where a line is not JSON, is of another kind than the first, or the sink refuses its row.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
     let mut out = Out::new(sink);
     let values = elements::lines(&mut Walker::new(source)?, &mut out)?;

@@ -137,7 +137,7 @@ impl Cells {
 }
 
 /// The same memory for cells that live otherwise.
-fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
+pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
     cells.clear();
     cells.into_iter().map(|_| Cell::Missing).collect()
 }

@@ -28,56 +28,27 @@ pub(super) struct Columns {
     fixed: bool,
     /// Of all paths.
     bytes: usize,
-    /// The path of the object that is being read, and a point behind it.
-    base: String,
+    /// What is wrong with the record, and with which of its columns.
+    wrong: Option<(Option<String>, fault::Kind)>,
 }
 
 struct Slot {
     path: String,
-    /// The key with its quotes, where it has no escapes.
-    quoted: String,
+    /// The slot of the object that has this key, where the key has no escapes; the key with its
+    /// quotes and the colon.
+    written: Option<(Option<usize>, String)>,
     column: Option<usize>,
     /// The last record that had it.
     record: u64,
 }
 
-impl Slot {
-    /// Whether it is a key, without escapes, of the object at this path.
-    #[inline]
-    fn stands_in(&self, base: &str) -> bool {
-        let is_here = self.path.len() + 2 == base.len() + self.quoted.len();
-        is_here && (base.is_empty() || self.path.starts_with(base))
-    }
-}
-
-/// Whether these few bytes begin so; comparing them here is quicker than calling for it.
+/// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
 #[inline]
 fn begins(bytes: &[u8], with: &[u8]) -> bool {
-    bytes.len() >= with.len() && bytes.iter().zip(with).all(|(byte, other)| byte == other)
-}
-
-/// What is wrong with a record, and with which of its columns.
-pub(super) struct WrongField {
-    pub column: Option<String>,
-    pub kind: fault::Kind,
-}
-
-/// Why a record was not read.
-pub(super) enum NoRecord {
-    Stop(Stop),
-    Field(WrongField),
-}
-
-impl From<Stop> for NoRecord {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
-}
-
-impl NoRecord {
-    fn field(column: Option<&str>, kind: impl Into<fault::Kind>) -> Self {
-        Self::Field(WrongField { column: column.map(str::to_owned), kind: kind.into() })
-    }
+    let Some(bytes) = bytes.get(..with.len()) else { return false };
+    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), with.as_chunks::<8>());
+    words.iter().zip(others).all(|(word, other)| word == other)
+        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other)
 }
 
 impl Columns {
@@ -86,8 +57,8 @@ impl Columns {
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
         let mut columns = Self { fixed: true, ..Self::default() };
         for (key, name) in named {
-            let Ok(slot) = columns.slot(&key, "") else { return Err(key) };
-            match columns.slots.get_mut(slot) {
+            let slot = columns.slot(&key, None).and_then(|slot| columns.slots.get_mut(slot));
+            match slot {
                 Some(Slot { column: column @ None, .. }) if !columns.names.contains(&name) => {
                     *column = Some(columns.names.len());
                 }
@@ -110,140 +81,156 @@ impl Columns {
         &self.cells
     }
 
-    /// Reads the record that begins here; tells its length.
-    #[inline]
-    pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<usize, NoRecord> {
-        self.record += 1;
-        self.next = 0;
-        self.base.clear();
-        self.cells.fill(Token::MISSING);
-        self.object(cursor)?;
-        Ok(cursor.at)
+    /// What is wrong with the record that was read last, and with which of its columns.
+    pub fn wrong(&mut self) -> Option<(Option<String>, fault::Kind)> {
+        self.wrong.take()
     }
 
-    fn object(&mut self, cursor: &mut Cursor<'_>) -> Result<(), NoRecord> {
+    /// Reads the record that begins here.
+    #[inline]
+    pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
+        self.record += 1;
+        self.next = 0;
+        self.wrong = None;
+        for cell in &mut self.cells {
+            *cell = Token::MISSING;
+        }
+        self.object(cursor, None)
+    }
+
+    /// Reads the object that is the record, or that stands in this slot of it.
+    fn object(&mut self, cursor: &mut Cursor<'_>, around: Option<usize>) -> Result<(), Stop> {
         cursor.enter()?;
         let mut begun = false;
         while cursor.next(Open::Object, begun)? {
-            let slot = self.key(cursor)?;
-            cursor.colon()?;
-            self.field(slot, cursor)?;
             begun = true;
+            let slot = match self.known(cursor, around) {
+                Some(slot) => Some(slot),
+                None => self.key(cursor, around)?,
+            };
+            match slot {
+                Some(slot) => self.field(slot, cursor)?,
+                None => cursor.token().map(|_| ())?,
+            }
         }
         Ok(())
     }
 
-    /// The slot of the key that comes next, which this record must not have had.
+    /// The slot of the key that comes next, if it is the one that follows the last, or, where records
+    /// have few fields, any; the cursor is behind its colon then.
     #[inline]
-    fn key(&mut self, cursor: &mut Cursor<'_>) -> Result<usize, NoRecord> {
-        let rest = cursor.bytes().get(cursor.at..).unwrap_or_default();
-        let number = if let Some(number) = self.known(rest) {
-            cursor.at += self.slots.get(number).map_or(0, |slot| slot.quoted.len());
-            number
-        } else {
-            let token = cursor.string()?;
-            if token.kind == Kind::Half {
-                return Err(NoRecord::field(self.base.strip_suffix('.'), Json::Surrogate));
-            }
-            let key = token.text(cursor.bytes());
-            let path = format!("{}{key}", self.base);
-            self.slot(&path, if token.kind == Kind::Text { &key } else { "" })?
+    fn known(&mut self, cursor: &mut Cursor<'_>, around: Option<usize>) -> Option<usize> {
+        let bytes = cursor.bytes.get(cursor.at..).unwrap_or_default();
+        let length = |slot: &Slot| {
+            let (object, key) = slot.written.as_ref()?;
+            (*object == around && begins(bytes, key.as_bytes())).then_some(key.len())
         };
-        self.next = number + 1;
-        let record = self.record;
-        match self.slots.get_mut(number) {
-            Some(slot) if slot.record == record => {
-                Err(NoRecord::field(None, Json::EqualKeys(slot.path.clone())))
-            }
-            Some(slot) => {
-                slot.record = record;
-                Ok(number)
-            }
-            None => Ok(number),
+        let found = self.slots.get(self.next).and_then(length).map(|length| (self.next, length));
+        let (slot, length) = found.or_else(|| {
+            let few = if self.slots.len() <= FEW { self.slots.as_slice() } else { &[] };
+            few.iter().enumerate().find_map(|(slot, known)| Some((slot, length(known)?)))
+        })?;
+        cursor.at += length;
+        Some(slot)
+    }
+
+    /// The slot of the key that comes next in the object in this slot; none where something is wrong.
+    fn key(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        around: Option<usize>,
+    ) -> Result<Option<usize>, Stop> {
+        let key = cursor.key()?.value(cursor.bytes);
+        if self.wrong.is_some() {
+            return Ok(None);
         }
+        let object = around.and_then(|slot| self.slots.get(slot)).map(|slot| slot.path.as_str());
+        if key.kind == Kind::Half {
+            let object = object.map(str::to_owned);
+            self.refuse(object, Json::Surrogate);
+            return Ok(None);
+        }
+        let path = object
+            .map_or_else(|| key.text().into_owned(), |object| format!("{object}.{}", key.text()));
+        let written = (key.kind == Kind::Text).then(|| (around, format!("{}:", key.raw)));
+        Ok(self.slot(&path, written))
     }
 
-    /// The slot of the key with which these bytes begin: the one that follows the last, or, where
-    /// records have few fields, any.
+    /// Reads the value of the field in this slot, which this record must not have had.
     #[inline]
-    fn known(&self, bytes: &[u8]) -> Option<usize> {
-        let is_next = |number: &usize| {
-            let slot = self.slots.get(*number);
-            slot.is_some_and(|slot| {
-                slot.stands_in(&self.base) && begins(bytes, slot.quoted.as_bytes())
-            })
-        };
-        let few = if self.slots.len() <= FEW { self.slots.len() } else { 0 };
-        Some(self.next).filter(is_next).or_else(|| (0..few).find(is_next))
-    }
-
-    #[inline]
-    fn field(&mut self, slot: usize, cursor: &mut Cursor<'_>) -> Result<(), NoRecord> {
-        if cursor.peek()? == b'{' && !self.is_cell(slot, cursor)? {
-            let length = self.base.len();
-            if let Some(slot) = self.slots.get(slot) {
-                slot.path.clone_into(&mut self.base);
-                self.base.push('.');
-            }
-            self.object(cursor)?;
-            self.base.truncate(length);
+    fn field(&mut self, number: usize, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
+        let byte = cursor.peek()?;
+        self.next = number + 1;
+        let Some(slot) = self.slots.get_mut(number) else { return Ok(()) };
+        if std::mem::replace(&mut slot.record, self.record) == self.record {
+            let twice = Json::EqualKeys(slot.path.clone());
+            self.refuse(None, twice);
+            return cursor.token().map(|_| ());
+        }
+        if byte == b'{' && !(self.fixed && slot.column.is_some()) && !is_empty(*cursor)? {
+            return self.object(cursor, Some(number));
+        }
+        let token = cursor.token()?;
+        if token.kind == Kind::Half {
+            let path = self.slots.get(number).map(|slot| slot.path.clone());
+            self.refuse(path, Json::Surrogate);
             return Ok(());
         }
-        let token = cursor.value()?;
-        if token.kind == Kind::Half {
-            let path = self.slots.get(slot).map(|slot| slot.path.as_str());
-            return Err(NoRecord::field(path, Json::Surrogate));
-        }
-        let column = self.column(slot)?;
-        if let Some(cell) = self.cells.get_mut(column) {
+        let column = self.slots.get(number).and_then(|slot| slot.column);
+        let column = column.or_else(|| self.new_column(number));
+        if let Some(cell) = column.and_then(|column| self.cells.get_mut(column)) {
             *cell = token;
         }
         Ok(())
     }
 
-    /// Whether the object that comes next is a cell as it stands: an empty one, or what was named.
-    fn is_cell(&self, slot: usize, cursor: &Cursor<'_>) -> Result<bool, Stop> {
-        let mut inside = *cursor;
-        inside.at += 1;
-        let is_named = self.fixed && self.slots.get(slot).is_some_and(|slot| slot.column.is_some());
-        Ok(is_named || inside.peek()? == b'}')
-    }
-
-    /// The slot of this path, which ends with this key; a new one where there is none.
-    fn slot(&mut self, path: &str, key: &str) -> Result<usize, NoRecord> {
+    /// The slot of this path; a new one where there is none, if there may be more.
+    fn slot(&mut self, path: &str, written: Option<(Option<usize>, String)>) -> Option<usize> {
         if let Some(&slot) = self.index.get(path) {
-            return Ok(slot);
+            return Some(slot);
         }
         self.bytes += path.len();
         if self.slots.len() == 2 * MOST_COLUMNS || self.bytes > RECORD {
-            return Err(NoRecord::field(None, Json::TooManyColumns(MOST_COLUMNS)));
+            self.refuse(None, Json::TooManyColumns(MOST_COLUMNS));
+            return None;
         }
         let slot = self.slots.len();
-        let quoted = if key.is_empty() { String::new() } else { format!("\"{key}\"") };
-        self.slots.push(Slot { path: path.to_owned(), quoted, column: None, record: 0 });
+        self.slots.push(Slot { path: path.to_owned(), written, column: None, record: 0 });
         self.index.insert(path.to_owned(), slot);
-        Ok(slot)
+        Some(slot)
     }
 
-    /// The column of this slot, a new one where it has none.
-    #[inline]
-    fn column(&mut self, slot: usize) -> Result<usize, NoRecord> {
-        let Some(found) = self.slots.get_mut(slot) else { return Ok(0) };
-        if let Some(column) = found.column {
-            return Ok(column);
-        }
+    /// A new column for this slot, if there may be more.
+    #[cold]
+    fn new_column(&mut self, slot: usize) -> Option<usize> {
+        let path = self.slots.get(slot)?.path.clone();
         if self.fixed {
             let named = self.slots.iter().filter(|slot| slot.column.is_some());
             let known: Vec<&str> = named.map(|slot| slot.path.as_str()).collect();
-            let name = self.slots.get(slot).map_or("", |slot| slot.path.as_str());
-            return Err(NoRecord::field(None, Json::unknown_field(name, &known)));
+            let unknown = Json::unknown_field(&path, &known);
+            self.refuse(None, unknown);
+            return None;
         }
         if self.names.len() == MOST_COLUMNS {
-            return Err(NoRecord::field(None, Json::TooManyColumns(MOST_COLUMNS)));
+            self.refuse(None, Json::TooManyColumns(MOST_COLUMNS));
+            return None;
         }
-        found.column = Some(self.names.len());
-        self.names.push(found.path.clone());
+        let column = self.names.len();
+        self.slots.get_mut(slot)?.column = Some(column);
+        self.names.push(path);
         self.cells.push(Token::MISSING);
-        Ok(self.names.len() - 1)
+        Some(column)
     }
+
+    /// Refuses the record, if it was right so far.
+    #[cold]
+    fn refuse(&mut self, column: Option<String>, what: Json) {
+        self.wrong.get_or_insert_with(|| (column, what.into()));
+    }
+}
+
+/// Whether the object that comes next has no members: it is a cell as it stands.
+fn is_empty(mut cursor: Cursor<'_>) -> Result<bool, Stop> {
+    cursor.at += 1;
+    Ok(cursor.peek()? == b'}')
 }

@@ -1,48 +1,42 @@
 //! Elements that are rows, in an array or one a line: records, lists of cells, or single values;
 //! all of one kind. Does not know what stands around the elements.
 
-use super::columns::{Columns, NoRecord, WrongField};
+use super::columns::Columns;
 use super::lists::{cells, header, list, stand_ins};
+use super::lone;
 use super::out::{Here, Out};
 use super::token::{Kind, Token};
 use super::walker::Walker;
-use super::{lone, value};
 use crate::data::rows::Layout;
 use crate::fault::{self, Fault, Json, Place};
 
-/// Reads the array that begins here and stands at this path.
+/// Reads the array that begins here.
 pub(super) fn array(
     walker: &mut Walker<'_, '_>,
-    base: &str,
-    mut elements: Elements,
+    mut elements: Elements<'_>,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let mut inside = walker.enter()?;
-    let mut count = 0;
     while let Some(byte) = walker.element(&mut inside)? {
-        if let Err(fault) = elements.read(byte, walker, Spot::Element(base, count), out) {
+        if let Err(fault) = elements.read(byte, walker, out) {
             let is_first = fault.place.path.as_deref() == Some("[0]");
             return Err(if is_first { lone::of_list(fault, walker, &mut inside) } else { fault });
         }
-        count += 1;
     }
-    elements.end(&Here::Element(base, count), out)
+    elements.end(out)
 }
 
 /// Reads one element a line, or on several lines each, up to the end of the input; tells how many.
 pub(super) fn lines(walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
     let mut elements = Elements::default();
-    let mut count = 0;
-    while walker.peek()?.is_some() {
-        let byte = walker.value()?;
-        if let Err(fault) = elements.read(byte, walker, Spot::Line, out) {
+    while let Some(byte) = walker.next_value()? {
+        if let Err(fault) = elements.read(byte, walker, out) {
             return Err(broken_line(fault, walker.line()));
         }
         walker.end_of_line()?;
-        count += 1;
     }
-    elements.end(&Here::Line(0), out)?;
-    Ok(count)
+    elements.end(out)?;
+    Ok(elements.count)
 }
 
 /// A record that goes on into the next one was cut on its own line, on which it begins.
@@ -62,15 +56,17 @@ fn broken_line(fault: Fault, begun: u64) -> Fault {
 
 /// What the elements are, and their columns.
 #[derive(Default)]
-pub(super) struct Elements {
+pub(super) struct Elements<'p> {
+    /// The path of the array that holds them; none where each has a line.
+    base: Option<&'p str>,
+    /// How many there were.
+    count: u64,
     form: Option<Form>,
     columns: Columns,
     /// The cells of the list that was read last.
     cells: Vec<Token>,
-    /// How many columns were announced.
-    announced: Option<usize>,
-    /// The first list and its number, until it is known whether it is a header.
-    first: Option<(Vec<u8>, u64)>,
+    /// The first list and its place, until it is known whether it is a header.
+    first: Option<(Vec<u8>, Here<'p>)>,
     width: usize,
     named: bool,
 }
@@ -100,143 +96,122 @@ impl Form {
     }
 }
 
-/// Where an element stands: the line is asked for only where it is to be known.
-#[derive(Clone, Copy)]
-enum Spot<'p> {
-    Element(&'p str, u64),
-    Line,
-}
-
-impl<'p> Spot<'p> {
-    /// The place, the walker being in front of it.
-    fn here(self, walker: &mut Walker<'_, '_>) -> Here<'p> {
-        match self {
-            Self::Element(base, index) => Here::Element(base, index),
-            Self::Line => Here::Line(walker.line()),
-        }
+impl<'p> Elements<'p> {
+    /// Those of the array at this path.
+    pub fn of(base: &'p str) -> Self {
+        Self { base: Some(base), ..Self::default() }
     }
-}
 
-impl Elements {
-    /// Elements whose columns were named beforehand: records, or lists of as many cells.
-    pub fn with(columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
+    /// The same where columns were named beforehand: records, or lists of as many cells.
+    pub fn with(self, columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
         let width = columns.names().len();
         out.columns(Layout::Named, columns.names())?;
-        Ok(Self { columns, announced: Some(width), width, named: true, ..Self::default() })
+        Ok(Self { columns, width, named: true, ..self })
     }
 
-    /// Reads the element that begins with this byte and stands here.
+    /// Reads the element that begins with this byte.
     #[inline]
     fn read(
         &mut self,
         byte: u8,
         walker: &mut Walker<'_, '_>,
-        spot: Spot<'_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let form = Form::of(byte);
         let expected = *self.form.get_or_insert(form);
         if form != expected {
+            let (_, length) = walker.token()?;
             let mixed = Json::Mixed { expected: expected.name(), found: form.name() };
-            return refuse(None, mixed, walker, spot, out);
+            return self.refuse(None, mixed, length, walker, out);
         }
         match form {
-            Form::Record => self.record(walker, spot, out),
-            Form::List => self.list(walker, spot, out),
-            Form::Single => self.single(walker, spot, out),
+            Form::Record => self.record(walker, out),
+            Form::List => self.list(walker, out),
+            Form::Single => self.single(walker, out),
         }
     }
 
-    /// Behind the last element, which stood here.
-    fn end(&mut self, last: &Here<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        match self.first.take() {
-            Some((first, number)) => self.first_as_data(&first, &last.with_number(number), out),
-            None => Ok(()),
+    /// Behind the last element.
+    fn end(&mut self, out: &mut Out<'_>) -> Result<(), Fault> {
+        self.first.take().map_or(Ok(()), |(first, here)| self.first_as_data(&first, &here, out))
+    }
+
+    /// The place of the element that begins here.
+    fn here(&self, walker: &mut Walker<'_, '_>) -> Here<'p> {
+        match self.base {
+            Some(base) => Here::Element(base, self.count),
+            None => Here::Line(walker.line()),
         }
     }
 
     #[inline]
-    fn record(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        spot: Spot<'_>,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
-        let read = walker.read(|cursor| match self.columns.read(cursor) {
-            Ok(length) => Ok(Ok(length)),
-            Err(NoRecord::Field(wrong)) => Ok(Err(wrong)),
-            Err(NoRecord::Stop(stop)) => Err(stop),
-        })?;
-        let length = match read {
-            Ok(length) => length,
-            Err(WrongField { column, kind }) => {
-                return refuse(column.as_deref(), kind, walker, spot, out);
-            }
-        };
+    fn record(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
+        let length = walker.read(|cursor| self.columns.read(cursor))?;
+        if let Some((column, kind)) = self.columns.wrong() {
+            return self.refuse(column.as_deref(), kind, length, walker, out);
+        }
         let names = self.columns.names();
-        if self.announced != Some(names.len()) {
-            self.announced = Some(names.len());
+        if out.announced() != Some(names.len()) {
             out.columns(Layout::Named, names)?;
         }
-        row(self.columns.cells(), length, walker, spot, out)
+        if !out.passes(walker, length, self.columns.cells()) {
+            let here = self.here(walker);
+            out.row(&here, walker.ahead(), self.columns.cells())?;
+        }
+        self.behind(length, walker);
+        Ok(())
     }
 
-    fn single(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        spot: Spot<'_>,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
+    fn single(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let (token, length) = walker.token()?;
         if self.named {
-            let found = value::shown(&String::from_utf8_lossy(walker.here(length)));
-            let wrong = Json::WrongType { expected: "an object or an array", found };
-            return refuse(None, wrong, walker, spot, out);
+            let wrong = token.value(walker.ahead()).is_not("an object or an array");
+            return self.refuse(None, wrong, length, walker, out);
         }
         if token.kind == Kind::Half {
-            return refuse(None, Json::Surrogate, walker, spot, out);
+            return self.refuse(None, Json::Surrogate, length, walker, out);
         }
-        self.announce(Layout::Values, &["value".to_owned()], out)?;
-        row(&[token], length, walker, spot, out)
+        if out.announced().is_none() {
+            out.columns(Layout::Values, &["value".to_owned()])?;
+        }
+        self.cells.clear();
+        self.cells.push(token);
+        self.row(length, walker, out)
     }
 
-    fn list(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        spot: Spot<'_>,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
+    fn list(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let length = walker.read(|cursor| list(&mut self.cells, cursor))?;
         let found = self.cells.len();
-        if self.cells.iter().any(|cell| cell.kind == Kind::Half) {
-            return refuse(None, Json::Surrogate, walker, spot, out);
+        let is_half = self.cells.iter().any(|cell| cell.kind == Kind::Half);
+        let is_first = self.width == 0;
+        let wrong = match found {
+            _ if is_half => Some(Json::Surrogate),
+            0 => Some(Json::none(Json::ONE_CELL)),
+            _ if found == self.width || is_first => None,
+            _ => Some(Json::Ragged { expected: self.width, found }),
+        };
+        if let Some(wrong) = wrong {
+            return self.refuse(None, wrong, length, walker, out);
         }
-        if found == 0 {
-            return refuse(None, Json::none(Json::ONE_CELL), walker, spot, out);
-        }
-        if self.announced.is_none() && self.first.is_none() {
+        if is_first {
             self.width = found;
-            let number = spot.here(walker).number();
-            self.first = Some((walker.here(length).to_vec(), number));
-            walker.consume(length);
+            let list = walker.ahead().get(..length).unwrap_or_default().to_vec();
+            self.first = Some((list, self.here(walker)));
+            self.behind(length, walker);
             return Ok(());
         }
-        if found != self.width {
-            let ragged = Json::Ragged { expected: self.width, found };
-            return refuse(None, ragged, walker, spot, out);
-        }
-        if let Some((first, number)) = self.first.take() {
-            let here = spot.here(walker).with_number(number);
+        if let Some((first, here)) = self.first.take() {
             match header(&first, &self.cells) {
-                Ok(Some(names)) => {
-                    self.announced = Some(names.len());
-                    out.columns(Layout::Named, &names)?;
-                }
+                Ok(Some(names)) => out.columns(Layout::Named, &names)?,
                 Ok(None) => self.first_as_data(&first, &here, out)?,
-                Err(what) => out.refuse(here.fault(None, what))?,
+                Err(what) => {
+                    // Nothing is known about columns: the next list is the first again.
+                    self.width = 0;
+                    out.refuse(here.fault(None, what))?;
+                }
             }
         }
-        row(&self.cells, length, walker, spot, out)
+        self.row(length, walker, out)
     }
 
     fn first_as_data(
@@ -246,51 +221,41 @@ impl Elements {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let (layout, names) = stand_ins(self.width);
-        self.announce(layout, &names, out)?;
+        out.columns(layout, &names)?;
         out.row(here, first, &cells(first))
     }
 
-    fn announce(
+    /// Pushes the row of these cells, which begins here.
+    fn row(
         &mut self,
-        layout: Layout,
-        names: &[String],
+        length: usize,
+        walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        if self.announced.is_none() {
-            self.announced = Some(names.len());
-            out.columns(layout, names)?;
+        if !out.passes(walker, length, &self.cells) {
+            let here = self.here(walker);
+            out.row(&here, walker.ahead(), &self.cells)?;
         }
+        self.behind(length, walker);
         Ok(())
     }
-}
 
-/// Pushes the row of this length that begins here.
-#[inline]
-fn row(
-    cells: &[Token],
-    length: usize,
-    walker: &mut Walker<'_, '_>,
-    spot: Spot<'_>,
-    out: &mut Out<'_>,
-) -> Result<(), Fault> {
-    if !out.passes(walker, length, cells) {
-        let here = spot.here(walker);
-        out.row(&here, walker.here(length), cells)?;
+    /// Refuses the element of this length that begins here; it is gone past.
+    fn refuse(
+        &mut self,
+        column: Option<&str>,
+        what: impl Into<fault::Kind>,
+        length: usize,
+        walker: &mut Walker<'_, '_>,
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
+        out.refuse(self.here(walker).fault(column, what))?;
+        self.behind(length, walker);
+        Ok(())
     }
-    walker.consume(length);
-    Ok(())
-}
 
-/// Refuses the element that begins here, if its syntax is right; it is gone past.
-fn refuse(
-    column: Option<&str>,
-    what: impl Into<fault::Kind>,
-    walker: &mut Walker<'_, '_>,
-    spot: Spot<'_>,
-    out: &mut Out<'_>,
-) -> Result<(), Fault> {
-    let length = walker.whole()?;
-    out.refuse(spot.here(walker).fault(column, what))?;
-    walker.consume(length);
-    Ok(())
+    fn behind(&mut self, length: usize, walker: &mut Walker<'_, '_>) {
+        self.count += 1;
+        walker.consume(length);
+    }
 }

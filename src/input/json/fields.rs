@@ -2,6 +2,7 @@
 //! to. Each wrong one is reported by its path. Does not know where the points are.
 
 use super::out::{Out, under};
+use super::token::Kind as Form;
 use super::value::Value;
 use crate::fault::{self, Fault, Json, Kind};
 use crate::plan::{Chart, Sample, Sort, Wishes, Word};
@@ -79,29 +80,27 @@ impl Fields {
         &mut self,
         base: &str,
         key: &str,
-        raw: &str,
+        value: Value<'_>,
         out: &mut Out<'_>,
     ) -> Result<bool, Fault> {
         if is_ignored(key) {
             return Ok(true);
         }
         let Some(name) = first_name(key) else { return Ok(false) };
-        let path = under(base, key);
-        let value = match Value::new(raw) {
-            Ok(Value::Null) => return Ok(true),
-            Ok(value) => value,
-            Err(half) => {
-                out.refuse_at(&path, half)?;
-                return Ok(true);
-            }
-        };
-        if let Some((_, before)) = self.given.iter().find(|(given, _)| *given == name) {
-            out.refuse_at(&path, Json::EqualFields(before.clone(), key.to_owned()))?;
+        if value.kind == Form::Null {
             return Ok(true);
         }
-        self.given.push((name, key.to_owned()));
-        if let Err(wrong) = self.set(name, &value, raw, expected(key)) {
-            out.refuse_at(&path, wrong)?;
+        let before = self.given.iter().find(|(given, _)| *given == name);
+        let wrong = match before {
+            _ if value.kind == Form::Half => Err(Json::Surrogate.into()),
+            Some((_, before)) => Err(Json::EqualFields(before.clone(), key.to_owned()).into()),
+            None => {
+                self.given.push((name, key.to_owned()));
+                self.set(name, value, expected(key))
+            }
+        };
+        if let Err(wrong) = wrong {
+            out.refuse_at(&under(base, key), wrong)?;
         }
         Ok(true)
     }
@@ -111,20 +110,14 @@ impl Fields {
         self.given.iter().any(|(name, _)| *name == "inputText" || CONTAINERS.contains(name))
     }
 
-    fn set(
-        &mut self,
-        name: &str,
-        value: &Value<'_>,
-        raw: &str,
-        expected: &'static str,
-    ) -> Result<(), Kind> {
+    fn set(&mut self, name: &str, value: Value<'_>, expected: &'static str) -> Result<(), Kind> {
         let wishes = &mut self.wishes;
-        let wrong = || -> Kind { Json::WrongType { expected, found: raw.to_owned() }.into() };
-        let text = || match value {
-            Value::Text(text) => Ok(text.clone().into_owned()),
+        let wrong = || Kind::from(value.is_not(expected));
+        let text = || match value.kind {
+            Form::Text | Form::Escaped => Ok(value.text().into_owned()),
             _ => Err(wrong()),
         };
-        let count = || whole_number(value).ok_or_else(wrong);
+        let count = || whole_number(value.raw).ok_or_else(wrong);
         match name {
             "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
             "title" => wishes.words.title = Some(text()?),
@@ -141,7 +134,7 @@ impl Fields {
                 let table = word(&text()?, &[Chart::Table])?;
                 wishes.chart = wishes.chart.or(Some(table));
             }
-            "signed" => match raw {
+            "signed" => match value.raw {
                 "true" => wishes.signed = Some(true),
                 "false" => wishes.signed = Some(false),
                 _ => return Err(wrong()),
@@ -170,12 +163,11 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
 }
 
 /// The count from 1 that a number is, `30.0` included.
-fn whole_number(value: &Value<'_>) -> Option<usize> {
-    let Value::Number(literal) = value else { return None };
-    let digits = match literal.split_once('.') {
+fn whole_number(raw: &str) -> Option<usize> {
+    let digits = match raw.split_once('.') {
         Some((digits, zeros)) if zeros.bytes().all(|zero| zero == b'0') => digits,
         Some(_) => return None,
-        None => literal,
+        None => raw,
     };
     digits.parse().ok().filter(|&count| count > 0)
 }

@@ -5,7 +5,8 @@ use super::columns::Columns;
 use super::elements::{Elements, array};
 use super::out::{Out, under};
 use super::request::Text;
-use super::value::{Value, items, members, shown};
+use super::token::Kind as Form;
+use super::value::Value;
 use crate::fault::{Fault, Json, Kind};
 
 const COLUMN_FIELDS: [&str; 4] = ["key", "label", "type", "align"];
@@ -17,7 +18,7 @@ pub(super) struct Grid<'t> {
     called: Option<&'t str>,
     columns: Option<Vec<(String, String)>>,
     /// Rows that stand before the columns.
-    held: Option<&'t str>,
+    held: Option<Value<'t>>,
     has_rows: bool,
     /// Whether the columns are wrong, so that no row can be judged.
     spoilt: bool,
@@ -28,7 +29,7 @@ impl<'t> Grid<'t> {
     pub fn columns(
         &mut self,
         key: &'t str,
-        raw: &str,
+        value: Value<'_>,
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
@@ -37,7 +38,7 @@ impl<'t> Grid<'t> {
             return out.refuse_at(&path, Json::EqualFields(before.to_owned(), key.to_owned()));
         }
         let mut columns = Vec::new();
-        for (index, item) in items(raw).enumerate() {
+        for (index, item) in value.items().enumerate() {
             match column(item) {
                 Ok(column) => columns.push(column),
                 Err((field, what)) => {
@@ -58,16 +59,16 @@ impl<'t> Grid<'t> {
     /// Reads the array of rows, once the columns are known.
     pub fn rows(
         &mut self,
-        raw: &'t str,
+        value: Value<'t>,
         text: &Text<'_>,
         base: &str,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         self.has_rows = true;
         if self.columns.is_some() || self.spoilt {
-            return self.push(raw, text, base, out);
+            return self.push(value, text, base, out);
         }
-        self.held = Some(raw);
+        self.held = Some(value);
         Ok(())
     }
 
@@ -82,7 +83,7 @@ impl<'t> Grid<'t> {
 
     fn push(
         &mut self,
-        raw: &str,
+        value: Value<'_>,
         text: &Text<'_>,
         base: &str,
         out: &mut Out<'_>,
@@ -90,34 +91,31 @@ impl<'t> Grid<'t> {
         if self.spoilt {
             return Ok(());
         }
-        let elements = match self.columns.take().map(Columns::fixed) {
-            None => Elements::default(),
-            Some(Ok(columns)) => Elements::with(columns, out)?,
+        let path = under(base, "rows");
+        let mut elements = Elements::of(&path);
+        match self.columns.take().map(Columns::fixed) {
+            None => {}
+            Some(Ok(columns)) => elements = elements.with(columns, out)?,
             Some(Err(twice)) => {
                 let called = self.called.unwrap_or("columns");
                 return out.refuse_at(&under(base, called), Json::EqualKeys(twice));
             }
-        };
-        text.walk(raw, |walker| array(walker, &under(base, "rows"), elements, out))
+        }
+        text.walk(value, |walker| array(walker, elements, out))
     }
 }
 
 /// The key and the name of a column; what is wrong, and with which field of it.
-fn column(raw: &str) -> Result<(String, String), (Option<String>, Kind)> {
-    let wrong = |field: Option<&str>, raw: &str, expected| {
-        let what = Json::WrongType { expected, found: shown(raw) };
-        (field.map(str::to_owned), what.into())
+fn column(value: Value<'_>) -> Result<(String, String), (Option<String>, Kind)> {
+    let name = |field: Option<&str>, value: Value<'_>| match value.kind {
+        Form::Text | Form::Escaped | Form::Number => Ok(value.text().into_owned()),
+        Form::Half => Err((field.map(str::to_owned), Json::Surrogate.into())),
+        _ => Err((field.map(str::to_owned), value.is_not("a name").into())),
     };
-    let name = |field: Option<&str>, raw| match Value::new(raw) {
-        Ok(Value::Text(text)) => Ok(text.into_owned()),
-        Ok(Value::Number(literal)) => Ok(literal.to_owned()),
-        Ok(_) => Err(wrong(field, raw, "a name")),
-        Err(half) => Err((field.map(str::to_owned), half.into())),
-    };
-    if !raw.starts_with('{') {
-        return name(None, raw).map(|name| (name.clone(), name));
+    if value.kind != Form::Object {
+        return name(None, value).map(|name| (name.clone(), name));
     }
-    let fields = members(raw).map_err(|_| (None, Json::Surrogate.into()))?;
+    let fields = value.members().map_err(|_| (None, Json::Surrogate.into()))?;
     let mut parts: [Option<String>; COLUMN_FIELDS.len()] = Default::default();
     for (key, value) in &fields {
         let known = COLUMN_FIELDS.iter().zip(&mut parts).find(|(field, _)| *field == key);
@@ -127,8 +125,8 @@ fn column(raw: &str) -> Result<(String, String), (Option<String>, Kind)> {
         if part.is_some() {
             return Err((None, Json::EqualKeys(key.clone().into_owned()).into()));
         }
-        if *value != "null" {
-            *part = Some(name(Some(key), value)?);
+        if value.kind != Form::Null {
+            *part = Some(name(Some(key), *value)?);
         }
     }
     let [key, label, ..] = parts;

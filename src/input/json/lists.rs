@@ -10,14 +10,14 @@ use crate::data::number::{Decimal, Reading, read};
 use crate::data::rows::Layout;
 use crate::fault::Json;
 
-/// Reads the cells of the list that begins here; tells its length.
-pub(super) fn list(cells: &mut Vec<Token>, cursor: &mut Cursor<'_>) -> Result<usize, Stop> {
+/// Reads the cells of the list that begins here.
+pub(super) fn list(cells: &mut Vec<Token>, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
     cells.clear();
     cursor.enter()?;
     while cursor.next(Open::Array, !cells.is_empty())? {
-        cells.push(cursor.value()?);
+        cells.push(cursor.token()?);
     }
-    Ok(cursor.at)
+    Ok(())
 }
 
 /// The cells of a list that is right.

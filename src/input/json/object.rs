@@ -7,11 +7,11 @@ use super::elements::{Elements, array};
 use super::envelope::{Found, Group, Search};
 use super::keys::Keys;
 use super::lone;
-use super::out::{Here, Out, equal_keys, meaning, place};
+use super::out::{Here, Out, equal_keys, place};
 use super::syntax::Open;
 use super::token::{Kind, Stop, Token};
-use super::value::shown;
-use super::walker::{Inside, Walker};
+use super::value::Value;
+use super::walker::Walker;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{self, Fault, Json};
 use crate::input::source::RECORD;
@@ -34,13 +34,13 @@ pub(super) fn value(
 ) -> Result<(), Fault> {
     match walker.value()? {
         b'{' => Object::new(spot).read(walker, out),
-        b'[' => array(walker, spot.base, Elements::default(), out),
+        b'[' => array(walker, Elements::of(spot.base), out),
         _ => {
             let found = walker.take()?;
             if spot.base.is_empty() {
                 walker.end()?;
             }
-            Err(Fault::new(Json::NotData(shown(&found), Vec::new()).into(), place(spot.base)))
+            Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(spot.base)))
         }
     }
 }
@@ -59,11 +59,11 @@ pub(super) fn is_of_request(key: &str, byte: u8, nested: bool) -> bool {
 struct Object<'b> {
     spot: Spot<'b>,
     keys: Keys,
-    /// Members of what may be a map, and their bytes.
+    /// Members of what may be a map, each with its value as it stands, and their bytes.
     held: Vec<(String, String)>,
     held_bytes: usize,
-    /// Members of what is a map.
-    members: u64,
+    /// Whether it is a map: the columns are announced, and members are pushed.
+    is_map: bool,
     found: Found,
     group: Group,
     /// Whether it has members that are arrays or objects.
@@ -77,7 +77,7 @@ impl<'b> Object<'b> {
             keys: Keys::default(),
             held: Vec::new(),
             held_bytes: 0,
-            members: 0,
+            is_map: false,
             found: Found::default(),
             group: Group::default(),
             has_containers: false,
@@ -92,13 +92,14 @@ impl<'b> Object<'b> {
             if !self.keys.is_new(&key) {
                 return Err(equal_keys(base, &key));
             }
-            if is_of_request(&key, byte, nested) {
+            if !self.is_map && is_of_request(&key, byte, nested) {
                 return Err(fault::Kind::RequestTooLong.into());
             }
             if matches!(byte, b'[' | b'{') {
                 self.has_containers = true;
                 let around = (base, key.as_str());
-                if self.found.search(byte, walker, around, &mut self.group)? == Search::Enough {
+                let search = self.found.search(byte, walker, around, &mut self.group)?;
+                if self.is_map || search == Search::Enough {
                     return Err(self.envelope());
                 }
                 continue;
@@ -106,19 +107,18 @@ impl<'b> Object<'b> {
             let raw = walker.take()?;
             self.held_bytes += key.len() + raw.len();
             self.held.push((std::mem::take(&mut key), raw));
-            if self.held.len() <= MOST_HELD && self.held_bytes <= RECORD {
-                continue;
+            if self.held.len() > MOST_HELD || self.held_bytes > RECORD || self.is_map {
+                if self.has_containers {
+                    return Err(self.envelope());
+                }
+                self.map(out)?;
+                self.scalars(walker, out)?;
             }
-            if self.has_containers {
-                return Err(self.envelope());
-            }
-            self.begin_map(out)?;
-            return self.rest_of_map(walker, &mut inside, out);
         }
         if self.has_containers {
             return Err(self.envelope());
         }
-        self.begin_map(out).map_err(|fault| {
+        self.map(out).map_err(|fault| {
             let values = self.held.iter().map(|(_, raw)| raw.as_str());
             if base.is_empty() { lone::of_map(fault, values) } else { fault }
         })
@@ -126,89 +126,80 @@ impl<'b> Object<'b> {
 
     /// The refusal of an object that is no data itself.
     fn envelope(self) -> Fault {
-        let members = self.held.is_empty().then_some(&self.group);
-        self.found.fault(self.spot.base, members)
+        let is_group = self.held.is_empty() && !self.is_map;
+        self.found.fault(self.spot.base, is_group.then_some(&self.group))
     }
 
-    /// Pushes the members that were held back, each a row of its key and its value.
-    fn begin_map(&mut self, out: &mut Out<'_>) -> Result<(), Fault> {
-        if !self.held.is_empty() {
+    /// Pushes the members that were held back: it is a map.
+    fn map(&mut self, out: &mut Out<'_>) -> Result<(), Fault> {
+        if !self.is_map && !self.held.is_empty() {
             out.columns(Layout::Pairs, &["label".to_owned(), "value".to_owned()])?;
         }
         for (key, raw) in &self.held {
-            let token = Cursor::whole(raw.as_bytes()).value();
-            let token = token.unwrap_or(Token::MISSING);
-            member(Here::Member(self.spot.base, self.members, key), raw.as_bytes(), token, out)?;
-            self.members += 1;
+            member(Here::Member(self.spot.base, key), key, Value::new(raw), out)?;
         }
+        self.held.clear();
+        self.is_map = true;
         Ok(())
     }
 
-    fn rest_of_map(
-        mut self,
-        walker: &mut Walker<'_, '_>,
-        inside: &mut Inside,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
+    /// Pushes the next members of a map as long as they are scalars; what is not plainly one is left.
+    fn scalars(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let base = self.spot.base;
-        let mut text = String::new();
+        let mut tokens = [Token::MISSING; 2];
         loop {
-            while let Some((key, value, length)) = walker.read(plain_member)? {
-                let key = |walker: &Walker<'_, '_>| key.text(walker.ahead()).into_owned();
-                if !self.keys.is_full() && !self.keys.is_new(&key(walker)) {
-                    return Err(equal_keys(base, &key(walker)));
+            let length = walker.read(|cursor| scalar(cursor, &mut tokens))?;
+            if length == 0 {
+                return Ok(());
+            }
+            let [key, value] = &tokens;
+            if !self.keys.is_full() {
+                let key = key.text(walker.ahead());
+                if !self.keys.is_new(&key) {
+                    return Err(equal_keys(base, &key));
                 }
-                if !out.passes(walker, length, &[Token::MISSING, value]) {
-                    let here = Here::Member(base, self.members, &key(walker));
-                    member(here, walker.ahead(), value, out)?;
-                }
-                self.members += 1;
-                walker.consume(length);
             }
-            let Some(byte) = walker.member(inside, &mut text)? else { return Ok(()) };
-            if !self.keys.is_new(&text) {
-                return Err(equal_keys(base, &text));
+            if !out.passes(walker, length, &tokens) {
+                let key = key.text(walker.ahead());
+                member(Here::Member(base, &key), &key, value.value(walker.ahead()), out)?;
             }
-            if matches!(byte, b'[' | b'{') {
-                self.found.search(byte, walker, (base, &text), &mut self.group)?;
-                return Err(self.found.fault(base, None));
-            }
-            let (value, length) = walker.token()?;
-            member(Here::Member(base, self.members, &text), walker.ahead(), value, out)?;
-            self.members += 1;
             walker.consume(length);
         }
     }
 }
 
-/// The key and the value of the next member of a map that has begun, and the bytes up to behind it;
-/// none for what is not plainly one.
-fn plain_member(cursor: &mut Cursor<'_>) -> Result<Option<(Token, Token, usize)>, Stop> {
-    match next_member(cursor) {
-        Err(Stop::Cut) if cursor.is_end() => Ok(None),
-        read => read,
+/// Reads the comma, the key and the value of the next member of an object; nothing of one that is no
+/// scalar, or where the input ends.
+#[inline]
+fn scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<(), Stop> {
+    match key_and_scalar(cursor, tokens) {
+        Ok(true) => return Ok(()),
+        Err(Stop::Wrong(expected)) => return Err(Stop::Wrong(expected)),
+        Err(Stop::Cut) if !cursor.is_end => return Err(Stop::Cut),
+        Ok(false) | Err(Stop::Cut) => cursor.at = 0,
     }
+    Ok(())
 }
 
-fn next_member(cursor: &mut Cursor<'_>) -> Result<Option<(Token, Token, usize)>, Stop> {
-    let is_next = cursor.peek()? == b',' && cursor.next(Open::Object, true)?;
-    if !is_next {
-        return Ok(None);
+#[inline]
+fn key_and_scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<bool, Stop> {
+    if cursor.peek()? != b',' {
+        return Ok(false);
     }
-    let key = cursor.string()?;
-    cursor.colon()?;
-    let is_plain = key.kind != Kind::Half && !matches!(cursor.peek()?, b'[' | b'{');
-    if !is_plain {
-        return Ok(None);
+    cursor.next(Open::Object, true)?;
+    let [key, value] = tokens;
+    *key = cursor.key()?;
+    if key.kind == Kind::Half || matches!(cursor.peek()?, b'[' | b'{') {
+        return Ok(false);
     }
-    let value = cursor.value()?;
-    Ok(Some((key, value, cursor.at)))
+    *value = cursor.token()?;
+    Ok(true)
 }
 
-fn member(here: Here<'_>, bytes: &[u8], value: Token, out: &mut Out<'_>) -> Result<(), Fault> {
-    let Here::Member(_, _, key) = here else { return Ok(()) };
+/// Pushes a member of a map, a row of its key and its value.
+fn member(here: Here<'_>, key: &str, value: Value<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
     if value.kind == Kind::Half {
         return out.refuse(here.fault(None, Json::Surrogate));
     }
-    out.cells(&here, &[Cell::Text(key), meaning(&value, &value.text(bytes))])
+    out.cells(&here, &[Cell::Text(key), value.cell(&value.text())])
 }

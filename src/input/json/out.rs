@@ -7,12 +7,17 @@ use crate::data::gate::Passage;
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
+use crate::input::record::emptied;
 
 /// A sink, and what it refused.
 pub(super) struct Out<'s> {
     sink: &'s mut dyn Sink,
     passage: Passage,
+    /// The memory in which cells become a row.
+    cells: Vec<Cell<'static>>,
     layout: Layout,
+    /// How many columns were announced.
+    announced: Option<usize>,
     patient: bool,
     /// The columns were refused, so no row can be judged.
     closed: bool,
@@ -27,7 +32,9 @@ impl<'s> Out<'s> {
         Self {
             sink,
             passage: Passage::new(Decimal::Point),
+            cells: Vec::new(),
             layout: Layout::Named,
+            announced: None,
             patient: false,
             closed: false,
             rows: 0,
@@ -41,9 +48,15 @@ impl<'s> Out<'s> {
         self.patient = true;
     }
 
+    /// How many columns there are, once that is known.
+    #[inline]
+    pub fn announced(&self) -> Option<usize> {
+        self.announced
+    }
+
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        self.layout = layout;
+        (self.layout, self.announced) = (layout, Some(names.len()));
         self.passage.tell(self.sink);
         match self.sink.columns(Columns { layout, names }) {
             Ok(()) => Ok(()),
@@ -75,15 +88,17 @@ impl<'s> Out<'s> {
 
     /// Pushes the row of these cells, which stands here.
     pub fn row(&mut self, here: &Here<'_>, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
-        if cells.iter().all(|cell| cell.kind != Form::Escaped) {
-            let cells: Vec<Cell<'_>> = cells.iter().map(|cell| plain(cell, bytes)).collect();
-            return self.cells(here, &cells);
-        }
-        let texts: Vec<_> = cells.iter().map(|cell| cell.text(bytes)).collect();
-        let cell = |(cell, text)| meaning(cell, text);
-        let cells: Vec<Cell<'_>> =
-            cells.iter().zip(texts.iter().map(AsRef::as_ref)).map(cell).collect();
-        self.cells(here, &cells)
+        let values = cells.iter().map(|cell| cell.value(bytes));
+        let has_escapes = cells.iter().any(|cell| cell.kind == Form::Escaped);
+        let texts: Vec<_> =
+            values.clone().filter(|_| has_escapes).map(|cell| cell.text()).collect();
+        let mut row = emptied(std::mem::take(&mut self.cells));
+        row.extend(values.enumerate().map(|(index, value)| {
+            value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
+        }));
+        let taken = self.cells(here, &row);
+        self.cells = emptied(row);
+        taken
     }
 
     /// The same of cells whose meaning is known.
@@ -149,22 +164,6 @@ impl<'s> Out<'s> {
     }
 }
 
-/// A value, as far as rows tell values apart: `true` and `false`, lists and objects are text.
-pub(super) fn meaning<'a>(cell: &Token, text: &'a str) -> Cell<'a> {
-    match cell.kind {
-        Form::Number => Cell::Number(text),
-        Form::Null => Cell::Missing,
-        Form::Text | Form::Escaped | Form::Half | Form::Truth | Form::List | Form::Object => {
-            Cell::Text(text)
-        }
-    }
-}
-
-fn plain<'a>(cell: &Token, bytes: &'a [u8]) -> Cell<'a> {
-    let text = bytes.get(cell.start..cell.end).unwrap_or_default();
-    meaning(cell, std::str::from_utf8(text).unwrap_or_default())
-}
-
 /// Where a row stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Here<'p> {
@@ -173,7 +172,7 @@ pub(super) enum Here<'p> {
     /// In the array at this path.
     Element(&'p str, u64),
     /// In the object at this path, under this key.
-    Member(&'p str, u64, &'p str),
+    Member(&'p str, &'p str),
     /// In a request's series; the array of series stands at this path, and this is how the point
     /// calls its label and its value.
     Point { base: &'p str, series: u64, point: u64, fields: [&'p str; 2] },
@@ -183,29 +182,9 @@ impl Here<'_> {
     fn spot(&self) -> Spot {
         match *self {
             Self::Line(line) => Spot::Line(line),
-            Self::Element(_, index) => Spot::Element(index),
-            Self::Member(_, index, _) => Spot::Member(index),
-            Self::Point { series, point, .. } => Spot::Point { series, point },
-        }
-    }
-
-    /// The line, or the index of the row.
-    pub fn number(&self) -> u64 {
-        match *self {
-            Self::Line(number) | Self::Element(_, number) | Self::Member(_, number, _) => number,
-            Self::Point { point, .. } => point,
-        }
-    }
-
-    /// The same, for the row on another line, or with another index.
-    pub fn with_number(self, number: u64) -> Self {
-        match self {
-            Self::Line(_) => Self::Line(number),
-            Self::Element(base, _) => Self::Element(base, number),
-            Self::Member(base, _, key) => Self::Member(base, number, key),
-            Self::Point { base, series, fields, .. } => {
-                Self::Point { base, series, point: number, fields }
-            }
+            Self::Member(..) => Spot::Member,
+            Self::Element(..) => Spot::Part,
+            Self::Point { series, .. } => Spot::Series(series),
         }
     }
 
@@ -217,7 +196,7 @@ impl Here<'_> {
                 let element = format!("{base}[{index}]");
                 Place::path(column.map_or(element.clone(), |name| under(&element, name)))
             }
-            Self::Member(base, _, key) => Place::path(under(base, key)),
+            Self::Member(base, key) => Place::path(under(base, key)),
             Self::Point { base, series, point, fields: [label, value] } => {
                 let series = format!("{base}[{series}]");
                 Place::path(match column {

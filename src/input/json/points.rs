@@ -4,7 +4,8 @@
 use super::fields::expected;
 use super::out::{Here, Out, under};
 use super::request::Text;
-use super::value::{Surrogate, Value, items, members, shown};
+use super::token::Kind;
+use super::value::{Member, Value};
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json};
 
@@ -12,35 +13,32 @@ const LABELS: [&str; 5] = ["label", "name", "x", "key", "category"];
 const VALUES: [&str; 5] = ["value", "y", "amount", "count", "total"];
 
 /// Whether the first element of an array is an object with points, and nothing but a name before them.
-pub(super) fn are_series(array: &str) -> bool {
-    let first = items(array).next().filter(|first| first.starts_with('{'));
-    let members = first.and_then(|first| members(first).ok()).unwrap_or_default();
-    let is_name = |(key, raw): &&(_, &str)| *key == "name" && raw.starts_with(['"', 'n']);
-    let points = members.iter().find(|member| !is_name(member)).filter(|(key, _)| key == "points");
-    let point =
-        points.filter(|(_, raw)| raw.starts_with('[')).and_then(|(_, raw)| items(raw).next());
-    let fields = point.filter(|point| point.starts_with('{')).map(self::members);
-    let key = fields.and_then(Result::ok).and_then(|fields| fields.into_iter().next());
-    key.is_some_and(|(key, _)| LABELS.iter().chain(&VALUES).any(|field| *field == key))
+pub(super) fn are_series(array: Value<'_>) -> bool {
+    let series = array.items().next().filter(|first| first.kind == Kind::Object);
+    let is_name = |(key, value): &Member<'_>| key == "name" && matches!(value.byte(), b'"' | b'n');
+    let points = series
+        .and_then(|series| series.members().ok()?.into_iter().find(|member| !is_name(member)));
+    let points = points.filter(|(key, value)| key == "points" && value.kind == Kind::List);
+    let point = points.and_then(|(_, points)| points.items().next());
+    let point = point.filter(|point| point.kind == Kind::Object);
+    let field = point.and_then(|point| point.members().ok()?.into_iter().next());
+    field.is_some_and(|(key, _)| LABELS.iter().chain(&VALUES).any(|field| *field == key))
 }
 
 /// Reads the array of series at this path.
 pub(super) fn series(
-    array: &str,
+    array: Value<'_>,
     text: &Text<'_>,
     base: &str,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
-    let mut is_announced = false;
-    for (number, raw) in (0..).zip(items(array)) {
-        let mut one = Series { base, number, name: None, is_announced };
-        if raw.starts_with('{') {
-            one.read(raw, text, out)?;
+    for (number, value) in (0..).zip(array.items()) {
+        let mut one = Series { base, number, name: None };
+        if value.kind == Kind::Object {
+            one.read(value, text, out)?;
         } else {
-            let what = "an object with `name` and `points`";
-            out.refuse_at(&one.path(), Json::WrongType { expected: what, found: shown(raw) })?;
+            out.refuse_at(&one.path(), value.is_not("an object with `name` and `points`"))?;
         }
-        is_announced = one.is_announced;
     }
     Ok(())
 }
@@ -51,8 +49,6 @@ struct Series<'b> {
     base: &'b str,
     number: u64,
     name: Option<String>,
-    /// Whether the columns were, before a point of any series.
-    is_announced: bool,
 }
 
 impl Series<'_> {
@@ -60,32 +56,30 @@ impl Series<'_> {
         format!("{}[{}]", self.base, self.number)
     }
 
-    fn read(&mut self, raw: &str, text: &Text<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
+    fn read(&mut self, value: Value<'_>, text: &Text<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let path = self.path();
-        let members = members(raw).map_err(|key| text.surrogate(key))?;
+        let members = value.members().map_err(|key| text.surrogate(key))?;
         let (mut is_named, mut has_points, mut held) = (false, false, None);
-        for (index, (key, raw)) in members.iter().enumerate() {
+        for (index, (key, value)) in members.iter().enumerate() {
             let is_known = matches!(key.as_ref(), "name" | "points");
             if is_known && members.iter().take(index).any(|(before, _)| before == key) {
                 out.refuse_at(&path, Json::EqualKeys(key.clone().into_owned()))?;
                 continue;
             }
             has_points |= key == "points";
-            match (key.as_ref(), raw.as_bytes().first()) {
-                ("points", Some(b'[')) if is_named => self.points(raw, out)?,
-                ("points", Some(b'[')) => held = Some(raw),
-                ("name", Some(b'"' | b'n')) => {
+            match (key.as_ref(), value.kind) {
+                ("points", Kind::List) if is_named => self.points(*value, out)?,
+                ("points", Kind::List) => held = Some(*value),
+                ("name", Kind::Text | Kind::Escaped) => {
                     is_named = true;
-                    match Value::new(raw) {
-                        Ok(Value::Text(name)) => self.name = Some(name.into_owned()),
-                        Ok(_) => {}
-                        Err(half) => out.refuse_at(&under(&path, key), half)?,
-                    }
+                    self.name = Some(value.text().into_owned());
                 }
-                _ if is_known => {
-                    let wrong = Json::WrongType { expected: expected(key), found: shown(raw) };
-                    out.refuse_at(&under(&path, key), wrong)?;
+                ("name", Kind::Null) => is_named = true,
+                ("name", Kind::Half) => {
+                    is_named = true;
+                    out.refuse_at(&under(&path, key), Json::Surrogate)?;
                 }
+                _ if is_known => out.refuse_at(&under(&path, key), value.is_not(expected(key)))?,
                 _ => out.refuse_at(&path, Json::unknown_field(key, &["name", "points"]))?,
             }
         }
@@ -96,10 +90,10 @@ impl Series<'_> {
         }
     }
 
-    fn points(&mut self, array: &str, out: &mut Out<'_>) -> Result<(), Fault> {
+    fn points(&mut self, array: Value<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let mut count = 0;
-        for raw in items(array) {
-            self.point(raw, count, out)?;
+        for value in array.items() {
+            self.point(value, count, out)?;
             count += 1;
         }
         if count > 0 {
@@ -108,20 +102,19 @@ impl Series<'_> {
         out.refuse_at(&under(&self.path(), "points"), Json::none("at least one point"))
     }
 
-    fn point(&mut self, raw: &str, point: u64, out: &mut Out<'_>) -> Result<(), Fault> {
+    fn point(&mut self, value: Value<'_>, point: u64, out: &mut Out<'_>) -> Result<(), Fault> {
         let Self { base, number: series, .. } = *self;
         let here = Here::Point { base, series, point, fields: ["label", "value"] };
-        if !raw.starts_with('{') {
-            let what = "an object with `label` and `value`";
-            let wrong = Json::WrongType { expected: what, found: shown(raw) };
-            return out.refuse(here.fault(None, wrong));
+        if value.kind != Kind::Object {
+            return out
+                .refuse(here.fault(None, value.is_not("an object with `label` and `value`")));
         }
-        let Ok(fields) = members(raw) else {
+        let Ok(fields) = value.members() else {
             return out.refuse(here.fault(None, Json::Surrogate));
         };
         let mut parts = Parts::default();
-        for (key, raw) in &fields {
-            if let Err((is_of_value, what)) = parts.field(key, raw) {
+        for (key, value) in &fields {
+            if let Err((is_of_value, what)) = parts.field(key, *value) {
                 let path = here.place(None).path.unwrap_or_default();
                 out.refuse_at(&if is_of_value { under(&path, key) } else { path }, what)?;
                 parts.spoilt = true;
@@ -135,12 +128,13 @@ impl Series<'_> {
                 return out.refuse(here.fault(None, Json::MissingField(lacking)));
             }
         };
-        if !std::mem::replace(&mut self.is_announced, true) {
+        if out.announced().is_none() {
             out.columns(Layout::Points, &["series", "label", "value"].map(str::to_owned))?;
         }
         let here = Here::Point { base, series, point, fields: [label.0, value.0] };
         let name = self.name.as_deref().map_or(Cell::Missing, Cell::Text);
-        out.cells(&here, &[name, label.1.cell(), value.1.cell()])
+        let ((_, label), (_, value)) = (label, value);
+        out.cells(&here, &[name, label.cell(&label.text()), value.cell(&value.text())])
     }
 }
 
@@ -154,9 +148,7 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     /// Takes a field; what is wrong, and whether with its value or with the field itself.
-    fn field(&mut self, key: &str, raw: &'a str) -> Result<(), (bool, Json)> {
-        let wrong =
-            |expected: &'static str| (true, Json::WrongType { expected, found: shown(raw) });
+    fn field(&mut self, key: &str, value: Value<'a>) -> Result<(), (bool, Json)> {
         let name = |names: [&'static str; 5]| names.into_iter().find(|name| *name == key);
         let (part, name, is_label) = match (name(LABELS), name(VALUES)) {
             (Some(name), _) => (&mut self.label, name, true),
@@ -171,12 +163,11 @@ impl<'a> Parts<'a> {
             };
             return Err((false, what));
         }
-        let value = Value::new(raw).map_err(|Surrogate| (true, Json::Surrogate))?;
-        match value {
-            Value::Text(_) | Value::Number(_) => {}
-            Value::Null if !is_label => {}
-            _ if is_label => return Err(wrong("a string")),
-            _ => return Err(wrong("a number")),
+        match value.kind {
+            Kind::Text | Kind::Escaped | Kind::Number => {}
+            Kind::Null if !is_label => {}
+            Kind::Half => return Err((true, Json::Surrogate)),
+            _ => return Err((true, value.is_not(if is_label { "a string" } else { "a number" }))),
         }
         *part = Some((name, value));
         Ok(())

@@ -9,7 +9,8 @@ use super::grid::Grid;
 use super::object::{self, Spot, is_of_request};
 use super::out::{Out, equal_keys, under};
 use super::points::{are_series, series};
-use super::value::{members, shown};
+use super::token::Kind as Form;
+use super::value::Value;
 use super::walker::Walker;
 use super::{at, read_at};
 use crate::data::rows::Sink;
@@ -27,9 +28,6 @@ pub struct Request {
 
 impl Request {
     /// The request that all of this input is, or that stands at the path.
-    ///
-    /// # Errors
-    /// Where the input is not JSON, or is too long.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         let mut window = source.window(REQUEST)?;
         let mut found = Self { text: String::new(), base: String::new(), lines: 0 };
@@ -55,7 +53,7 @@ impl Request {
         let mut fields = Fields::default();
         let text = Text { text: &self.text, lines: self.lines };
         let spot = Spot { base: &self.base, nested: false };
-        let read = Members::read(&self.text, &text, spot, &mut fields, &mut out);
+        let read = Members::read(Value::new(&self.text), &text, spot, &mut fields, &mut out);
         let read = read.and_then(|()| out.end());
         let mut wishes = fields.wishes;
         if out.is_used() {
@@ -77,11 +75,11 @@ impl Text<'_> {
     /// Walks over a part of the text.
     pub fn walk<T>(
         &self,
-        part: &str,
+        part: Value<'_>,
         read: impl FnOnce(&mut Walker<'_, '_>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        let mut source = Source::new(part.as_bytes(), "request");
-        read(&mut Walker::new(&mut source)?.behind_lines(self.lines_before(part)))
+        let mut source = Source::new(part.raw.as_bytes(), "request");
+        read(&mut Walker::new(&mut source)?.behind_lines(self.lines_before(part.raw)))
     }
 
     /// The fault of a key that has half of a character.
@@ -115,16 +113,16 @@ struct Members<'t, 'r, 's> {
 
 impl<'t> Members<'t, '_, '_> {
     fn read(
-        object: &'t str,
+        object: Value<'t>,
         text: &Text<'t>,
         spot: Spot<'_>,
         fields: &mut Fields,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let members = members(object).map_err(|key| text.surrogate(key))?;
-        let is_request = members.iter().any(|(key, raw)| {
-            let byte = raw.bytes().next().unwrap_or_default();
-            if key == "data" { are_series(raw) } else { is_of_request(key, byte, spot.nested) }
+        let members = object.members().map_err(|key| text.surrogate(key))?;
+        let is_request = members.iter().any(|(key, value)| match key.as_ref() {
+            "data" => are_series(*value),
+            key => is_of_request(key, value.byte(), spot.nested),
         });
         let mut read = Members {
             text,
@@ -139,60 +137,60 @@ impl<'t> Members<'t, '_, '_> {
             mistaken: false,
         };
         let mut keys = HashSet::new();
-        for (key, raw) in &members {
+        for (key, value) in &members {
             if !keys.insert(key) {
                 read.out.refuse(equal_keys(spot.base, key))?;
-            } else if raw.starts_with(['[', '{']) {
-                read.container(key, raw)?;
-            } else if !read.fields.field(spot.base, key, raw, read.out)? {
-                read.stranger(key, raw)?;
+            } else if value.is_container() {
+                read.container(key, *value)?;
+            } else if !read.fields.field(spot.base, key, *value, read.out)? {
+                read.stranger(key, *value)?;
             }
         }
         read.end()
     }
 
-    fn container(&mut self, key: &str, raw: &'t str) -> Result<(), Fault> {
+    fn container(&mut self, key: &str, value: Value<'t>) -> Result<(), Fault> {
         let Spot { base, nested } = self.spot;
-        let is_array = raw.starts_with('[');
+        let is_array = value.kind == Form::List;
         match key {
             "series" if is_array => {
                 if self.claims("series", key)? {
-                    series(raw, self.text, &under(base, key), self.out)?;
+                    series(value, self.text, &under(base, key), self.out)?;
                 }
             }
             "columns" | "headers" if is_array => {
                 let key = if key == "columns" { "columns" } else { "headers" };
                 if self.claims("rows", key)? {
-                    self.grid.columns(key, raw, base, self.out)?;
+                    self.grid.columns(key, value, base, self.out)?;
                 }
             }
             "rows" if is_array => {
                 if self.claims("rows", key)? {
-                    self.grid.rows(raw, self.text, base, self.out)?;
+                    self.grid.rows(value, self.text, base, self.out)?;
                 }
             }
             "data" if !nested => {
                 if self.claims("data", key)? {
-                    if are_series(raw) {
-                        series(raw, self.text, &under(base, key), self.out)?;
+                    if are_series(value) {
+                        series(value, self.text, &under(base, key), self.out)?;
                     } else {
-                        self.any_data(key, raw)?;
+                        self.any_data(key, value)?;
                     }
                 }
             }
             _ if is_ignored(key) => {}
-            _ => self.stranger(key, raw)?,
+            _ => self.stranger(key, value)?,
         }
         Ok(())
     }
 
     /// Reads what stands under this key in any form.
-    fn any_data(&mut self, key: &str, raw: &'t str) -> Result<(), Fault> {
+    fn any_data(&mut self, key: &str, value: Value<'t>) -> Result<(), Fault> {
         let path = at::step(self.spot.base, key);
         let spot = Spot { base: &path, nested: true };
-        match self.text.walk(raw, |walker| object::value(walker, spot, self.out)) {
+        match self.text.walk(value, |walker| object::value(walker, spot, self.out)) {
             Err(fault) if *fault.kind == Kind::RequestTooLong => {
-                Members::read(raw, self.text, spot, self.fields, self.out)?;
+                Members::read(value, self.text, spot, self.fields, self.out)?;
             }
             read => read?,
         }
@@ -214,26 +212,27 @@ impl<'t> Members<'t, '_, '_> {
     }
 
     /// A member that is out of place in a request, which this may or may not be.
-    fn stranger(&mut self, key: &str, raw: &str) -> Result<(), Fault> {
+    fn stranger(&mut self, key: &str, value: Value<'_>) -> Result<(), Fault> {
         let base = self.spot.base;
-        let byte = raw.bytes().next().filter(|byte| matches!(byte, b'[' | b'{'));
+        let is_container = value.is_container();
         if !self.is_request {
             self.has_strangers = true;
-            let Some(byte) = byte else { return Ok(()) };
+            if !is_container {
+                return Ok(());
+            }
             let (found, group) = (&mut self.found, &mut Group::default());
             let search = |walker: &mut Walker<'_, '_>| {
-                found.search(byte, walker, (base, key), group).map(|_| ())
+                found.search(value.byte(), walker, (base, key), group).map(|_| ())
             };
-            return self.text.walk(raw, search);
+            return self.text.walk(value, search);
         }
-        if byte.is_some() && is_field(key) && key != "data" {
+        if is_container && is_field(key) && key != "data" {
             self.mistaken = true;
-            let wrong = Json::WrongType { expected: expected(key), found: shown(raw) };
-            return self.out.refuse_at(&under(base, key), wrong);
+            return self.out.refuse_at(&under(base, key), value.is_not(expected(key)));
         }
-        let unknown = unknown(key, byte.is_some());
+        let unknown = unknown(key, is_container);
         let is_near = matches!(unknown, Json::UnknownField { nearest: Some(_), .. });
-        self.mistaken |= byte.is_some() && is_near;
+        self.mistaken |= is_container && is_near;
         self.out.refuse_at(base, unknown)
     }
 

@@ -3,7 +3,7 @@
 //! a value means.
 
 use super::cursor::Cursor;
-use super::syntax::{Expected, Open};
+use super::syntax::Open;
 use super::token::Stop;
 
 /// Stands somewhere in a value.
@@ -17,15 +17,19 @@ pub(super) struct Skip {
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
-    Value(Expected),
-    ValueOrEnd,
-    Key(Expected),
-    KeyOrEnd,
-    Colon,
-    Comma,
+    Value,
     /// The rest of a string.
     Text {
         is_key: bool,
+    },
+    Colon,
+    /// A comma or the end of the innermost container, of which something was seen or not.
+    Inside {
+        begun: bool,
+    },
+    /// An element or a key of it.
+    Element {
+        begun: bool,
     },
     Nothing,
 }
@@ -33,80 +37,68 @@ enum Next {
 impl Skip {
     /// Before a value.
     pub fn new() -> Self {
-        Self { open: 0, depth: 0, next: Next::Value(Expected::Value) }
+        Self { open: 0, depth: 0, next: Next::Value }
     }
 
     /// Goes to behind the value, or to where it is cut: from there it goes on with the next piece.
     pub fn run(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
+        cursor.room -= self.depth;
         while self.next != Next::Nothing {
-            self.step(cursor)?;
+            self.next = self.step(cursor)?;
         }
         Ok(())
     }
 
-    fn step(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
-        if let Next::Text { is_key } = self.next {
-            cursor.rest_of_string()?;
-            self.next = if is_key { Next::Colon } else { self.behind_value() };
-            return Ok(());
-        }
-        let byte = cursor.peek()?;
-        self.next = match (self.next, byte) {
-            (Next::ValueOrEnd, b']') | (Next::KeyOrEnd, b'}') => self.close(),
-            (Next::Value(_) | Next::ValueOrEnd, b'"') => Next::Text { is_key: false },
-            (Next::Key(_) | Next::KeyOrEnd, b'"') => Next::Text { is_key: true },
-            (Next::Value(_) | Next::ValueOrEnd, b'[' | b'{') => {
-                if self.depth == cursor.room {
-                    return cursor.wrong(Expected::Shallower);
+    fn step(&mut self, cursor: &mut Cursor<'_>) -> Result<Next, Stop> {
+        let open = if self.open & 1 == 1 { Open::Object } else { Open::Array };
+        Ok(match self.next {
+            Next::Value => match cursor.peek()? {
+                b'"' => {
+                    cursor.at += 1;
+                    Next::Text { is_key: false }
                 }
-                self.depth += 1;
-                self.open = self.open << 1 | u128::from(byte == b'{');
-                if byte == b'{' { Next::KeyOrEnd } else { Next::ValueOrEnd }
-            }
-            (Next::Value(_) | Next::ValueOrEnd, byte) => {
-                let Next::Value(expected) = self.next else {
-                    return self.scalar(cursor, byte, Expected::Value);
-                };
-                return self.scalar(cursor, byte, expected);
-            }
-            (Next::Key(expected), _) => return cursor.wrong(expected),
-            (Next::KeyOrEnd, _) => return cursor.wrong(Expected::Key),
-            (Next::Colon, b':') => Next::Value(Expected::Value),
-            (Next::Colon, _) => return cursor.wrong(Expected::Colon),
-            (Next::Comma, byte) => match (self.innermost(), byte) {
-                (Open::Array, b',') => Next::Value(Expected::Element),
-                (Open::Object, b',') => Next::Key(Expected::NextKey),
-                (Open::Array, b']') | (Open::Object, b'}') => self.close(),
-                (open, _) => return cursor.wrong(Expected::Comma(open)),
+                byte @ (b'[' | b'{') => {
+                    cursor.enter()?;
+                    self.depth += 1;
+                    self.open = self.open << 1 | u128::from(byte == b'{');
+                    Next::Inside { begun: false }
+                }
+                byte => {
+                    cursor.scalar(byte)?;
+                    self.behind_value()
+                }
             },
-            (Next::Text { .. } | Next::Nothing, _) => return Ok(()),
-        };
-        cursor.at += 1;
-        Ok(())
-    }
-
-    fn scalar(
-        &mut self,
-        cursor: &mut Cursor<'_>,
-        byte: u8,
-        expected: Expected,
-    ) -> Result<(), Stop> {
-        cursor.scalar(byte, expected)?;
-        self.next = self.behind_value();
-        Ok(())
-    }
-
-    fn innermost(&self) -> Open {
-        if self.open & 1 == 1 { Open::Object } else { Open::Array }
-    }
-
-    fn close(&mut self) -> Next {
-        self.open >>= 1;
-        self.depth -= 1;
-        self.behind_value()
+            Next::Inside { begun } => {
+                if cursor.goes_on(open, begun)? {
+                    return Ok(Next::Element { begun });
+                }
+                self.open >>= 1;
+                self.depth -= 1;
+                self.behind_value()
+            }
+            Next::Element { begun } => {
+                cursor.begins(open, begun)?;
+                match open {
+                    Open::Array => Next::Value,
+                    Open::Object => {
+                        cursor.at += 1;
+                        Next::Text { is_key: true }
+                    }
+                }
+            }
+            Next::Text { is_key } => {
+                cursor.rest_of_string()?;
+                if is_key { Next::Colon } else { self.behind_value() }
+            }
+            Next::Colon => {
+                cursor.colon()?;
+                Next::Value
+            }
+            Next::Nothing => Next::Nothing,
+        })
     }
 
     fn behind_value(&self) -> Next {
-        if self.depth == 0 { Next::Nothing } else { Next::Comma }
+        if self.depth == 0 { Next::Nothing } else { Next::Inside { begun: true } }
     }
 }

@@ -1,17 +1,18 @@
-//! The tokens of JSON: what a value is, and where it stands in the bytes that hold it. Does not know
-//! how they are found.
+//! The tokens of JSON: what a value is, where it stands, and what its text is. Does not know how they
+//! are found.
 
 use std::borrow::Cow;
 
 use super::syntax::Expected;
+use super::value::Value;
 
 /// Why there is no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stop {
     /// The bytes end within it, or before it.
     Cut,
-    /// The byte at this place is wrong.
-    Wrong { at: usize, expected: Expected },
+    /// The byte at which the cursor stands is wrong.
+    Wrong(Expected),
 }
 
 /// What a value is.
@@ -32,7 +33,7 @@ pub(super) enum Kind {
     Object,
 }
 
-/// Where a value stands; a string without its quotes.
+/// Where a value stands, a string with its quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub kind: Kind,
@@ -49,14 +50,15 @@ impl Token {
         (self.kind == Kind::Number).then_some((self.start, self.end))
     }
 
+    /// The value in these bytes.
+    #[inline]
+    pub fn value<'a>(&self, bytes: &'a [u8]) -> Value<'a> {
+        let raw = bytes.get(self.start..self.end).unwrap_or_default();
+        Value { kind: self.kind, raw: std::str::from_utf8(raw).unwrap_or_default() }
+    }
+
     /// The text of a string, or a value as it stands.
     pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
-        let text = bytes.get(self.start..self.end).unwrap_or_default();
-        let text = std::str::from_utf8(text).unwrap_or_default();
-        if self.kind != Kind::Escaped {
-            return Cow::Borrowed(text);
-        }
-        // All of its escapes are right.
-        Cow::Owned(serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default())
+        self.value(bytes).text()
     }
 }

@@ -1,6 +1,5 @@
-//! The parts of a value that is here whole and right: the members of an object, the items of an array,
-//! the meaning of a scalar, borrowed where it has no escapes. What can still be wrong is half of a
-//! surrogate pair.
+//! A value that is here whole and right: its text, its members, its items, borrowed where they have no
+//! escapes. What can still be wrong is half of a surrogate pair.
 
 use std::borrow::Cow;
 
@@ -8,101 +7,110 @@ use super::cursor::Cursor;
 use super::syntax::Open;
 use super::token::{Kind, Token};
 use crate::data::rows::Cell;
-use crate::fault::{self, Json};
+use crate::fault::Json;
 
-/// An escape that is half of a character.
+/// A value as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Surrogate;
-
-impl From<Surrogate> for fault::Kind {
-    fn from(_: Surrogate) -> Self {
-        Json::Surrogate.into()
-    }
+pub(super) struct Value<'a> {
+    pub kind: Kind,
+    pub raw: &'a str,
 }
 
-/// A member of an object: its key, and its value as it stands.
-pub(super) type Member<'a> = (Cow<'a, str>, &'a str);
+/// A member of an object.
+pub(super) type Member<'a> = (Cow<'a, str>, Value<'a>);
 
-/// The members of an object, in order, equal keys included; `Err` with a key, as it stands, that has
-/// half of a character.
-pub(super) fn members(object: &str) -> Result<Vec<Member<'_>>, &str> {
-    let mut cursor = Cursor::whole(object.as_bytes());
-    let mut members = Vec::new();
-    while next(&mut cursor, Open::Object) {
-        let key = cursor.string().unwrap_or(Token::MISSING);
-        let value = cursor.colon().and_then(|()| cursor.value()).unwrap_or(Token::MISSING);
-        if key.kind == Kind::Half {
-            return Err(raw(object, key));
+impl<'a> Value<'a> {
+    /// The value that this text is.
+    pub fn new(raw: &'a str) -> Self {
+        let token = Cursor::whole(raw.as_bytes()).token().unwrap_or(Token::MISSING);
+        Self { kind: token.kind, raw }
+    }
+
+    /// Whether it is an array or an object.
+    pub fn is_container(&self) -> bool {
+        matches!(self.kind, Kind::List | Kind::Object)
+    }
+
+    /// Its first byte.
+    pub fn byte(&self) -> u8 {
+        self.raw.bytes().next().unwrap_or_default()
+    }
+
+    /// The text of a string, or the value as it stands.
+    #[inline]
+    pub fn text(&self) -> Cow<'a, str> {
+        match self.kind {
+            // All of its escapes are right.
+            Kind::Escaped => Cow::Owned(serde_json::from_str(self.raw).unwrap_or_default()),
+            _ => Cow::Borrowed(self.bare()),
         }
-        members.push((key.text(object.as_bytes()), raw(object, value)));
     }
-    Ok(members)
-}
 
-/// The items of an array, as they stand.
-pub(super) fn items(array: &str) -> impl Iterator<Item = &str> {
-    let mut cursor = Cursor::whole(array.as_bytes());
-    std::iter::from_fn(move || {
-        let item = next(&mut cursor, Open::Array).then(|| cursor.value().ok())?;
-        item.map(|token| raw(array, token))
-    })
+    /// The cell of a value whose text this is: `true` and `false`, lists and objects are text.
+    #[inline]
+    pub fn cell<'t>(&self, text: &'t str) -> Cell<'t> {
+        match self.kind {
+            Kind::Number => Cell::Number(text),
+            Kind::Null => Cell::Missing,
+            _ => Cell::Text(text),
+        }
+    }
+
+    /// The same without the quotes of a string.
+    #[inline]
+    pub fn bare(&self) -> &'a str {
+        match self.kind {
+            Kind::Text | Kind::Escaped | Kind::Half => {
+                self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
+            }
+            Kind::Number | Kind::Truth | Kind::Null | Kind::List | Kind::Object => self.raw,
+        }
+    }
+
+    /// How a message shows it: containers by their kind only.
+    pub fn shown(&self) -> String {
+        match self.kind {
+            Kind::List => "an array".to_owned(),
+            Kind::Object => "an object".to_owned(),
+            _ => self.raw.to_owned(),
+        }
+    }
+
+    /// It stands where something else has to.
+    pub fn is_not(&self, expected: &'static str) -> Json {
+        Json::WrongType { expected, found: self.shown() }
+    }
+
+    /// The items of an array.
+    pub fn items(&self) -> impl Iterator<Item = Value<'a>> + use<'a> {
+        let bytes = self.raw.as_bytes();
+        let mut cursor = Cursor::whole(bytes);
+        std::iter::from_fn(move || {
+            let item = next(&mut cursor, Open::Array).then(|| cursor.token().ok())?;
+            item.map(|token| token.value(bytes))
+        })
+    }
+
+    /// The members of an object, in order, equal keys included; `Err` with a key, as it stands, that
+    /// has half of a character.
+    pub fn members(&self) -> Result<Vec<Member<'a>>, &'a str> {
+        let bytes = self.raw.as_bytes();
+        let mut cursor = Cursor::whole(bytes);
+        let mut members = Vec::new();
+        while next(&mut cursor, Open::Object) {
+            let key = cursor.key().unwrap_or(Token::MISSING).value(bytes);
+            let value = cursor.token().unwrap_or(Token::MISSING);
+            if key.kind == Kind::Half {
+                return Err(key.raw);
+            }
+            members.push((key.text(), value.value(bytes)));
+        }
+        Ok(members)
+    }
 }
 
 /// Whether something comes next in a container, of which all is right.
 fn next(cursor: &mut Cursor<'_>, open: Open) -> bool {
     let begun = cursor.at > 0;
     (begun || cursor.enter().is_ok()) && cursor.next(open, begun).unwrap_or(false)
-}
-
-fn raw(text: &str, token: Token) -> &str {
-    let quote = usize::from(matches!(token.kind, Kind::Text | Kind::Escaped | Kind::Half));
-    text.get(token.start - quote..token.end + quote).unwrap_or_default()
-}
-
-/// A value, as far as rows tell values apart.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Value<'a> {
-    Text(Cow<'a, str>),
-    /// A number, by its literal.
-    Number(&'a str),
-    /// `true` or `false`.
-    Truth(&'a str),
-    Null,
-    List,
-    Object,
-}
-
-impl<'a> Value<'a> {
-    /// The meaning of a value as it stands.
-    pub fn new(raw: &'a str) -> Result<Self, Surrogate> {
-        let token = Cursor::whole(raw.as_bytes()).value().unwrap_or(Token::MISSING);
-        Ok(match token.kind {
-            Kind::Text | Kind::Escaped => Self::Text(token.text(raw.as_bytes())),
-            Kind::Half => return Err(Surrogate),
-            Kind::Number => Self::Number(raw),
-            Kind::Truth => Self::Truth(raw),
-            Kind::Null => Self::Null,
-            Kind::List => Self::List,
-            Kind::Object => Self::Object,
-        })
-    }
-
-    /// The cell of a text, a number or nothing.
-    pub fn cell(&self) -> Cell<'_> {
-        match self {
-            Self::Text(text) => Cell::Text(text),
-            Self::Number(literal) => Cell::Number(literal),
-            Self::Truth(raw) => Cell::Text(raw),
-            Self::Null | Self::List | Self::Object => Cell::Missing,
-        }
-    }
-}
-
-/// The value as a message shows it: containers by their kind only.
-pub(super) fn shown(raw: &str) -> String {
-    match raw.as_bytes().first() {
-        Some(b'[') => "an array".to_owned(),
-        Some(b'{') => "an object".to_owned(),
-        _ => raw.to_owned(),
-    }
 }

@@ -62,23 +62,24 @@ impl<'s, 'i> Walker<'s, 'i> {
         }
     }
 
+    /// The first byte of the next value; none at the end of the input.
+    pub fn next_value(&mut self) -> Result<Option<u8>, Fault> {
+        let next = self.peek()?;
+        let begins =
+            |byte| matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n');
+        if next.is_none_or(begins) { Ok(next) } else { Err(self.wrong(0, Expected::Value)) }
+    }
+
     /// The first byte of the value that has to come.
     pub fn value(&mut self) -> Result<u8, Fault> {
-        match self.peek()? {
-            Some(byte @ (b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')) => Ok(byte),
-            Some(_) => Err(self.wrong(0, Expected::Value)),
-            None => Err(self.truncated()),
-        }
+        self.next_value()?.ok_or_else(|| self.truncated())
     }
 
     /// Goes into the array or object that begins here.
     pub fn enter(&mut self) -> Result<Inside, Fault> {
-        self.step(|cursor| {
-            cursor.enter()?;
-            Ok(())
-        })?;
+        let inside = self.step(|cursor| cursor.enter().map(|()| Inside::default()))?;
         self.depth += 1;
-        Ok(Inside::default())
+        Ok(inside)
     }
 
     /// The first byte of the next element; none behind the end of the array.
@@ -102,37 +103,42 @@ impl<'s, 'i> Walker<'s, 'i> {
             self.depth -= 1;
             return Ok(None);
         }
-        let (token, length) = self.read(|cursor| Ok((cursor.string()?, cursor.at)))?;
+        let (token, length) = self.token()?;
         if token.kind == Kind::Half {
             return Err(Fault::new(Json::Surrogate.into(), Place::line(self.line())));
         }
         key.clear();
         key.push_str(&token.text(self.ahead()));
         self.consume(length);
-        self.step(|cursor| {
-            cursor.colon()?;
-            Ok(())
-        })?;
+        self.step(|cursor| cursor.colon().and_then(|()| cursor.peek()))?;
         self.value().map(Some)
     }
 
     /// The value that begins here and its length; it is all ahead, and not consumed.
     #[inline]
     pub fn token(&mut self) -> Result<(Token, usize), Fault> {
-        self.read(|cursor| Ok((cursor.value()?, cursor.at)))
+        let mut token = Token::MISSING;
+        let length = self.read(|cursor| {
+            token = cursor.token()?;
+            Ok(())
+        })?;
+        Ok((token, length))
     }
 
-    /// What can be read of the bytes ahead, from the first of them on, each time there are more,
-    /// until there are enough of them.
+    /// Has this read from the first byte ahead on, anew each time there are more, until there are
+    /// enough of them; the length of what was read.
     #[inline]
-    pub fn read<T>(
+    pub fn read(
         &mut self,
-        mut read: impl FnMut(&mut Cursor<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Fault> {
+        mut read: impl FnMut(&mut Cursor<'_>) -> Result<(), Stop>,
+    ) -> Result<usize, Fault> {
         loop {
-            match read(&mut self.cursor()) {
-                Ok(found) => return Ok(found),
-                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
+            let mut cursor = self.cursor();
+            let taken = read(&mut cursor);
+            let at = cursor.at;
+            match taken {
+                Ok(()) => return Ok(at),
+                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
                 Err(Stop::Cut) => self.double()?,
             }
         }
@@ -150,7 +156,7 @@ impl<'s, 'i> Walker<'s, 'i> {
                     self.consume(at);
                     return Ok(found);
                 }
-                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
+                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
                 Err(Stop::Cut) => {
                     // Where the input ends, that is the place of what is missing.
                     self.consume(if self.source.is_whole() { at } else { 0 });
@@ -160,31 +166,11 @@ impl<'s, 'i> Walker<'s, 'i> {
         }
     }
 
-    /// The length of the value that begins here, all of which is ahead afterwards.
-    pub fn whole(&mut self) -> Result<usize, Fault> {
-        let (mut skip, mut at) = (Skip::new(), 0);
-        loop {
-            let mut cursor = self.cursor();
-            cursor.at = at;
-            match skip.run(&mut cursor) {
-                Ok(()) => return Ok(cursor.at),
-                Err(Stop::Wrong { at, expected }) => return Err(self.wrong(at, expected)),
-                Err(Stop::Cut) => at = cursor.at,
-            }
-            self.more()?;
-        }
-    }
-
-    /// The bytes of the value of this length.
-    pub fn here(&self, length: usize) -> &[u8] {
-        self.ahead().get(..length).unwrap_or_default()
-    }
-
     /// The value that begins here, read and kept; for what is small.
     pub fn take(&mut self) -> Result<String, Fault> {
-        let length = self.whole()?;
-        let text = String::from_utf8_lossy(self.here(length)).into_owned();
-        self.at += length;
+        let (token, length) = self.token()?;
+        let text = token.value(self.ahead()).raw.to_owned();
+        self.consume(length);
         Ok(text)
     }
 
@@ -194,10 +180,11 @@ impl<'s, 'i> Walker<'s, 'i> {
         loop {
             let mut cursor = self.cursor();
             let end = skip.run(&mut cursor);
-            if let Err(Stop::Wrong { at, expected }) = end {
+            let at = cursor.at;
+            if let Err(Stop::Wrong(expected)) = end {
                 return Err(self.wrong(at, expected));
             }
-            self.consume(cursor.at);
+            self.consume(at);
             if end.is_ok() {
                 return Ok(());
             }

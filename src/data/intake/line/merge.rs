@@ -231,15 +231,15 @@ impl Datum {
 /// Which series of a request a row belongs to.
 pub(super) fn request(spot: Spot) -> Option<u64> {
     match spot {
-        Spot::Point { series, .. } => Some(series),
-        Spot::Line(_) | Spot::Element(_) | Spot::Member(_) => None,
+        Spot::Series(series) => Some(series),
+        Spot::Line(_) | Spot::Member | Spot::Part => None,
     }
 }
 
 fn line(spot: Spot) -> Option<u64> {
     match spot {
         Spot::Line(line) => Some(line),
-        Spot::Element(_) | Spot::Member(_) | Spot::Point { .. } => None,
+        Spot::Series(_) | Spot::Member | Spot::Part => None,
     }
 }
 
