@@ -6,6 +6,7 @@ mod detection;
 mod given;
 pub mod inputs;
 mod json;
+mod json_texts;
 mod lines;
 mod markdown;
 mod pieces;
