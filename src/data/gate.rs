@@ -4,7 +4,7 @@
 
 use wide::u8x16;
 
-use super::plain::{EXACT, POWERS, Plain, plain};
+use super::plain::{POWERS, Plain, plain};
 use super::rows::Sink;
 use super::total::Total;
 use crate::data::number::Decimal;
@@ -67,11 +67,19 @@ const MOST_UNITS: u64 = 99_999_999_999_999_999;
 impl Opening {
     #[inline]
     fn admits(&self, number: Plain) -> bool {
+        match number.value() {
+            Some(value) => self.low <= value && value <= self.high,
+            None => self.admits_long(number),
+        }
+    }
+
+    /// The same where the digits are too many for a double, and the value is in doubt.
+    #[inline(never)]
+    fn admits_long(&self, number: Plain) -> bool {
         let Some(scale) = POWERS.get(number.decimals) else { return false };
         #[expect(clippy::cast_precision_loss, reason = "beyond what is exact it is in doubt")]
-        let units = number.units as f64;
-        let value = units / scale;
-        let doubt = if units.abs() < EXACT { 0.0 } else { value.abs() * 4.0 * f64::EPSILON };
+        let value = number.units as f64 / scale;
+        let doubt = value.abs() * 4.0 * f64::EPSILON;
         number.units.unsigned_abs() <= MOST_UNITS
             && self.low <= value - doubt
             && value + doubt <= self.high
