@@ -4,10 +4,9 @@
 use std::collections::BTreeMap;
 
 use crate::chart::frame::Frame;
+pub use crate::chart::frame::WIDEST;
 use crate::printable::Glyphs;
 
-/// The widest drawing that can be asked for.
-pub const WIDEST: usize = 1000;
 /// The width where nothing says one.
 const DEFAULT_WIDTH: usize = 80;
 

@@ -2,6 +2,8 @@
 
 pub use crate::printable::Glyphs;
 
+/// The widest drawing that can be asked for.
+pub const WIDEST: usize = 1000;
 /// The most columns that a chart takes when no width was asked for; a table takes all.
 const COMFORTABLE: usize = 100;
 

@@ -19,7 +19,7 @@ use self::plot::Plot;
 use self::spark::sparkline;
 use self::wording::Wording;
 use super::around;
-use super::frame::{Frame, Glyphs};
+use super::frame::{Frame, Glyphs, WIDEST};
 use super::picture::{Line, Picture, Role};
 use crate::data::figure::{Figure, Lines, Volume};
 use crate::fault::{Fault, Kind};
@@ -46,10 +46,11 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
     let wider = |width| {
         let wider = Frame { width, exact: true, ..*frame };
         match misfit_in(&wider)? {
-            Misfit::Narrow(least) if frame.height.is_none() => Some(least),
+            // What is wider than can be asked for is not searched for step by step.
+            Misfit::Narrow(least) if frame.height.is_none() || least > WIDEST => Some(least),
             Misfit::Narrow(_) => Some(width + 1),
             Misfit::Low(_) => match misfit_in(&Frame { height: None, ..wider })? {
-                Misfit::Narrow(_) => Some(width + 1),
+                Misfit::Narrow(least) => Some(if least > WIDEST { least } else { width + 1 }),
                 Misfit::Low(_) => None,
             },
         }
