@@ -185,9 +185,9 @@ impl LineIntake {
 
     /// How many of the next rows, each with a value for every series, no line needs if all of these
     /// are within the ranges.
-    pub fn idle(&self) -> u64 {
+    pub fn skippable(&self) -> u64 {
         match &self.state {
-            State::Wide { chosen: None, axis, .. } => axis.idle(),
+            State::Wide { chosen: None, axis, .. } => axis.skippable(),
             State::Wide { .. } | State::Merging(_) | State::Single { .. } => 0,
         }
     }

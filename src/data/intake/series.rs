@@ -111,7 +111,7 @@ impl Sink for Series {
         if self.plan.missing == Missing::Skip || !self.roles.by.is_empty() {
             return Gate::SHUT;
         }
-        let mut gate = Gate::open(self.lines.idle());
+        let mut gate = Gate::open(self.lines.skippable());
         for (series, column) in self.columns.iter().enumerate() {
             let Some((low, high)) = self.lines.range(series) else { return Gate::SHUT };
             gate = column.narrowed(gate, low, high);

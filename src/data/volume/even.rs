@@ -34,7 +34,7 @@ impl Even {
     }
 
     /// How many rows, from that of the next position on, are not kept.
-    pub fn idle(&self, next: u64) -> u64 {
+    pub fn skippable(&self, next: u64) -> u64 {
         next.next_multiple_of(self.step) - next
     }
 

@@ -78,8 +78,8 @@ impl Axis {
 
     /// How many of the next positions are not held, whatever their labels are, if their values are
     /// within the ranges.
-    pub(super) fn idle(&self) -> u64 {
-        if self.dates.is_over() { self.kept.idle(self.given) } else { 0 }
+    pub(super) fn skippable(&self) -> u64 {
+        if self.dates.is_over() { self.kept.skippable(self.given) } else { 0 }
     }
 
     /// Between which values of a series another changes nothing.

@@ -89,9 +89,9 @@ impl Kept {
 
     /// How many positions, from this next one on, are not held if their values are within the ranges
     /// of all series and one of them is not the last.
-    pub(super) fn idle(&self, next: u64) -> u64 {
+    pub(super) fn skippable(&self, next: u64) -> u64 {
         match &self.held {
-            Held::Even(even, peaks) => even.idle(next).min(peaks.left(next)),
+            Held::Even(even, peaks) => even.skippable(next).min(peaks.left(next)),
             Held::Peaks(peaks) => peaks.left(next),
             Held::All(_) | Held::Latest(_) => 0,
         }
