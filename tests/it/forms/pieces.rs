@@ -57,6 +57,17 @@ fn from_a_file(home: &TempDir, Input { words, text }: &Input) -> Result<(), Test
     Ok(())
 }
 
+/// Where points are thinned out, a file is read as a pipe is: once.
+#[test]
+fn a_long_line_from_a_file_as_from_a_pipe() {
+    let home = tempfile::tempdir().expect("a directory");
+    let text: String = (0..150_000).map(|row| format!("p{row},{}\n", row * 7919 % 101)).collect();
+    for words in [vec!["line", "-d,", "--to", "json"], vec!["line", "-d,", "--sample", "peaks"]] {
+        let input = Input { words, text: text.clone() };
+        from_a_file(&home, &input).unwrap();
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
