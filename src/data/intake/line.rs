@@ -94,12 +94,7 @@ impl LineIntake {
     }
 
     /// Takes a row of the shape [`Shape::Wide`], with a value for each of the names.
-    pub fn wide(
-        &mut self,
-        _spot: Spot,
-        label: &str,
-        values: &[Option<Numeral<'_>>],
-    ) -> Result<(), Refusal> {
+    pub fn wide(&mut self, label: &str, values: &[Option<Numeral<'_>>]) -> Result<(), Refusal> {
         let State::Wide { names, chosen, axis, digits } = &mut self.state else {
             return Ok(());
         };

@@ -86,10 +86,7 @@ impl Sink for Series {
         let label = row.label(self.roles.label, self.rows)?;
         if self.roles.by.is_empty() {
             let values = values.get(..self.columns.len()).unwrap_or_default();
-            return self
-                .lines
-                .wide(row.spot, &label, values)
-                .map_err(|refusal| self.named(refusal));
+            return self.lines.wide(&label, values).map_err(|refusal| self.named(refusal));
         }
         let joined: String;
         let series = match self.roles.by.as_slice() {
