@@ -1,11 +1,11 @@
-//! The promise of `tests/spec/repairs.md`: what the first hint of a refusal shows as a command is run
+//! The promise of `tests/spec/52-repairs.md`: what the first hint of a refusal shows as a command is run
 //! there, as it stands.
 
 use std::path::Path;
 
 #[test]
 fn the_command_of_each_first_hint_is_run() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/repairs.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/52-repairs.md");
     let text = std::fs::read_to_string(path).expect("repairs.md can be read");
     let run: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("$ ")).collect();
     let lines: Vec<&str> = text.lines().collect();
