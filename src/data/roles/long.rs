@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{is_measure, is_running};
+use super::measure::{is_dates, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Change, Column, Hint, Kind};
@@ -26,7 +26,8 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some((before, row)) = (0_usize..).zip(&labels).find_map(again) else { return Ok(()) };
     let long = Long { roles, columns, label, labels };
     let others = long.others();
-    if others.is_empty() && (!long.has_count() || long.is_round() || !roles.by.is_empty()) {
+    let is_line = || !long.has_count() && !long.stands_still() || long.is_round();
+    if others.is_empty() && (is_line() || !roles.by.is_empty()) {
         return Ok(());
     }
     let Some((of, mut hints)) = long.repairs(&others) else { return Ok(()) };
@@ -54,6 +55,14 @@ impl<'s> Long<'s> {
     fn has_count(&self) -> bool {
         let counts = |column: &Surveyed| column.index != self.label.index && is_running(column);
         self.columns.iter().any(counts)
+    }
+
+    /// Whether most words follow themselves, as no step from one place to the next does; dates and
+    /// numbers may.
+    fn stands_still(&self) -> bool {
+        let pairs = || self.labels.iter().zip(self.labels.iter().skip(1));
+        let is_word = !self.label.is_numeric() && !is_dates(self.label);
+        is_word && pairs().filter(|(label, next)| label == next).count() * 2 > pairs().count()
     }
 
     /// Whether the labels come around in one order, as from Monday to Sunday, twice.

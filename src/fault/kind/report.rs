@@ -140,7 +140,7 @@ impl Kind {
                 let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
                 let lines = lines.unwrap_or_default();
                 let differ = match names.as_slice() {
-                    [] => " while each row has a number of its own".to_owned(),
+                    [] => ", and no name tells its rows apart".to_owned(),
                     names => format!(" while other columns differ: {}", quotes.list(names)),
                 };
                 report("long_data", &format!("label {} repeats{lines}{differ}", q(label)))
