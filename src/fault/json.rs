@@ -74,6 +74,14 @@ impl Json {
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
 
+    /// A field that stands there under both of these names.
+    pub fn twice(one: &str, other: &str) -> Self {
+        if one == other {
+            return Self::EqualKeys(one.to_owned());
+        }
+        Self::EqualFields(one.to_owned(), other.to_owned())
+    }
+
     /// An array without elements.
     pub fn none(expected: &'static str) -> Self {
         Self::WrongType { expected, found: "none".to_owned() }

@@ -208,6 +208,13 @@ pub(super) enum Search {
     Enough,
 }
 
+/// The refusal of the object that begins here, at this path.
+pub(super) fn refusal(walker: &mut Walker<'_, '_>, base: &str) -> Result<Fault, Fault> {
+    let mut found = Found::default();
+    found.object(walker, base, &mut Group::default())?;
+    Ok(found.fault(base, None))
+}
+
 /// The paths of data in the object that these bytes begin with; the empty one for all of it.
 pub(super) fn paths_in(bytes: &[u8]) -> Vec<String> {
     let mut found = Found::default();
