@@ -244,7 +244,8 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         Form::Json { .. } | Form::JsonLines if !is_map => {
             Err(Json::HeaderOrData(number.to_owned()).into())
         }
-        Form::Columns { shape: Shape::Last, .. } => {
+        Form::Aligned(_) if is_map => Ok(()),
+        Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_) => {
             Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
         }
         Form::Json { .. }

@@ -67,6 +67,8 @@ pub enum Kind {
     RaggedRow { expected: usize, found: usize },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
+    /// A line of `ps` whose words do not stand below its heads; the line.
+    Misaligned(String),
     /// A first row that could be a header, or data.
     AmbiguousHeader(FirstRow),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers.

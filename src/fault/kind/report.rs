@@ -114,6 +114,10 @@ impl Kind {
                 report("no_pair", &format!("expected a number and a label, found {}", q(line)))
                     .with([place.without_line("complete the line, or leave it out")])
             }
+            Self::Misaligned(line) => {
+                let what = format!("the line does not fit the columns above it: {}", q(line));
+                report("misaligned_row", &what).with([place.without_line("leave it out")])
+            }
             Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
             Self::SeveralValues { columns, chart } => {
                 choice::several_values(columns, *chart, quotes)

@@ -19,7 +19,7 @@ impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
     pub(super) fn instead_of(&self, split: &Split) -> Result<Option<Form>, Fault> {
-        if self.has_head {
+        if self.has_head() {
             // It is split as well.
             return Ok(None);
         }
@@ -106,7 +106,7 @@ impl Window<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let numbers = Form::Numbers { has_name: self.has_head };
+        let numbers = Form::Numbers { has_name: self.has_head() };
         let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(Some(numbers)) };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
@@ -128,16 +128,20 @@ impl Window<'_> {
 
     /// Columns of this shape.
     pub(super) fn shaped(&self, shape: Shape) -> Form {
-        Form::Columns { shape, has_names: self.has_head }
+        Form::Columns { shape, has_names: self.has_head() }
     }
 
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
-        match self.verdict()? {
+        let verdict = self.verdict()?;
+        if let Some(aligned) = self.aligned(verdict)? {
+            return Ok(aligned);
+        }
+        match verdict {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => Ok(Form::Numbers { has_name: self.has_head }),
+            Verdict::Neither if self.is_numbers() => Ok(Form::Numbers { has_name: self.has_head() }),
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
@@ -149,7 +153,7 @@ impl Window<'_> {
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
         if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(Form::Numbers { has_name: self.has_head });
+            return Some(Form::Numbers { has_name: self.has_head() });
         }
         let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
         let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
@@ -205,7 +209,7 @@ impl Window<'_> {
         if let Some(hint) = self.unusual().or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
-        repair::refusal(&self.lines, self.decimal, self.has_head)
+        repair::refusal(&self.lines, self.decimal, self.has_head())
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
@@ -235,7 +239,8 @@ impl Window<'_> {
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        Kind::Uncertain { line: self.first(), hints }.into()
+        let line = self.filled().next().unwrap_or_default().to_owned();
+        Kind::Uncertain { line, hints }.into()
     }
 }
 

@@ -4,6 +4,7 @@
 use super::Window;
 use super::delimiter::{DELIMITERS, Split};
 use crate::fault::Hint;
+use crate::input::aligned::Alignment;
 
 /// Lines that may stand there.
 const MOST: usize = 10;
@@ -23,9 +24,16 @@ impl Window<'_> {
                 let is_data = table.fits() && table.is_uniform() && table.is_clean();
                 is_data && table.is_numeric && !table.is_punctuation(self.decimal) && !is_header
             });
+            let is_table = is_table || self.is_aligned_below(above);
             (is_table && !rest.starts_with(['\r', '\n'])).then_some(above)
         })?;
         let command = format!("tail -n +{}", above + 1);
         Some(Hint::through("leave out what stands above the table", command))
+    }
+
+    /// Whether most lines are aligned below heads, of which so many are above.
+    fn is_aligned_below(&self, above: usize) -> bool {
+        let rest = self.lines.get(above..).unwrap_or_default();
+        rest.len() > above && Alignment::of(rest, self.decimal, false).is_some()
     }
 }
