@@ -141,7 +141,9 @@ impl Window<'_> {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => Ok(Form::Numbers { has_name: self.has_head() }),
+            Verdict::Neither if self.is_numbers() => {
+                Ok(Form::Numbers { has_name: self.has_head() })
+            }
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
