@@ -3,10 +3,12 @@
 
 pub mod around;
 pub mod bar;
+pub mod decimals;
 pub mod frame;
 pub mod line;
 pub mod picture;
 pub mod scale;
+pub mod shares;
 pub mod table;
 pub mod wrap;
 

@@ -4,6 +4,7 @@
 //! where it becomes output. The width is a sum over characters, so texts set side by side are as wide
 //! as their parts. This file does not know lines, columns, or colours.
 
+mod apart;
 mod class;
 mod clean;
 mod cut;

@@ -69,15 +69,26 @@ pub struct Point {
     pub value: Number,
 }
 
-/// One series of points, in the order in which they are drawn.
+/// One to four series of bars over the same labels, in the order in which they are drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
-    /// The name of the series, where it has one.
-    pub name: Option<String>,
+    /// The name of each series; the only one may have none.
+    pub names: Vec<Option<String>>,
     /// At least one.
-    pub points: Vec<Point>,
+    pub items: Vec<Item>,
     /// Whether a zero axis with room on both sides was asked for.
     pub signed: bool,
+}
+
+/// A label and what each series has there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Item {
+    /// Its label, as given.
+    pub label: String,
+    /// A value for each series, and at least one that is not missing.
+    pub values: Vec<Option<Number>>,
+    /// Whether it is one of dates, and dates before it are not drawn, but others before these.
+    pub follows_hole: bool,
 }
 
 /// One to eight series over the same labels.

@@ -42,11 +42,17 @@ impl Roles {
         let roles = Self::columns(plan, survey)?;
         let is_dated = match plan.drawn().takes() {
             Takes::Series => plan.volume.sort != Some(Sort::None),
-            Takes::Points | Takes::Rows => plan.volume.last.is_some(),
+            Takes::Points => true,
+            Takes::Rows => plan.volume.last.is_some(),
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
         let label = label.and_then(|label| survey.columns.get(label)).filter(|_| is_dated);
-        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates))?;
+        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates));
+        let dates = match (dates, plan.drawn().takes()) {
+            // Which of several days a label is matters to their order alone.
+            (Err(_), Takes::Points) if plan.volume.last.is_none() => Some(DateForm::DayFirst),
+            (dates, _) => dates?,
+        };
         Ok(Self { dates, ..roles })
     }
 
@@ -79,7 +85,7 @@ impl Roles {
         self.by = found_all(by, Flag::By, columns)?;
         self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
         self.values = found_all(values, Flag::Value, columns)?;
-        self.is_drawable(plan.drawn())?;
+        self.is_drawable(plan)?;
         if plan.drawn().takes() == Takes::Rows {
             let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
@@ -128,7 +134,7 @@ impl Roles {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), None));
         }
-        Err(Kind::SeveralValues { columns, chart: plan.drawn() })
+        Err(Kind::SeveralValues { columns, chart: plan.drawn(), most: 1 })
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -142,13 +148,14 @@ impl Roles {
         Kind::Usage(what, hint)
     }
 
-    /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
+    /// Several columns that were asked for are as many series, but not beside others.
+    fn is_drawable(&self, plan: &Plan) -> Result<(), Kind> {
         if self.values.len() < 2 {
             return Ok(());
         }
+        let chart = plan.drawn();
         match chart.takes() {
-            Takes::Series if self.by.is_empty() => Ok(()),
+            Takes::Points | Takes::Series if self.values.len() <= self.most_values(chart) => Ok(()),
             Takes::Points | Takes::Series => Err(self.several_values(chart)),
             Takes::Rows => {
                 let word = chart.word();
@@ -160,7 +167,12 @@ impl Roles {
 
     pub(super) fn several_values(&self, chart: Chart) -> Kind {
         let columns = Column::each(&self.names, self.values.iter().copied()).collect();
-        Kind::SeveralValues { columns, chart }
+        Kind::SeveralValues { columns, chart, most: self.most_values(chart) }
+    }
+
+    /// How many columns of values a chart can draw, where that is asked for.
+    pub(super) fn most_values(&self, chart: Chart) -> usize {
+        if self.by.is_empty() { chart.most_series() } else { 1 }
     }
 
     /// The name of a column, if it has one.
@@ -176,7 +188,7 @@ impl Roles {
     }
 
     /// `time by model`, as far as the columns have names.
-    pub fn heading(&self) -> Option<String> {
+    pub fn heading(&self, chart: Chart) -> Option<String> {
         match self.layout {
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
@@ -188,7 +200,8 @@ impl Roles {
         let (values, by) = (list(&self.values), list(&self.by));
         let label = self.label.map(|index| format!(" by {}", self.called(index)));
         let label = label.unwrap_or_default();
-        let by = if by.is_empty() { by } else { format!(", one line for each {by}") };
+        let word = chart.word();
+        let by = if by.is_empty() { by } else { format!(", one {word} for each {by}") };
         Some(format!("{values}{label}{by}"))
     }
 }

@@ -46,7 +46,7 @@ impl Printable {
     }
 
     /// What is made of this text.
-    fn made(&self, text: String) -> Printable {
+    pub(super) fn made(&self, text: String) -> Printable {
         Printable { width: cells(&text), text, replaced: self.replaced }
     }
 }

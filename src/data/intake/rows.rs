@@ -107,7 +107,7 @@ impl Sink for Rows {
             match column.read(&row) {
                 Ok(Some(numeral)) => value = Some(numeral.value()),
                 Ok(None) => {
-                    self.kept.skip();
+                    self.kept.skip(1, 1);
                     return Ok(());
                 }
                 Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}

@@ -115,8 +115,8 @@ impl Kind {
                     .with([place.without_line("complete the line, or leave it out")])
             }
             Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
-            Self::SeveralValues { columns, chart } => {
-                choice::several_values(columns, *chart, quotes)
+            Self::SeveralValues { columns, chart, most } => {
+                choice::several_values(columns, *chart, *most, quotes)
             }
             Self::NoValues(names) => {
                 let what = format!("no column holds numbers, found {}", quotes.list(names));
@@ -202,7 +202,7 @@ impl Kind {
                     format!("{} does not have the unit of the column ({unit}{first})", q(cell));
                 report("mixed_units", &what).with(in_one_unit(cell, before.as_deref()))
             }
-            Self::SeveralUnits(columns) => choice::several_units(columns, quotes),
+            Self::SeveralUnits { chart, units } => choice::several_units(*chart, units, quotes),
             Self::OtherUnit { cell, wanted } => {
                 report("other_unit", &format!("{} does not have the unit {}", q(cell), q(wanted)))
                     .with([in_unit(cell, wanted)])
@@ -227,8 +227,8 @@ impl Kind {
                 &format!("{} is negative, and bars start at zero", q(cell)),
             )
             .add("draw both sides of zero", [Flag::Signed.on()]),
-            Self::TooManySeries { chart, names, is_all } => {
-                choice::too_many_series(*chart, names, *is_all, quotes)
+            Self::TooManySeries { chart, most, names, is_all } => {
+                choice::too_many_series(*chart, *most, names, *is_all, quotes)
             }
             Self::UnknownSeries(name, known) => choice::unknown_series(name, known, quotes),
             Self::RepeatedSeries(name) => {
@@ -281,6 +281,7 @@ fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
         }
         Ability::Sample => other("thin out, it keeps the largest"),
         Ability::Signed => other("need it, it shows negative values as they are"),
+        Ability::Group => other("draw bars"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::fault::{self, Fault, Json, Kind};
 use crate::plan::{Chart, Sample, Sort, Wishes, Word};
 
 /// Every field of a request.
-const FIELDS: [&str; 20] = [
+const FIELDS: [&str; 21] = [
     "chartType",
     "title",
     "subtitle",
@@ -22,6 +22,7 @@ const FIELDS: [&str; 20] = [
     "last",
     "sample",
     "signed",
+    "grouped",
     "visualizationKind",
     "data",
     "maxItems",
@@ -68,7 +69,7 @@ pub(super) fn expected(key: &str) -> &'static str {
         "data" => "an object, an array or a string",
         "columns" | "headers" | "rows" | "points" => "an array",
         "maxPoints" | "maxItems" | "last" => "a whole number from 1",
-        "signed" => "true or false",
+        "signed" | "grouped" => "true or false",
         _ => "a string",
     }
 }
@@ -134,11 +135,8 @@ impl Fields {
                 let table = word(&text()?, &[Chart::Table])?;
                 wishes.chart = wishes.chart.or(Some(table));
             }
-            "signed" => match value.raw {
-                "true" => wishes.signed = Some(true),
-                "false" => wishes.signed = Some(false),
-                _ => return Err(wrong()),
-            },
+            "signed" => wishes.signed = Some(value.raw.parse().map_err(|_| wrong())?),
+            "grouped" => wishes.grouped = Some(value.raw.parse().map_err(|_| wrong())?),
             _ => return Err(wrong()),
         }
         Ok(())
