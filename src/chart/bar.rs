@@ -8,7 +8,7 @@ use super::decimals::lined_up;
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
 use crate::data::figure::{Bars, Figure, Item, Unit};
-use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
 use crate::fault::Fault;
 use crate::printable::{Printable, cut_apart};
 use layout::{Layout, Needs, rounded};
@@ -98,12 +98,14 @@ fn values(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Vec<Printable> {
     shown.map(|shown| Printable::clean(&shown, glyphs)).collect()
 }
 
-/// The same with their decimals under each other; none where one is in scientific form.
+/// The same with their decimals under each other; none where they cannot be compared by their places.
 fn aligned(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Option<Vec<Printable>> {
     let separators = wants_separators(numbers(bars).map(Number::value));
     let parted = numbers(bars).map(|number| {
         let shown = number.shown(separators);
-        let (whole, rest) = number::parted(&shown, Decimal::Point)?;
+        let Reading::Number(numeral) = read(&shown, Decimal::Point) else { return None };
+        // A size brings its own unit, and may be larger with fewer digits.
+        let (whole, rest) = numeral.parted(&shown).filter(|_| numeral.unit().is_none())?;
         Some(match &figure.unit {
             None => (whole.to_owned(), rest.to_owned()),
             Some(unit @ Unit::Before(_)) => (unit.beside(whole), rest.to_owned()),

@@ -83,15 +83,6 @@ pub fn is_number(cell: &str, decimal: Decimal) -> bool {
     matches!(read(cell, decimal), Reading::Number(_))
 }
 
-/// A number as it is written, parted where its decimals begin or would; none in scientific form.
-pub fn parted(cell: &str, decimal: Decimal) -> Option<(&str, &str)> {
-    let Reading::Number(numeral) = read(cell, decimal) else { return None };
-    let digits = numeral.spelling.digits;
-    let whole = digits.split(decimal.sign()).next().unwrap_or_default();
-    let has_exponent = digits.contains(['e', 'E']);
-    (!has_exponent).then(|| cell.split_at_checked(cell.find(digits)? + whole.len()))?
-}
-
 fn begins_or_ends_blank(cell: &str) -> bool {
     let is_blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
     is_blank(cell.as_bytes().first()) || is_blank(cell.as_bytes().last())
@@ -196,6 +187,14 @@ impl<'a> Numeral<'a> {
         let is_group = decimals.len() == 3 && groups::is_digits(decimals);
         let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
         Some(is_group && is_first)
+    }
+
+    /// The cell that it was read from, parted where its decimals begin or would; none in scientific form.
+    pub fn parted<'c>(&self, cell: &'c str) -> Option<(&'c str, &'c str)> {
+        let digits = self.spelling.digits;
+        let whole = digits.split(self.spelling.decimal.sign()).next().unwrap_or_default();
+        let is_plain = !digits.contains(['e', 'E']);
+        is_plain.then(|| cell.split_at_checked(cell.find(digits)? + whole.len()))?
     }
 
     /// What stands on one side of it.

@@ -13,6 +13,7 @@ use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
 use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
+use measure::is_measure;
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -34,6 +35,8 @@ pub struct Roles {
     pub undrawn: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
     pub shown: Vec<(usize, bool)>,
+    /// Those of them that a unit belongs to: the value where one was named, else what measures something.
+    pub measures: Vec<usize>,
 }
 
 impl Roles {
@@ -72,7 +75,7 @@ impl Roles {
             Layout::Values => {
                 let is_ranked = plan.drawn().takes() != Takes::Rows || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
-                Ok(Self { values, shown: vec![(0, true)], ..base })
+                Ok(Self { values, shown: vec![(0, true)], measures: vec![0], ..base })
             }
             Layout::Points => Ok(Self { by: vec![0], label: Some(1), values: vec![2], ..base }),
             Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, survey),
@@ -91,6 +94,7 @@ impl Roles {
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
+            self.measures = self.measures(columns);
             match self.values.first().and_then(|&index| columns.get(index)) {
                 Some(text) if text.numbers() == 0 && text.texts() > 0 => {
                     return Err(self.unranked(text, columns));
@@ -114,6 +118,20 @@ impl Roles {
             long::refuse(&self, survey)?;
         }
         Ok(self)
+    }
+
+    /// The columns of a table that a unit belongs to.
+    fn measures(&self, columns: &[Surveyed]) -> Vec<usize> {
+        if !self.values.is_empty() {
+            return self.values.clone();
+        }
+        let is_measure = |index: &usize| {
+            Some(*index) != self.label && columns.get(*index).is_some_and(is_measure)
+        };
+        let shown = self.shown.iter().map(|(index, _)| *index);
+        // What stands first names the row, unless nothing else is there.
+        let skipped = usize::from(self.shown.iter().skip(1).any(|(_, numeric)| *numeric));
+        shown.skip(skipped).filter(is_measure).collect()
     }
 
     /// The one column by which the rows of a table are ranked, if there is one; rows that are to be

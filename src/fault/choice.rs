@@ -43,24 +43,22 @@ pub(super) fn several_values(
 
 fn values_to_draw(columns: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
     let measures: Vec<&Column> = columns.iter().filter(|column| !is_key(&column.name)).collect();
-    let measures = if measures.len() > 1 { measures } else { columns.iter().collect() };
     let several = Flag::Value.with(Column::list(measures.iter().take(most).copied()));
-    let one = Flag::Value.with(measures.first().map_or("", |column| column.word()));
-    let one = Hint::add("choose one, as in", [one]);
-    match chart.takes() {
-        Takes::Points if most > 1 && measures.len() <= most => {
+    let one = measures.first().copied().or(columns.first()).map_or("", Column::word);
+    let one = Hint::add("choose one, as in", [Flag::Value.with(one)]);
+    match (chart.takes(), measures.len()) {
+        _ if most == 1 => vec![one],
+        (Takes::Series, _) => vec![Hint::add("choose some, as in", [several])],
+        (Takes::Points, 2..) if measures.len() <= most => {
             vec![one, Hint::group("or draw groups", several)]
         }
         // A request draws all columns that it has.
-        Takes::Points if most > 1 => {
-            vec![one, Hint::add(&format!("or {most} at most, as in"), [several])]
-        }
-        Takes::Series if most > 1 => vec![Hint::add("choose some, as in", [several])],
-        Takes::Points | Takes::Series | Takes::Rows => vec![one],
+        (Takes::Points, 2..) => vec![one, Hint::add("or draw groups, as in", [several])],
+        (Takes::Points | Takes::Rows, _) => vec![one],
     }
 }
 
-/// Whether the numbers under this name count nothing.
+/// Whether the numbers under this name measure nothing.
 fn is_key(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
@@ -106,9 +104,9 @@ pub(super) fn too_many_series(
     let answers = names.iter().map(|name| Answer::named(name, Flag::Series, name, quotes.0));
     let fit = |chart: &Chart| is_all && names.len() <= chart.most_series();
     let all = match chart.takes() {
-        Takes::Points => Some(chart).filter(fit).map(|_| {
-            Hint::group("draw groups", Flag::By.with(SERIES))
-        }),
+        Takes::Points => {
+            Some(chart).filter(fit).map(|_| Hint::group("draw groups", Flag::By.with(SERIES)))
+        }
         Takes::Rows => Some(Chart::Line).filter(fit).map(|line| Hint::draw("draw them all", line)),
         Takes::Series => None,
     };

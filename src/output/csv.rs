@@ -89,13 +89,12 @@ fn record(fields: impl Iterator<Item = String>) -> String {
     let fields: Vec<String> = fields.collect();
     let is_doubtful = |field: &String| {
         let inner = field.trim_matches(' ');
-        inner.len() < field.len()
-            || inner.contains(DELIMITERS)
-            || inner.starts_with(BEGINNINGS)
+        inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(BEGINNINGS)
     };
     let is_doubtful = fields.iter().any(is_doubtful);
     let style = if is_doubtful { QuoteStyle::NonNumeric } else { QuoteStyle::Necessary };
-    let mut writer = WriterBuilder::new().quote_style(style).buffer_capacity(RECORD).from_writer(Vec::new());
+    let mut writer =
+        WriterBuilder::new().quote_style(style).buffer_capacity(RECORD).from_writer(Vec::new());
     // Writing to memory does not fail.
     let written = writer.write_record(&fields).ok().and_then(|()| writer.into_inner().ok());
     let text = String::from_utf8(written.unwrap_or_default()).unwrap_or_default();

@@ -4,8 +4,8 @@
 
 use super::selection::Selection;
 use super::within;
-use crate::data::date::DateForm;
-use crate::data::figure::{Item, Note, Volume};
+use crate::data::date::{Date, DateForm};
+use crate::data::figure::{Item, Note, Rule, Volume};
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
 use crate::data::total::Total;
@@ -136,20 +136,33 @@ impl Items {
     /// At most so many items in their order, what they are of all, and what is to be said of that.
     pub fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume, Vec<Note>), Kind> {
         let (held, mut volume, notes) = self.kept.chosen(count, Held::first)?;
-        let is_date = |held: &Held| self.dates.is_some_and(|form| form.read(held.label()).is_some());
-        let has_holes = !self.kept.is_sorted() && held.iter().all(is_date);
-        let next = held.iter().skip(1).map(|held| held.position);
-        let holes = held.iter().zip(next).map(|(held, next)| has_holes && next > held.position + 1);
-        let holes = std::iter::once(false).chain(holes);
-        let items: Vec<Item> = held.iter().zip(holes).map(|(held, hole)| held.item(hole)).collect();
+        let may_have_holes = self.is_timeline(&held, volume.rule);
+        let mut before = u64::MAX;
+        let item = |held: &Held| {
+            let is_next = held.position <= before.saturating_add(1);
+            before = held.position;
+            held.item(may_have_holes && !is_next)
+        };
+        let items: Vec<Item> = held.iter().map(item).collect();
         volume.hidden_sum = self.total.and_then(|mut total| {
             let values = items.iter().flat_map(|item| &item.values).flatten();
             values.for_each(|value| total.minus(value));
             total.number()
         });
         let ends = self.range.as_ref().map(|(low, high)| (low.values(), high.values()));
-        volume.range = ends.and_then(|(low, high)| Some((low.last().cloned()??, high.last().cloned()??)));
+        volume.range =
+            ends.and_then(|(low, high)| Some((low.last().cloned()??, high.last().cloned()??)));
         Ok((items, volume, notes))
+    }
+
+    /// Whether the labels are dates in order, so that one could be missed between two of them. Of the
+    /// latest, none is.
+    fn is_timeline(&self, held: &[Held], rule: Rule) -> bool {
+        let date = |held: &Held| self.dates.and_then(|form| form.read(held.label()));
+        let dates: Option<Vec<Date>> = held.iter().map(date).collect();
+        let is_latest = matches!(rule, Rule::Latest { .. });
+        let in_order = |dates: Vec<Date>| dates.is_sorted() || dates.iter().rev().is_sorted();
+        !is_latest && !self.kept.is_sorted() && dates.is_some_and(in_order)
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::items::Items;
 use super::merge::Merge;
 use super::{Harvest, Kept, series_name};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
@@ -69,7 +69,7 @@ impl Points {
             notes.push(Note::RankedBy(first.clone()));
         }
         let body = match plan.drawn().takes() {
-            Takes::Rows => Body::Rows(grid(names, items, plan)),
+            Takes::Rows => Body::Rows(grid(names, items, unit.as_ref(), plan)),
             Takes::Points | Takes::Series => {
                 Body::Points(Bars { names, items, signed: plan.signed })
             }
@@ -109,7 +109,12 @@ impl Points {
     }
 
     /// Takes one value of the item that has this label.
-    fn long(&mut self, row: Row<'_>, label: &str, value: Option<Numeral<'_>>) -> Result<(), Refusal> {
+    fn long(
+        &mut self,
+        row: Row<'_>,
+        label: &str,
+        value: Option<Numeral<'_>>,
+    ) -> Result<(), Refusal> {
         let Shape::Long(merge) = &mut self.shape else { return Ok(()) };
         let name = series_name(&row, &self.roles.by)?;
         let name = name.as_deref();
@@ -204,12 +209,14 @@ fn repeated(items: &[Item]) -> usize {
 }
 
 /// The items of one series as a table of two columns.
-fn grid(names: Vec<Option<String>>, items: Vec<Item>, plan: &Plan) -> Grid {
+fn grid(names: Vec<Option<String>>, items: Vec<Item>, unit: Option<&Unit>, plan: &Plan) -> Grid {
+    let unit = unit.map(|unit| unit.text().to_owned());
     let head = |key: &str, word: &Option<String>, numeric| Column {
         key: key.to_owned(),
         label: word.clone().unwrap_or_else(|| key.to_owned()),
         numeric,
         align: if numeric { Align::Right } else { Align::Left },
+        unit: unit.clone().filter(|_| numeric),
     };
     let value = plan.words.y_label.clone().or(names.into_iter().flatten().next());
     let columns = vec![head("label", &plan.words.x_label, false), head("value", &value, true)];

@@ -78,7 +78,9 @@ impl Sink for Series {
         }
         let series = series_name(&row, &self.roles.by)?;
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series.as_deref(), &label, value).map_err(|refusal| self.named(refusal))
+        self.lines
+            .long(row.spot, series.as_deref(), &label, value)
+            .map_err(|refusal| self.named(refusal))
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
