@@ -14,6 +14,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
+pub use apart::numbered;
 use class::is_attached;
 use clean::{Fate, judge};
 pub use cut::cut_apart;

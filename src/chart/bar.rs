@@ -24,9 +24,11 @@ struct Entry {
 /// The drawing.
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
     let (width, glyphs) = (frame.chart_width(), frame.glyphs);
-    let labels = Printable::told_apart(bars.items.iter().map(label), glyphs);
+    let labels: Vec<Printable> =
+        bars.items.iter().map(|item| Printable::clean(label(item), glyphs)).collect();
     let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
-    let names = Printable::told_apart(names.map(String::as_str), glyphs);
+    let names: Vec<Printable> =
+        names.map(|name| Printable::clean(name, glyphs).trimmed()).collect();
     let heads = [&figure.words.x_label, &figure.words.y_label]
         .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), glyphs).trimmed());
     let extents = extents(figure, bars);

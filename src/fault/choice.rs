@@ -26,6 +26,7 @@ pub(super) fn several_values(
     let limit = match chart.takes() {
         Takes::Rows => "is sorted by one".to_owned(),
         Takes::Points | Takes::Series if most == 1 => "draws one of them with --by".to_owned(),
+        Takes::Points if names.len() > most => format!("draws one, or groups of at most {most}"),
         Takes::Points => "draws one".to_owned(),
         Takes::Series => format!("draws at most {most}"),
     };

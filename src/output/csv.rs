@@ -3,10 +3,11 @@
 
 use csv::{QuoteStyle, WriterBuilder};
 
-use super::written;
+use super::{clean, written};
+use crate::chart::apart::told_apart;
 use crate::data::figure::{Body, Figure, Grid};
 use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::Glyphs;
 
 /// Room for a record before it has to grow.
 const RECORD: usize = 256;
@@ -17,7 +18,8 @@ const BEGINNINGS: [char; 3] = ['{', '[', '<'];
 
 /// The header and the records.
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
-    let (head, records) = records(figure, |number| number.literal().to_owned(), glyphs);
+    let figure = told_apart(figure, glyphs);
+    let (head, records) = records(&figure, |number| number.literal().to_owned(), glyphs);
     std::iter::once(head).chain(records).map(|record| record + "\n").collect()
 }
 
@@ -66,20 +68,16 @@ fn labelled<'f>(
     });
     let head: Vec<String> =
         std::iter::once(word(&figure.words.x_label, "label")).chain(names).collect();
-    let head = Printable::told_apart(head.iter().map(String::as_str), glyphs);
-    let labels = Printable::told_apart(labels, glyphs);
-    let row = |(index, label): (usize, &Printable)| {
-        record(std::iter::once(label.as_str().to_owned()).chain(values(index)))
+    let row = |(index, label): (usize, &str)| {
+        record(std::iter::once(clean(label, glyphs)).chain(values(index)))
     };
-    let head = record(head.iter().map(|name| name.as_str().to_owned()));
-    (head, labels.iter().enumerate().map(row).collect())
+    let head = record(head.iter().map(|name| clean(name, glyphs)));
+    (head, labels.enumerate().map(row).collect())
 }
 
 fn table(grid: &Grid, glyphs: Glyphs) -> (String, Vec<String>) {
-    let head = record(grid.columns.iter().map(|column| super::clean(&column.label, glyphs)));
-    let row = |row: &Vec<_>| {
-        record(row.iter().map(|field| super::clean(&written(field, glyphs), glyphs)))
-    };
+    let head = record(grid.columns.iter().map(|column| clean(&column.label, glyphs)));
+    let row = |row: &Vec<_>| record(row.iter().map(|field| clean(&written(field, glyphs), glyphs)));
     (head, grid.rows.iter().map(row).collect())
 }
 

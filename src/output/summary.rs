@@ -3,6 +3,7 @@
 
 use super::csv::records;
 use super::replaced;
+use crate::chart::apart::told_apart;
 use crate::chart::around;
 use crate::data::figure::{Bars, Body, Facts, Figure, Lines, Point, Volume};
 use crate::data::number::Number;
@@ -10,6 +11,7 @@ use crate::printable::Glyphs;
 
 /// The facts and the kept points; `footer` is what is to be said of the figure however it is drawn.
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
+    let figure = &*told_apart(figure, glyphs);
     let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
     let (head, records) = records(figure, number, glyphs);
     // Of a single series it is plain what is what.

@@ -46,7 +46,7 @@ impl Printable {
     }
 
     /// What is made of this text.
-    pub(super) fn made(&self, text: String) -> Printable {
+    fn made(&self, text: String) -> Printable {
         Printable { width: cells(&text), text, replaced: self.replaced }
     }
 }

@@ -72,19 +72,11 @@ impl Strip {
 
 /// The cells of a column, those of a numeric one with their decimals under each other.
 fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Cell> {
-    let texts = fields.iter().filter_map(|field| match field {
-        Field::Text(text) => Some(text.trim()),
-        Field::Missing | Field::Number { .. } => None,
-    });
-    let mut texts = Printable::told_apart(texts, glyphs).into_iter();
     let numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() };
     let mut numbers = numbers.into_iter();
     let cell = |field: &&Field| match field {
         Field::Missing => Cell { text: Printable::literal(""), role: Role::Plain },
-        Field::Text(_) => {
-            let text = texts.next().map(Printable::trimmed);
-            Cell { text: text.unwrap_or(Printable::literal("")), role: Role::Plain }
-        }
+        Field::Text(text) => Cell { text: clean(text, glyphs), role: Role::Plain },
         Field::Number { given, .. } => {
             let text = numbers.next().unwrap_or_else(|| clean(&given_in(given, glyphs), glyphs));
             Cell { text, role: Role::Value }

@@ -243,8 +243,8 @@ impl Kind {
                     .say("points of several series are matched by label: add up its values")
             }
             Self::TooManyLabels(most) => {
-                let what = format!("several series of more than {most} labels");
-                report("too_many_labels", &format!("{what} cannot be matched by label"))
+                let what = format!("series of more than {most} labels cannot be matched by label");
+                report("too_many_labels", &what)
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
