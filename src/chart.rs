@@ -1,12 +1,15 @@
 //! From a figure to a picture: one file a drawing, each of which computes its geometry first and
 //! draws second. Knows no input and no terminal beyond its frame.
 
+pub mod apart;
 pub mod around;
 pub mod bar;
+pub mod decimals;
 pub mod frame;
 pub mod line;
 pub mod picture;
 pub mod scale;
+pub mod shares;
 pub mod table;
 pub mod wrap;
 
@@ -19,6 +22,7 @@ use picture::{Line, Picture};
 /// The drawing of a figure in a frame. Bars and rows take as many lines as there are points; a
 /// line chart keeps to the frame's height.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
+    let figure = &*apart::told_apart(figure, frame.glyphs);
     let (picture, width) = match &figure.body {
         Body::Points(points) => (of_points(figure, points, frame)?, frame.chart_width()),
         Body::Series(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),

@@ -5,7 +5,7 @@
 //! ```text
 //! bytes -> Source -> Form -> rows -> Intake (roles, rules, selectors) -> Figure
 //!                                                                          |
-//!            text, markdown <- Picture <- chart::draw(&Figure, &Frame) <---+-> json, summary
+//!            text, markdown <- Picture <- chart::draw(&Figure, &Frame) <---+-> json, csv, summary
 //! ```
 //!
 //! * [`input`] finds out which form the input has and pushes its rows, one at a time, borrowed from
@@ -160,6 +160,7 @@ fn drawn(
     Ok(match plan.to {
         To::Text => output::text::write(&picture, frame.color),
         To::Markdown => output::markdown::write(&figure, &picture, glyphs),
+        To::Csv => output::csv::write(&figure, glyphs),
         To::Summary => output::summary::write(&figure, &remarks, glyphs),
         To::Json => output::json::write(&figure, &picture, &remarks, glyphs),
         To::ToolResult => output::json::tool_result(&figure, &picture, &remarks, glyphs),
@@ -260,6 +261,7 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
 /// Whether the first row is a header, as far as can be seen.
 fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     let draws_several = plan.chart.is_none_or(|chart| chart.takes() != Takes::Points)
+        || plan.grouped
         || !plan.choice.values.is_empty();
     survey.has_header(&plan.choice).map_err(|kind| match kind {
         Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {

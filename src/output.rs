@@ -1,6 +1,7 @@
 //! From a picture or a figure to the bytes of one form of the output: one file a form. Knows no
 //! stream and no terminal; the same arguments give the same text.
 
+pub mod csv;
 pub mod json;
 pub mod markdown;
 pub mod summary;
@@ -28,7 +29,11 @@ fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
 
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
-        Body::Points(bars) => bars.points.iter().map(|point| point.label.as_str().into()).collect(),
+        Body::Points(bars) => {
+            let labels = bars.items.iter().map(|item| &item.label);
+            let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
+            labels.chain(names).map(Cow::from).collect()
+        }
         Body::Series(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());
             lines.labels.iter().chain(names).map(Cow::from).collect()

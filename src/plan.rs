@@ -19,6 +19,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
+/// Bars that can stand under one label.
+pub const MOST_BARS: usize = 4;
 /// Columns that an input has at most.
 pub const MOST_COLUMNS: usize = 4096;
 
@@ -37,6 +39,8 @@ pub struct Plan {
     pub volume: Wanted,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
+    /// `bar`: several series are drawn under each label.
+    pub grouped: bool,
     /// Title, subtitle and axis words.
     pub words: Words,
     /// Appended to each value, a currency sign in front.
@@ -81,9 +85,9 @@ pub struct Reading {
 pub struct Choice {
     /// The label column.
     pub label: Option<String>,
-    /// The value columns; several only for `line`.
+    /// The value columns.
     pub values: Vec<String>,
-    /// `line`: one series for each value of this column, or of these together.
+    /// One series for each value of this column, or of these together.
     pub by: Vec<String>,
     /// The one series to draw of several.
     pub series: Option<String>,
@@ -183,6 +187,8 @@ pub struct Wishes {
     pub sample: Option<Sample>,
     /// `signed`.
     pub signed: Option<bool>,
+    /// `grouped`.
+    pub grouped: Option<bool>,
     /// `inputText`: data in any form, to be read in place of a series.
     pub input_text: Option<String>,
 }
@@ -202,6 +208,7 @@ impl Plan {
         self.volume.last = self.volume.last.or(wishes.last);
         self.volume.sample = self.volume.sample.or(wishes.sample);
         self.signed = self.signed || wishes.signed.unwrap_or(false);
+        self.grouped = self.grouped || wishes.grouped.unwrap_or(false);
         self
     }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
-use crate::data::figure::{Body, Figure, Note, Rule, Unit};
+use crate::data::figure::{Body, Figure, Note, Rule, Skipped, Unit};
 use crate::data::number::separated;
 use crate::printable::Printable;
 
@@ -52,7 +52,7 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
 pub(super) fn noted(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let notes = figure.notes.iter().filter_map(|note| match note {
-        Note::Skipped(count) => Some(skipped(count.values, &figure.body)),
+        Note::Skipped(count) => Some(skipped(*count, &figure.body)),
         Note::Capped(asked) => {
             Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
         }
@@ -72,15 +72,25 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
     notes.collect()
 }
 
-/// What `--missing skip` left out: rows, or of a line values, whose labels stay.
-fn skipped(count: u64, body: &Body) -> String {
-    let what = match (body, count) {
-        (Body::Points(_) | Body::Rows(_), 1) => "row without a number",
-        (Body::Points(_) | Body::Rows(_), _) => "rows without a number",
-        (Body::Series(_), 1) => "missing value",
-        (Body::Series(_), _) => "missing values",
+/// What `--missing skip` left out: rows, or of several series values, whose labels stay.
+fn skipped(skipped: Skipped, body: &Body) -> String {
+    let count = |count: u64, what: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{} {what}{plural}", counted(count))
     };
-    format!("{} {what} left out", counted(count))
+    let values = || count(skipped.values, "missing value");
+    match body {
+        Body::Points(bars) if bars.names.len() > 1 && skipped.rows > 0 => {
+            let items = count(skipped.rows, "item");
+            format!("{} left out, and with them {items}", values())
+        }
+        Body::Points(bars) if bars.names.len() > 1 => format!("{} left out", values()),
+        Body::Series(_) => format!("{} left out", values()),
+        Body::Points(_) | Body::Rows(_) => {
+            let rows = count(skipped.values, "row");
+            format!("{rows} without a number left out")
+        }
+    }
 }
 
 /// A number as it was given; in ASCII its sign must not become a question mark.
@@ -158,7 +168,11 @@ pub fn shown(figure: &Figure) -> String {
 }
 
 fn what(body: &Body) -> &'static str {
-    if matches!(body, Body::Rows(_)) { "rows" } else { "points" }
+    match body {
+        Body::Rows(_) => "rows",
+        Body::Points(bars) if bars.names.len() > 1 => "items",
+        Body::Points(_) | Body::Series(_) => "points",
+    }
 }
 
 /// How many of how many points are shown and what is hidden, unless all are.

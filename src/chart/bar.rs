@@ -1,144 +1,120 @@
-//! The bar chart: one row a point, a label, the number, and a bar from zero on one scale. Knows
-//! neither input nor selection.
+//! The bar chart: a label, the number, and a bar from zero on one scale; of several series a row each
+//! under the label, with its name. Knows neither input nor selection.
 
-use super::around::{self, with_unit};
+mod layout;
+
+use super::around;
+use super::decimals::lined_up;
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
-use crate::data::figure::{Bars, Figure};
-use crate::data::number::{is_number, wants_separators};
-use crate::fault::{Fault, Kind};
-use crate::plan::Decimal;
+use crate::data::figure::{Bars, Figure, Item, Unit};
+use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
+use crate::fault::Fault;
 use crate::printable::{Printable, cut_apart};
+use layout::{Layout, Needs, rounded};
 
-/// The share of the width that labels may take, in tenths.
-const LABEL_TENTHS: usize = 4;
-/// Cells below which a bar says nothing, and goes.
-const SHORTEST: usize = 4;
-
-/// One row before it is drawn.
+/// One bar before it is drawn.
 struct Entry {
-    label: Printable,
+    /// Which of the series it is of.
+    series: usize,
     value: Printable,
     magnitude: f64,
 }
 
-/// Where everything stands, in cells.
-struct Layout {
-    label: usize,
-    value: usize,
-    bars: Option<Bounds>,
-}
-
-/// The cells to the left of the axis, and the scale of both sides.
-struct Bounds {
-    left: usize,
-    /// A value, and the cells that it takes.
-    full: f64,
-    cells: f64,
-}
-
 /// The drawing.
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
-    let width = frame.chart_width();
-    let entries = entries(figure, bars, frame);
+    let (width, glyphs) = (frame.chart_width(), frame.glyphs);
+    let labels: Vec<Printable> =
+        bars.items.iter().map(|item| Printable::clean(label(item), glyphs)).collect();
+    let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
+    let names: Vec<Printable> =
+        names.map(|name| Printable::clean(name, glyphs).trimmed()).collect();
     let heads = [&figure.words.x_label, &figure.words.y_label]
-        .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), frame.glyphs).trimmed());
-    let layout = layout(&entries, &heads, bars.signed, figure.limits.max, width)?;
+        .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), glyphs).trimmed());
+    let extents = extents(figure, bars);
+    let with_values = |values: Vec<Printable>| {
+        let value = values.iter().map(Printable::width).max().unwrap_or_default();
+        let needs = Needs { label: &labels, name: &names, value, heads: &heads, extents };
+        Ok::<_, Fault>((needs.layout(width)?, values))
+    };
+    // Decimals that line up take more room than numbers do.
+    let lined = aligned(figure, bars, glyphs).map(with_values);
+    let (layout, values) = match lined {
+        Some(Ok((layout, values))) if layout.bars.is_some() => (layout, values),
+        _ => with_values(values(figure, bars, glyphs))?,
+    };
     let mut lines = around::head(figure, frame, width);
     lines.extend(head(&heads, &layout, frame, lines.is_empty()));
-    let labels: Vec<&Printable> = entries.iter().map(|entry| &entry.label).collect();
-    let labels = cut_apart(&labels, layout.label, frame.glyphs);
-    let rows = entries.iter().zip(labels);
-    lines.extend(rows.map(|(entry, label)| row(entry, label, &layout, frame.glyphs)));
-    let replaced = entries.iter().filter(|entry| entry.label.replaced()).count();
-    let more = around::replaced(figure, replaced, "label", frame.glyphs);
+    let cut = |texts: &[Printable], width: usize| {
+        cut_apart(&texts.iter().collect::<Vec<_>>(), width, glyphs)
+    };
+    let names = layout.name.map_or(Vec::new(), |width| cut(&names, width));
+    let mut values = values.into_iter();
+    for (item, label) in bars.items.iter().zip(cut(&labels, layout.label)) {
+        lines.extend(item.follows_hole.then(|| hole(&layout, glyphs)));
+        let entries = item.values.iter().enumerate().filter_map(|(series, number)| {
+            let magnitude = number.as_ref()?.value();
+            Some(Entry { series, value: values.next()?, magnitude })
+        });
+        let mut label = Some(label);
+        for entry in entries {
+            let mut line = Line::default();
+            line.extend(label.take().map(|label| (Role::Plain, label)));
+            if let Some(name) = names.get(entry.series) {
+                line.pad_to(layout.label + 1);
+                line.push(Role::Plain, name.clone());
+            }
+            let role = match entry.magnitude < 0.0 {
+                true if names.is_empty() => Role::Negative,
+                _ => Role::Series(entry.series),
+            };
+            lines.push(bar(line, entry, role, &layout, glyphs));
+        }
+    }
+    let replaced = labels.iter().chain(&names).filter(|text| text.replaced()).count();
+    let more = around::replaced(figure, replaced, "label", glyphs);
     lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
     Ok(Picture { lines })
 }
 
-fn entries(figure: &Figure, bars: &Bars, frame: &Frame) -> Vec<Entry> {
-    let separators = wants_separators(bars.points.iter().map(|point| point.value.value()));
-    let entry = |point: &crate::data::figure::Point| {
-        let label = if point.label.trim().is_empty() { "(empty)" } else { point.label.trim() };
-        let value = with_unit(&point.value.shown(separators), figure.unit.as_ref());
-        Entry {
-            label: Printable::clean(label, frame.glyphs),
-            value: Printable::clean(&value, frame.glyphs),
-            magnitude: point.value.value(),
-        }
-    };
-    bars.points.iter().map(entry).collect()
+fn label(item: &Item) -> &str {
+    if item.label.trim().is_empty() { "(empty)" } else { item.label.trim() }
 }
 
-/// Shares the width out: the numbers take what they need, labels up to 40 %, bars the rest. If
-/// that is too little for bars, they go.
-fn layout(
-    entries: &[Entry],
-    [x, y]: &[Printable; 2],
-    signed: bool,
-    max: Option<f64>,
-    width: usize,
-) -> Result<Layout, Fault> {
-    let widest = |part: fn(&Entry) -> &Printable| {
-        entries.iter().map(|entry| part(entry).width()).max().unwrap_or_default()
-    };
-    let label = widest(|entry| &entry.label).max(x.width());
-    let number = widest(|entry| &entry.value);
-    // A label that is a number is not cut either.
-    let uncut = entries.iter().filter(|entry| is_number(entry.label.as_str(), Decimal::Point));
-    let uncut = uncut.map(|entry| entry.label.width()).max().unwrap_or(1);
-    let least = uncut + 1 + number;
-    if least > width {
-        return Err(Kind::TooNarrow { width, least }.into());
-    }
-    let value = number.max(y.width().min(width / 4));
-    let share = label.min((width * LABEL_TENTHS / 10).max(uncut));
-    let taken = share + 1 + value + 2;
-    if taken + SHORTEST <= width {
-        let bars = bounds(entries, signed, max, width - taken);
-        return Ok(Layout { label: share, value, bars: Some(bars) });
-    }
-    Ok(Layout { label: label.min(width - 1 - number), value: number, bars: None })
+fn numbers(bars: &Bars) -> impl Iterator<Item = &Number> + Clone {
+    bars.items.iter().flat_map(|item| &item.values).flatten()
 }
 
-fn bounds(entries: &[Entry], signed: bool, max: Option<f64>, room: usize) -> Bounds {
-    let extreme =
-        |sign: f64| entries.iter().map(|entry| entry.magnitude * sign).fold(0.0, f64::max);
-    let (below, above) =
-        (if signed { extreme(-1.0) } else { 0.0 }, max.unwrap_or_else(|| extreme(1.0)).max(0.0));
-    // Halved, so that the sum of two large numbers stays finite.
-    let span = below / 2.0 + above / 2.0;
-    if span == 0.0 {
-        return Bounds { left: 0, full: 1.0, cells: 0.0 };
-    }
-    let exact = to_cells(room) * (below / 2.0 / span);
-    // The axis stands between two cells: where the longer bars come out longest.
-    let [fewer, more] = [exact.floor(), exact.ceil()].map(|left| {
-        let has_both = below > 0.0 && above > 0.0;
-        let left = rounded(left).clamp(usize::from(has_both), room - usize::from(has_both));
-        Bounds::around(left, [below, above], room)
+/// How far bars reach below zero and above.
+fn extents(figure: &Figure, bars: &Bars) -> [f64; 2] {
+    let extreme = |sign: f64| numbers(bars).map(|number| number.value() * sign).fold(0.0, f64::max);
+    let below = if bars.signed { extreme(-1.0) } else { 0.0 };
+    [below, figure.limits.max.unwrap_or_else(|| extreme(1.0)).max(0.0)]
+}
+
+/// All numbers with their units.
+fn values(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Vec<Printable> {
+    let separators = wants_separators(numbers(bars).map(Number::value));
+    let shown = numbers(bars).map(|number| number.shown(separators));
+    let shown = shown.map(|shown| around::with_unit(&shown, figure.unit.as_ref()));
+    shown.map(|shown| Printable::clean(&shown, glyphs)).collect()
+}
+
+/// The same with their decimals under each other; none where they cannot be compared by their places.
+fn aligned(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Option<Vec<Printable>> {
+    let separators = wants_separators(numbers(bars).map(Number::value));
+    let parted = numbers(bars).map(|number| {
+        let shown = number.shown(separators);
+        let Reading::Number(numeral) = read(&shown, Decimal::Point) else { return None };
+        // A size brings its own unit, and may be larger with fewer digits.
+        let (whole, rest) = numeral.parted(&shown).filter(|_| numeral.unit().is_none())?;
+        Some(match &figure.unit {
+            None => (whole.to_owned(), rest.to_owned()),
+            Some(unit @ Unit::Before(_)) => (unit.beside(whole), rest.to_owned()),
+            Some(unit @ Unit::After(_)) => (whole.to_owned(), unit.beside(rest)),
+        })
     });
-    if more.scale() > fewer.scale() { more } else { fewer }
-}
-
-impl Bounds {
-    /// With so many cells to the left of the axis. The side on which a unit takes fewer cells sets
-    /// the scale for both.
-    fn around(left: usize, [below, above]: [f64; 2], room: usize) -> Self {
-        let right = room - left;
-        let left_is_tighter =
-            above == 0.0 || (below > 0.0 && to_cells(left) / (below / above) < to_cells(right));
-        if left_is_tighter {
-            Self { left, full: below, cells: to_cells(left) }
-        } else {
-            Self { left, full: above, cells: to_cells(right) }
-        }
-    }
-
-    /// Cells of a unit.
-    fn scale(&self) -> f64 {
-        self.cells / self.full
-    }
+    Some(lined_up(&parted.collect::<Option<Vec<_>>>()?, glyphs))
 }
 
 /// The words above the columns; if they would be the first line, it begins with a word.
@@ -150,19 +126,25 @@ fn head([x, y]: &[Printable; 2], layout: &Layout, frame: &Frame, is_first: bool)
     line.push(Role::Head, x.cut(layout.label, frame.glyphs));
     let y = y.cut(layout.value, frame.glyphs);
     if y.width() > 0 && !(is_first && x.width() == 0) {
-        line.pad_to(layout.label + 1 + layout.value - y.width());
+        line.pad_to(layout.end() - y.width());
     }
     line.push(Role::Head, y);
     Some(line)
 }
 
-fn row(entry: &Entry, label: Printable, layout: &Layout, glyphs: Glyphs) -> Line {
+/// What stands between two dates that are drawn where others are not.
+fn hole(layout: &Layout, glyphs: Glyphs) -> Line {
     let mut line = Line::default();
-    line.push(Role::Plain, label);
-    line.pad_to(layout.label + 1 + layout.value - entry.value.width());
-    line.push(Role::Value, entry.value.clone());
+    line.pad_to(layout.label.saturating_sub(1));
+    line.with(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }))
+}
+
+/// The number and the bar behind what the line has already.
+fn bar(mut line: Line, entry: Entry, role: Role, layout: &Layout, glyphs: Glyphs) -> Line {
+    line.pad_to(layout.end() - entry.value.width());
+    line.push(Role::Value, entry.value);
     let Some(bounds) = &layout.bars else { return line };
-    let length = entry.magnitude.abs() / bounds.full * bounds.cells;
+    let length = bounds.length(entry.magnitude);
     let axis = if glyphs == Glyphs::Ascii { "|" } else { "│" };
     let (left, right) = if entry.magnitude < 0.0 {
         (to_the_left(length, glyphs), String::new())
@@ -170,10 +152,10 @@ fn row(entry: &Entry, label: Printable, layout: &Layout, glyphs: Glyphs) -> Line
         (String::new(), to_the_right(length, entry.magnitude > 0.0, glyphs))
     };
     let left = Printable::drawn(left);
-    line.pad_to(layout.label + 1 + layout.value + 1 + bounds.left.saturating_sub(left.width()));
-    line.push(Role::Series(0), left);
+    line.pad_to(layout.end() + 1 + bounds.left.saturating_sub(left.width()));
+    line.push(role, left);
     line.push(Role::Axis, Printable::literal(axis));
-    line.push(Role::Series(0), Printable::drawn(right));
+    line.push(role, Printable::drawn(right));
     line
 }
 
@@ -195,18 +177,4 @@ fn to_the_left(length: f64, glyphs: Glyphs) -> String {
     let halves = rounded(length * 2.0).max(1);
     let tip = if halves % 2 == 1 { "▐" } else { "" };
     tip.to_owned() + &"█".repeat(halves / 2)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a width is at most a thousand")]
-fn to_cells(cells: usize) -> f64 {
-    cells as f64
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a length is not negative, and at most eight times a width"
-)]
-fn rounded(length: f64) -> usize {
-    length.round() as usize
 }

@@ -22,6 +22,8 @@ pub enum Role {
     Value,
     /// What belongs to a series, by its number from 0.
     Series(usize),
+    /// A bar of the only series that reaches below zero.
+    Negative,
 }
 
 /// A stretch of one line in one role.

@@ -85,10 +85,11 @@ pub(super) struct Common {
         long_help = "The label column, by name or by number from 1; of JSON records also by a dotted \
                      path, such as metadata.name")]
     label: Option<String>,
-    /// The value column; line takes several, as in a,b
+    /// The value column; bar and line take several, as in a,b
     #[arg(short, long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
-        long_help = "The value column, named like the label column; for line several, the option \
-                     repeated or the names comma-separated. For table, the column to rank by")]
+        long_help = "The value column, named like the label column; for line several, and for bar \
+                     two to four that are drawn as groups, the option repeated or the names \
+                     comma-separated. For table, the column to rank by")]
     value: Vec<String>,
     /// The one series to draw, where the input has several
     #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, hide_short_help = true,

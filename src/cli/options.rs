@@ -13,12 +13,13 @@ use crate::plan::{Canvas, Chart, Limits, Repeats, Sample, Sort, Spacing, Word};
 #[command(
     name = Chart::Bar.word(),
     bin_name = "vizchart bar",
-    about = "Compare: one bar for each label, from zero",
+    about = "Compare: one bar for each label, or a group of four at most, from zero",
     long_about = None,
     after_long_help = "\
 Examples:
   printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar -u s -s asc
   printf 'Jan,12.5\\nFeb,-3.2\\nMar,7\\n' | vizchart bar --signed --title Change
+  printf 'call,mean,p99\\nparse,12,30\\nwrite,7,9\\n' | vizchart bar -v mean,p99
   echo '{\"items\": [{\"n\": \"a\", \"v\": 3}]}' | vizchart bar --at items",
     term_width = WIDTH,
     disable_help_flag = true
@@ -26,8 +27,15 @@ Examples:
 pub struct Bar {
     #[command(flatten)]
     common: Common,
+    /// Groups: one bar for each value of this column, or of several
+    #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
+        long_help = "Groups of bars: under each label one bar for each value of this column (long \
+                     data), or of these together, as in region,product; four at most")]
+    by: Vec<String>,
     /// By value: asc, desc, or none, the order of the input
-    #[arg(short, long, value_name = "ORDER", hide_possible_values = true, help_heading = POINTS)]
+    #[arg(short, long, value_name = "ORDER", hide_possible_values = true, help_heading = POINTS,
+        long_help = "By value: asc, desc, or none, the order of the input; of groups by the first \
+                     value")]
     sort: Option<Sort>,
     /// Draw negative values to the left of a zero axis
     #[arg(long, help_heading = DRAWING)]
@@ -145,6 +153,8 @@ pub struct Table {
 impl Bar {
     pub(super) fn into_draw(self) -> Result<Draw, Fault> {
         let mut draw = self.common.into_draw(Chart::Bar)?;
+        draw.plan.grouped = !self.by.is_empty() || draw.plan.choice.values.len() > 1;
+        draw.plan.choice.by = self.by;
         draw.plan.volume.sort = self.sort;
         draw.plan.signed = self.signed;
         draw.plan.limits = Limits { min: None, max: self.max };

@@ -1,6 +1,10 @@
 //! What a chart is given: at least one point, finite values, the rules of the chart kept, the
 //! points already chosen and in order. Knows nothing of widths, glyphs or lines.
 
+mod grid;
+
+pub use grid::{Align, Column, Field, Grid};
+
 use crate::data::number::Number;
 use crate::plan::{Canvas, Chart, Limits, Sort, Words};
 
@@ -69,15 +73,26 @@ pub struct Point {
     pub value: Number,
 }
 
-/// One series of points, in the order in which they are drawn.
+/// One to four series of bars over the same labels, in the order in which they are drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
-    /// The name of the series, where it has one.
-    pub name: Option<String>,
+    /// The name of each series; the only one may have none.
+    pub names: Vec<Option<String>>,
     /// At least one.
-    pub points: Vec<Point>,
+    pub items: Vec<Item>,
     /// Whether a zero axis with room on both sides was asked for.
     pub signed: bool,
+}
+
+/// A label and what each series has there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Item {
+    /// Its label, as given.
+    pub label: String,
+    /// A value for each series, and at least one that is not missing.
+    pub values: Vec<Option<Number>>,
+    /// Whether it is one of dates, and dates before it are not drawn, but others before these.
+    pub follows_hole: bool,
 }
 
 /// One to eight series over the same labels.
@@ -159,64 +174,6 @@ pub struct Facts {
     pub lowest: Point,
     /// The first of the highest.
     pub highest: Point,
-}
-
-/// Rows under columns.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Grid {
-    /// At least one.
-    pub columns: Vec<Column>,
-    /// Each with as many fields as there are columns.
-    pub rows: Vec<Vec<Field>>,
-}
-
-impl Grid {
-    /// Whether a number is written with this unit already.
-    pub(crate) fn carries(&self, unit: &Unit) -> bool {
-        self.rows.iter().flatten().any(|field| match (field, unit) {
-            (Field::Number { given, .. }, Unit::Before(_)) => given.contains(unit.text()),
-            (Field::Number { given, .. }, Unit::After(_)) => given.ends_with(unit.text()),
-            (Field::Missing | Field::Text(_), _) => false,
-        })
-    }
-}
-
-/// One column of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
-    /// Its name in the data.
-    pub key: String,
-    /// What stands at its head.
-    pub label: String,
-    /// Whether all its cells are numbers or missing.
-    pub numeric: bool,
-    /// On which side its cells stand.
-    pub align: Align,
-}
-
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Align {
-    /// Text.
-    Left,
-    /// Numbers.
-    Right,
-}
-
-/// One cell of a table.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Field {
-    /// Empty.
-    Missing,
-    /// Any text.
-    Text(String),
-    /// A number, shown as it was given.
-    Number {
-        /// The cell, trimmed.
-        given: String,
-        /// What it says.
-        value: Number,
-    },
 }
 
 /// What was kept of how much, and by what rule.

@@ -1,19 +1,23 @@
 //! From rows to figures: hands each row to the part that the chart needs. Knows neither where
 //! rows come from nor how a figure is drawn.
 
+mod items;
 pub mod line;
+mod merge;
 mod points;
 mod rows;
 mod selection;
 mod series;
 mod total_row;
 
+use std::borrow::Cow;
+
 use super::figure::{Figure, Note};
 use super::gate::Gate;
 use super::number::{Number, Numeral};
 use super::roles::Roles;
 use super::rounding::rounded;
-use super::rows::{Columns, Layout, Refusal, Row, Sink};
+use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Limits, Plan, Takes};
@@ -44,7 +48,7 @@ impl Intake {
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
         let mut plan = plan.clone();
         let takes = plan.drawn().takes();
-        let heading = roles.heading().filter(|_| takes != Takes::Rows);
+        let heading = roles.heading(plan.drawn()).filter(|_| takes != Takes::Rows);
         plan.words.title = plan.words.title.or(heading);
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
@@ -55,7 +59,7 @@ impl Intake {
             Takes::Rows if roles.layout != Layout::Points => {
                 Box::new(Rows::new(roles, plan.clone()))
             }
-            Takes::Points | Takes::Rows => Box::new(Points::new(&roles, plan.clone())),
+            Takes::Points | Takes::Rows => Box::new(Points::new(roles, plan.clone())),
         };
         Ok(Self { plan, notes, total_row, kept })
     }
@@ -108,4 +112,16 @@ fn within(limits: Limits, numeral: &Numeral<'_>) -> Result<(), Kind> {
         let cell = Number::from_numeral(numeral).shown(false);
         Err(Kind::Beyond { flag, limit, cell, value })
     })
+}
+
+/// The name of the series of a row: what stands in these columns, together.
+fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Refusal> {
+    match by {
+        [by] if row.cell(*by) == Cell::Missing => Ok(None),
+        [by] => Ok(Some(row.cell(*by).bounded()?.into())),
+        several => {
+            let names = several.iter().map(|index| row.cell(*index).bounded());
+            Ok(Some(names.collect::<Result<Vec<_>, _>>()?.join(", ").into()))
+        }
+    }
 }

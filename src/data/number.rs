@@ -189,6 +189,14 @@ impl<'a> Numeral<'a> {
         Some(is_group && is_first)
     }
 
+    /// The cell that it was read from, parted where its decimals begin or would; none in scientific form.
+    pub fn parted<'c>(&self, cell: &'c str) -> Option<(&'c str, &'c str)> {
+        let digits = self.spelling.digits;
+        let whole = digits.split(self.spelling.decimal.sign()).next().unwrap_or_default();
+        let is_plain = !digits.contains(['e', 'E']);
+        is_plain.then(|| cell.split_at_checked(cell.find(digits)? + whole.len()))?
+    }
+
     /// What stands on one side of it.
     pub fn unit(&self) -> Option<Unit<'a>> {
         self.spelling.unit

@@ -13,6 +13,7 @@ use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
 use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
+use measure::is_measure;
 use named::{found, found_all};
 
 /// The parts, by column index from 0.
@@ -34,6 +35,8 @@ pub struct Roles {
     pub undrawn: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
     pub shown: Vec<(usize, bool)>,
+    /// Those of them that a unit belongs to: the value where one was named, else what measures something.
+    pub measures: Vec<usize>,
 }
 
 impl Roles {
@@ -42,11 +45,17 @@ impl Roles {
         let roles = Self::columns(plan, survey)?;
         let is_dated = match plan.drawn().takes() {
             Takes::Series => plan.volume.sort != Some(Sort::None),
-            Takes::Points | Takes::Rows => plan.volume.last.is_some(),
+            Takes::Points => true,
+            Takes::Rows => plan.volume.last.is_some(),
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
         let label = label.and_then(|label| survey.columns.get(label)).filter(|_| is_dated);
-        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates))?;
+        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates));
+        let dates = match (dates, plan.drawn().takes()) {
+            // Which of several days a label is matters to their order alone.
+            (Err(_), Takes::Points) if plan.volume.last.is_none() => Some(DateForm::DayFirst),
+            (dates, _) => dates?,
+        };
         Ok(Self { dates, ..roles })
     }
 
@@ -66,7 +75,7 @@ impl Roles {
             Layout::Values => {
                 let is_ranked = plan.drawn().takes() != Takes::Rows || ranks(plan, columns, 0);
                 let values = if is_ranked { vec![0] } else { Vec::new() };
-                Ok(Self { values, shown: vec![(0, true)], ..base })
+                Ok(Self { values, shown: vec![(0, true)], measures: vec![0], ..base })
             }
             Layout::Points => Ok(Self { by: vec![0], label: Some(1), values: vec![2], ..base }),
             Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, survey),
@@ -79,12 +88,13 @@ impl Roles {
         self.by = found_all(by, Flag::By, columns)?;
         self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
         self.values = found_all(values, Flag::Value, columns)?;
-        self.is_drawable(plan.drawn())?;
+        self.is_drawable(plan)?;
         if plan.drawn().takes() == Takes::Rows {
             let shown = found_all(shown, Flag::Columns, columns)?;
             let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
             let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
             self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
+            self.measures = self.measures(columns);
             match self.values.first().and_then(|&index| columns.get(index)) {
                 Some(text) if text.numbers() == 0 && text.texts() > 0 => {
                     return Err(self.unranked(text, columns));
@@ -110,6 +120,20 @@ impl Roles {
         Ok(self)
     }
 
+    /// The columns of a table that a unit belongs to.
+    fn measures(&self, columns: &[Surveyed]) -> Vec<usize> {
+        if !self.values.is_empty() {
+            return self.values.clone();
+        }
+        let is_measure = |index: &usize| {
+            Some(*index) != self.label && columns.get(*index).is_some_and(is_measure)
+        };
+        let shown = self.shown.iter().map(|(index, _)| *index);
+        // What stands first names the row, unless nothing else is there.
+        let skipped = usize::from(self.shown.iter().skip(1).any(|(_, numeric)| *numeric));
+        shown.skip(skipped).filter(is_measure).collect()
+    }
+
     /// The one column by which the rows of a table are ranked, if there is one; rows that are to be
     /// sorted need it.
     fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Result<Vec<usize>, Kind> {
@@ -128,7 +152,7 @@ impl Roles {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), None));
         }
-        Err(Kind::SeveralValues { columns, chart: plan.drawn() })
+        Err(Kind::SeveralValues { columns, chart: plan.drawn(), most: 1 })
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -142,13 +166,14 @@ impl Roles {
         Kind::Usage(what, hint)
     }
 
-    /// Only a line draws several columns that were asked for.
-    fn is_drawable(&self, chart: Chart) -> Result<(), Kind> {
+    /// Several columns that were asked for are as many series, but not beside others.
+    fn is_drawable(&self, plan: &Plan) -> Result<(), Kind> {
         if self.values.len() < 2 {
             return Ok(());
         }
+        let chart = plan.drawn();
         match chart.takes() {
-            Takes::Series if self.by.is_empty() => Ok(()),
+            Takes::Points | Takes::Series if self.values.len() <= self.most_values(chart) => Ok(()),
             Takes::Points | Takes::Series => Err(self.several_values(chart)),
             Takes::Rows => {
                 let word = chart.word();
@@ -160,7 +185,12 @@ impl Roles {
 
     pub(super) fn several_values(&self, chart: Chart) -> Kind {
         let columns = Column::each(&self.names, self.values.iter().copied()).collect();
-        Kind::SeveralValues { columns, chart }
+        Kind::SeveralValues { columns, chart, most: self.most_values(chart) }
+    }
+
+    /// How many columns of values a chart can draw, where that is asked for.
+    pub(super) fn most_values(&self, chart: Chart) -> usize {
+        if self.by.is_empty() { chart.most_series() } else { 1 }
     }
 
     /// The name of a column, if it has one.
@@ -176,7 +206,7 @@ impl Roles {
     }
 
     /// `time by model`, as far as the columns have names.
-    pub fn heading(&self) -> Option<String> {
+    pub fn heading(&self, chart: Chart) -> Option<String> {
         match self.layout {
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
@@ -190,7 +220,8 @@ impl Roles {
         let is_unnamed = |index: &usize| self.names.get(*index).is_some_and(String::is_empty);
         let label = self.label.filter(|index| !is_unnamed(index));
         let label = label.map_or(String::new(), |index| format!(" by {}", self.called(index)));
-        let by = if by.is_empty() { by } else { format!(", one line for each {by}") };
+        let word = chart.word();
+        let by = if by.is_empty() { by } else { format!(", one {word} for each {by}") };
         Some(format!("{values}{label}{by}"))
     }
 }

@@ -15,7 +15,10 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
         }
     };
     match &mut figure.body {
-        Body::Points(bars) => bars.points.iter_mut().for_each(|point| round(&mut point.value)),
+        Body::Points(bars) => {
+            let values = bars.items.iter_mut().flat_map(|item| &mut item.values);
+            values.flatten().for_each(&mut round);
+        }
         Body::Series(lines) => {
             for series in &mut lines.series {
                 series.values.iter_mut().flatten().for_each(&mut round);

@@ -6,8 +6,8 @@ use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
-use crate::fault::{Fault, Kind};
-use crate::plan::{Missing, Plan};
+use crate::fault::{Column, Fault, Kind};
+use crate::plan::{Chart, Missing, Plan};
 
 /// A value column while its rows go by.
 pub struct ValueColumn {
@@ -121,6 +121,22 @@ impl ValueColumn {
     pub fn refusal(&self, kind: Kind) -> Refusal {
         Refusal { column: self.name.clone(), kind: Box::new(kind) }
     }
+}
+
+/// The unit of all these columns, which share one scale.
+pub fn common_unit(
+    columns: &[ValueColumn],
+    names: &[String],
+    chart: Chart,
+) -> Result<Option<figure::Unit>, Fault> {
+    let units = columns.iter().map(|column| column.own_unit().map(figure::Unit::text));
+    let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
+    if units.iter().any(|unit| Some(unit) != units.first()) {
+        let columns = Column::each(names, columns.iter().map(|column| column.index));
+        let units = units.into_iter().zip(columns).collect();
+        return Err(Kind::SeveralUnits { chart, units }.into());
+    }
+    columns.first().map_or(Ok(None), ValueColumn::unit)
 }
 
 /// What a cell is.

@@ -6,8 +6,16 @@ use super::report::{Quotes, Report};
 use super::{Column, FirstRow, Hint, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
 
-/// `day,in,out` for a chart that draws one of them.
-pub(super) fn several_values(columns: &[Column], chart: Chart, quotes: Quotes) -> Report {
+/// The column of a request that says of which series a point is.
+const SERIES: &str = "series";
+
+/// `day,in,out` for a chart that draws one of them, or `most` if it is asked to.
+pub(super) fn several_values(
+    columns: &[Column],
+    chart: Chart,
+    most: usize,
+    quotes: Quotes,
+) -> Report {
     let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
     let count = match names.len() {
         2 => "two".to_owned(),
@@ -16,50 +24,59 @@ pub(super) fn several_values(columns: &[Column], chart: Chart, quotes: Quotes) -
         n => n.to_string(),
     };
     let limit = match chart.takes() {
-        Takes::Points => "draws one".to_owned(),
-        Takes::Series if names.len() > MOST_SERIES => format!("draws at most {MOST_SERIES}"),
-        Takes::Series => "draws one of them with --by".to_owned(),
         Takes::Rows => "is sorted by one".to_owned(),
+        Takes::Points | Takes::Series if most == 1 => "draws one of them with --by".to_owned(),
+        Takes::Points if names.len() > most => format!("draws one, or groups of at most {most}"),
+        Takes::Points => "draws one".to_owned(),
+        Takes::Series => format!("draws at most {most}"),
     };
     let (names, word) = (quotes.list(&names), chart.word());
     let what = format!("{count} columns hold numbers: {names}; {word} {limit}");
     let answers = columns
         .iter()
         .map(|column| Answer::named(&column.name, Flag::Value, column.word(), quotes.0));
-    Report::new("several_value_columns", what).with(values_to_draw(columns, chart)).ask(
+    Report::new("several_value_columns", what).with(values_to_draw(columns, chart, most)).ask(
         "Which column holds the values",
         "Value column",
         answers,
     )
 }
 
-fn values_to_draw(columns: &[Column], chart: Chart) -> Vec<Hint> {
-    let are_few = columns.len() <= MOST_SERIES;
-    if chart.takes() == Takes::Series && !are_few {
-        let most = Column::list(columns.iter().take(MOST_SERIES));
-        return vec![Hint::add("choose some, as in", [Flag::Value.with(most)])];
+fn values_to_draw(columns: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
+    let measures: Vec<&Column> = columns.iter().filter(|column| !is_key(&column.name)).collect();
+    let several = Flag::Value.with(Column::list(measures.iter().take(most).copied()));
+    let one = measures.first().copied().or(columns.first()).map_or("", Column::word);
+    let one = Hint::add("choose one, as in", [Flag::Value.with(one)]);
+    match (chart.takes(), measures.len()) {
+        _ if most == 1 => vec![one],
+        (Takes::Series, _) => vec![Hint::add("choose some, as in", [several])],
+        (Takes::Points, 2..) if measures.len() <= most => {
+            vec![one, Hint::group("or draw groups", several)]
+        }
+        // A request draws all columns that it has.
+        (Takes::Points, 2..) => vec![one, Hint::add("or draw groups, as in", [several])],
+        (Takes::Points | Takes::Rows, _) => vec![one],
     }
-    let likely = columns.iter().find(|column| !is_key(&column.name)).or(columns.first());
-    let one = Flag::Value.with(likely.map_or("", Column::word));
-    let all = if columns.len() == 2 { "or draw both" } else { "or draw them all" };
-    let all = Hint::draw(all, Chart::Line);
-    let all = (chart.takes() == Takes::Points && are_few).then_some(all);
-    [Hint::add("choose one, as in", [one])].into_iter().chain(all).collect()
 }
 
-/// Whether the numbers under this name count nothing.
+/// Whether the numbers under this name measure nothing.
 fn is_key(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     lower.ends_with("_id") || ["id", "pid", "index", "year"].contains(&lower.as_str())
 }
 
 /// Columns in `ms` and in `%` on one scale.
-pub(super) fn several_units(columns: &[(Option<String>, Column)], quotes: Quotes) -> Report {
+pub(super) fn several_units(
+    chart: Chart,
+    columns: &[(Option<String>, Column)],
+    quotes: Quotes,
+) -> Report {
     let units = columns.iter().map(|(unit, _)| unit.as_deref());
     let units: Vec<String> =
         units.map(|unit| unit.map_or("none".to_owned(), |unit| quotes.of(unit))).collect();
     let units = units.join(", ");
-    let what = format!("the values have several units ({units}), and a line chart has one scale");
+    let noun = chart.noun();
+    let what = format!("the values have several units ({units}), and a {noun} has one scale");
     let first = columns.first().map(|(unit, _)| unit);
     let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
     let names = Column::list(alike.map(|(_, column)| column));
@@ -70,24 +87,32 @@ pub(super) fn several_units(columns: &[(Option<String>, Column)], quotes: Quotes
 /// More series than a chart draws; `is_all` says whether these are all.
 pub(super) fn too_many_series(
     chart: Chart,
+    most: usize,
     names: &[String],
     is_all: bool,
     quotes: Quotes,
 ) -> Report {
-    let limit = match chart.most_series() {
+    let limit = match most {
         1 => "one series".to_owned(),
         most => format!("at most {most} series"),
     };
     let shown = quotes.bare_list(names.get(..4).unwrap_or(names));
     let more = if names.len() > 4 { ", and more" } else { "" };
-    let count = names.len().to_string();
-    let count = if is_all { count } else { format!("more than {MOST_SERIES}") };
+    let count = names.len();
+    let count = if is_all { count.to_string() } else { format!("more than {}", count - 1) };
     let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
-    let fit = chart.most_series() < names.len() && names.len() <= MOST_SERIES;
     let first = names.first().map_or("", String::as_str);
     let answers = names.iter().map(|name| Answer::named(name, Flag::Series, name, quotes.0));
+    let fit = |chart: &Chart| is_all && names.len() <= chart.most_series();
+    let all = match chart.takes() {
+        Takes::Points => {
+            Some(chart).filter(fit).map(|_| Hint::group("draw groups", Flag::By.with(SERIES)))
+        }
+        Takes::Rows => Some(Chart::Line).filter(fit).map(|line| Hint::draw("draw them all", line)),
+        Takes::Series => None,
+    };
     Report::new("too_many_series", what)
-        .with(fit.then(|| Hint::draw("draw them all", Chart::Line)))
+        .with(all)
         .add("choose one, as in", [Flag::Series.with(first)])
         .ask("Which series is to be drawn", "Series", answers)
 }

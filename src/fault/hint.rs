@@ -30,6 +30,8 @@ pub struct Change {
     pub through: Option<String>,
     /// An option to take away.
     pub without: Option<Flag>,
+    /// Whether a request has to say that it wants groups of bars.
+    pub is_grouped: bool,
 }
 
 impl Hint {
@@ -46,6 +48,11 @@ impl Hint {
     pub(crate) fn replace(say: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let (add, replace) = (vec![flag.with(right)], Some(wrong.to_owned()));
         Self::run(say, Change { add, replace, ..Change::default() })
+    }
+
+    /// The user's command with this option more, which a request says in a word.
+    pub(crate) fn group(say: &str, setting: Setting) -> Self {
+        Self::run(say, Change { add: vec![setting], is_grouped: true, ..Change::default() })
     }
 
     /// The user's command for another drawing.

@@ -71,8 +71,9 @@ pub enum Kind {
     Misaligned(String),
     /// A first row that could be a header, or data.
     AmbiguousHeader(FirstRow),
-    /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers.
-    SeveralValues { columns: Vec<Column>, chart: Chart },
+    /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, and how many
+    /// the chart can draw.
+    SeveralValues { columns: Vec<Column>, chart: Chart, most: usize },
     /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
     NoValues(Vec<String>),
     /// `--value tme` where the columns are `model` and `time`.
@@ -122,7 +123,7 @@ pub enum Kind {
     /// `a,3s` above `b,4ms`; the unit before, and where the first cell that has it stands.
     MixedUnits { cell: String, before: Option<String>, line: Option<u64> },
     /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
-    SeveralUnits(Vec<(Option<String>, Column)>),
+    SeveralUnits { chart: Chart, units: Vec<(Option<String>, Column)> },
     /// `--unit s` where the cells say `ms`.
     OtherUnit { cell: String, wanted: String },
     /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
@@ -135,9 +136,9 @@ pub enum Kind {
     MixedZones(String),
     /// `a,-3` for `bar` without `--signed`.
     Negative(String),
-    /// Nine series for `line`, two for `bar` or `table`; as many names as are listed, and whether these
-    /// are all.
-    TooManySeries { chart: Chart, names: Vec<String>, is_all: bool },
+    /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
+    /// and whether these are all.
+    TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool },
     /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
     UnknownSeries(String, Vec<String>),
     /// Two series of a request with the same name.

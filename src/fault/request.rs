@@ -14,6 +14,7 @@ pub(super) fn in_words(say: &str, change: &Change) -> String {
         return format!("{plain}: \"chartType\": \"{}\"", chart.word());
     }
     match change.add.first() {
+        _ if change.is_grouped => format!("{plain}: add \"{}\": true", Ability::Group.field()),
         Some(setting) if change.through.is_none() => {
             as_field(say, plain, setting, change.replace.is_some())
         }

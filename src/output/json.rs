@@ -147,9 +147,14 @@ impl<'a> Data<'a> {
 }
 
 fn of_bars(bars: &Bars) -> Vec<Series<'_>> {
-    let points = bars.points.iter();
-    let points = points.map(|point| Point { label: &point.label, value: Some(&point.value) });
-    vec![Series { name: bars.name.as_deref(), points: points.collect() }]
+    let series = bars.names.iter().enumerate().map(|(index, name)| {
+        let points = bars.items.iter().map(|item| {
+            let value = item.values.get(index).and_then(Option::as_ref);
+            Point { label: &item.label, value }
+        });
+        Series { name: name.as_deref(), points: points.collect() }
+    });
+    series.collect()
 }
 
 fn of_lines(lines: &Lines) -> Vec<Series<'_>> {

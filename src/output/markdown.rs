@@ -32,7 +32,6 @@ fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
     paragraphs.extend(figure.words.title.as_deref().and_then(|title| marked("**", title)));
     paragraphs.extend(figure.words.subtitle.as_deref().and_then(|title| marked("*", title)));
     paragraphs.push(rows(grid, glyphs));
-    paragraphs.extend(unit(figure, grid).and_then(|unit| marked("*", &unit)));
     let frame = Frame { width: UNBOUNDED, exact: true, height: None, glyphs, color: false };
     for line in around::footer(figure, &frame, UNBOUNDED, &[]) {
         let words: String = line.spans().iter().map(|span| span.text.as_str()).collect();
@@ -42,12 +41,6 @@ fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
     format!("{}\n", paragraphs.join("\n\n"))
 }
 
-/// A unit that was asked for and that the cells, given as they are, may not show.
-fn unit(figure: &Figure, grid: &Grid) -> Option<String> {
-    let unit = figure.unit.as_ref().filter(|unit| !grid.carries(unit))?;
-    Some(format!("unit {}", unit.text()))
-}
-
 fn marked(mark: &str, words: &str) -> Option<String> {
     // Emphasis does not begin or end at a blank.
     let words = words.trim();
@@ -55,7 +48,7 @@ fn marked(mark: &str, words: &str) -> Option<String> {
 }
 
 fn rows(grid: &Grid, glyphs: Glyphs) -> String {
-    let heads = row(grid.columns.iter().map(|column| escaped(&column.label, glyphs)));
+    let heads = row(grid.columns.iter().map(|column| escaped(&column.head(), glyphs)));
     let rule = row(grid.columns.iter().map(|column| {
         let sign = match column.align {
             Align::Left => "---",

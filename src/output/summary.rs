@@ -1,24 +1,30 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::{replaced, written};
+use super::csv::records;
+use super::replaced;
+use crate::chart::apart::told_apart;
 use crate::chart::around;
-use crate::data::figure::{Bars, Body, Facts, Figure, Grid, Lines, Point, Volume};
+use crate::data::figure::{Bars, Body, Facts, Figure, Lines, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
 /// The facts and the kept points; `footer` is what is to be said of the figure however it is drawn.
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
-    let mut lines = vec![facts(figure, footer, glyphs)];
-    match &figure.body {
-        Body::Points(bars) => lines.extend(bars.points.iter().map(pair)),
-        Body::Series(chart) => lines.extend(positions(chart)),
-        Body::Rows(grid) => lines.extend(rows(grid, glyphs)),
-    }
-    lines.iter().map(|line| super::clean(line, glyphs) + "\n").collect()
+    let figure = &*told_apart(figure, glyphs);
+    let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
+    let (head, records) = records(figure, number, glyphs);
+    // Of a single series it is plain what is what.
+    let is_headed = match &figure.body {
+        Body::Points(bars) => bars.names.len() > 1,
+        Body::Series(chart) => chart.series.len() > 1,
+        Body::Rows(_) => true,
+    };
+    let lines = [facts].into_iter().chain(is_headed.then_some(head)).chain(records);
+    lines.map(|line| line + "\n").collect()
 }
 
-/// Clean before it is quoted; what ASCII lacks goes last.
+/// What ASCII lacks goes last.
 fn clean(raw: &str) -> String {
     super::clean(raw, Glyphs::Unicode)
 }
@@ -49,20 +55,38 @@ fn heading(figure: &Figure) -> String {
 }
 
 fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {
-    let name = bars.name.iter().map(|name| format!("series {}", clean(name)));
+    let points = points(bars);
+    let is_group = bars.names.len() > 1;
+    let name = bars.names.iter().flatten().filter(|_| !is_group);
+    let name = name.map(|name| format!("series {}", clean(name)));
     let extremes = match &volume.range {
-        Some((lowest, highest)) if volume.shown < volume.given => Some(format!(
-            "minimum {}, maximum {}",
-            among(lowest, &bars.points),
-            among(highest, &bars.points)
-        )),
-        _ => extremes(&bars.points),
+        Some((lowest, highest)) if volume.shown < volume.given => {
+            let [lowest, highest] = [lowest, highest].map(|extreme| among(extreme, &points));
+            Some(format!("minimum {lowest}, maximum {highest}"))
+        }
+        _ => extremes(&points),
     };
-    let ends = match (bars.points.first(), bars.points.last()) {
-        (Some(first), Some(last)) => Some(format!("first {}, last {}", at(first), at(last))),
+    let ends = match (points.first(), points.last()) {
+        (Some(first), Some(last)) if !is_group => {
+            Some(format!("first {}, last {}", at(first), at(last)))
+        }
         _ => None,
     };
     name.chain(extremes).chain(ends).collect()
+}
+
+/// All bars, those of several series with their names.
+fn points(bars: &Bars) -> Vec<Point> {
+    let points = bars.items.iter().flat_map(|item| {
+        item.values.iter().zip(&bars.names).filter_map(|(value, name)| {
+            let label = match name.as_ref().filter(|_| bars.names.len() > 1) {
+                Some(name) => format!("{}, {name}", item.label),
+                None => item.label.clone(),
+            };
+            Some(Point { label, value: value.clone()? })
+        })
+    });
+    points.collect()
 }
 
 fn extremes(points: &[Point]) -> Option<String> {
@@ -113,58 +137,10 @@ fn number(number: &Number) -> String {
     number.shown(false)
 }
 
-fn pair(point: &Point) -> String {
-    record([point.label.clone(), number(&point.value)])
-}
-
-/// A line for each label; with several series a head first, since the columns need names.
-fn positions(chart: &Lines) -> Vec<String> {
-    let mut lines = Vec::with_capacity(chart.labels.len() + 1);
-    if chart.series.len() > 1 {
-        lines.push(record(std::iter::once("label".to_owned()).chain(names(chart))));
-    }
-    for (index, label) in chart.labels.iter().enumerate() {
-        let values = chart.series.iter().map(|series| series.values.get(index));
-        let values =
-            values.map(|value| value.and_then(Option::as_ref).map(number).unwrap_or_default());
-        lines.push(record(std::iter::once(label.clone()).chain(values)));
-    }
-    lines
-}
-
 fn names(chart: &Lines) -> impl Iterator<Item = String> {
     let names = chart.series.iter().map(|series| series.name.as_deref());
     names.enumerate().map(|(index, name)| match name {
         Some(name) => clean(name),
         None => format!("series {}", index + 1),
     })
-}
-
-fn rows(grid: &Grid, glyphs: Glyphs) -> Vec<String> {
-    let head = record(grid.columns.iter().map(|column| column.label.clone()));
-    let rows = grid
-        .rows
-        .iter()
-        .map(|row| record(row.iter().map(|field| written(field, glyphs).into_owned())));
-    std::iter::once(head).chain(rows).collect()
-}
-
-fn record(fields: impl IntoIterator<Item = String>) -> String {
-    let mut fields: Vec<String> = fields.into_iter().map(|field| quoted(&clean(&field))).collect();
-    if let [only] = fields.as_mut_slice()
-        && only.is_empty()
-    {
-        // A blank line would be no record.
-        "\"\"".clone_into(only);
-    }
-    fields.join(",")
-}
-
-fn quoted(field: &str) -> String {
-    let outer_blanks = field.starts_with(' ') || field.ends_with(' ');
-    if outer_blanks || field.contains([',', '"']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }

@@ -9,11 +9,12 @@ use crate::chart::picture::{Line, Picture, Role};
 const BOLD: u8 = 1;
 const DIM: u8 = 2;
 const YELLOW: u8 = 33;
-/// Colours of series, readable on black and on white; hues that the colour-blind confuse are
-/// not neighbours: cyan, magenta, yellow, bright blue, green, red, bright magenta, bright red. A
-/// ninth series would start again. Written as the codes of the 16 colours, which every theme maps,
-/// not as entries of the palette of 256.
-const SERIES: [u8; 8] = [36, 35, 33, 94, 32, 31, 95, 91];
+const RED: u8 = 31;
+/// Colours of series, readable on black and on white, no two of them shades of one; hues that the
+/// colour-blind confuse are not neighbours: cyan, magenta, yellow, bright blue, green, red, then
+/// those without a hue, the text's own and grey. A ninth series would start again. Written as the
+/// codes of the 16 colours, which every theme maps, not as entries of the palette of 256.
+const SERIES: [u8; 8] = [36, 35, 33, 94, 32, RED, 39, 90];
 
 /// The lines of the picture, each ended by one line feed, none by a blank.
 pub fn write(picture: &Picture, color: bool) -> String {
@@ -69,6 +70,7 @@ fn code(role: Role) -> Option<u8> {
         // A grey of the palette can be the background's; dim never is.
         Role::Faint | Role::Axis => Some(DIM),
         Role::Warning => Some(YELLOW),
+        Role::Negative => Some(RED),
         Role::Series(number) => SERIES.get(number % SERIES.len()).copied(),
     }
 }

@@ -1,7 +1,7 @@
 //! What each chart is, in one table: its words, what it takes, what only some charts do. All else
 //! that is a chart's own is how it is drawn.
 
-use super::{MOST_SERIES, Plan, Sample, Wishes, Word, choices};
+use super::{MOST_BARS, MOST_SERIES, Plan, Sample, Wishes, Word, choices};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -15,7 +15,7 @@ choices!(
 /// What a chart takes of the data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
-    /// A label and a value for each row.
+    /// A label and a value for each row, or several where that is asked for.
     Points,
     /// A label for each row, and a value for each series.
     Series,
@@ -32,12 +32,14 @@ pub enum Ability {
     Sample,
     /// To have room below zero only where that is said.
     Signed,
+    /// To draw several series side by side only where that is said.
+    Group,
 }
 
 /// What a chart takes and does, a line each.
 const fn nature(chart: Chart) -> (Takes, &'static [Ability]) {
     match chart {
-        Chart::Bar => (Takes::Points, &[Ability::Sort, Ability::Signed]),
+        Chart::Bar => (Takes::Points, &[Ability::Sort, Ability::Signed, Ability::Group]),
         Chart::Line => (Takes::Series, &[Ability::Sample]),
         Chart::Table => (Takes::Rows, &[Ability::Sort]),
     }
@@ -66,11 +68,12 @@ impl Chart {
         nature(self).1.contains(&ability)
     }
 
-    /// How many series it can draw.
+    /// How many series it can draw, where that is asked for.
     pub(crate) fn most_series(self) -> usize {
         match self.takes() {
             Takes::Series => MOST_SERIES,
-            Takes::Points | Takes::Rows => 1,
+            Takes::Points => MOST_BARS,
+            Takes::Rows => 1,
         }
     }
 }
@@ -82,6 +85,7 @@ impl Ability {
             Self::Sort => "sort",
             Self::Sample => "sample",
             Self::Signed => "signed",
+            Self::Group => "grouped",
         }
     }
 }
@@ -112,7 +116,11 @@ impl Wishes {
     /// ask for what only some charts do.
     pub(crate) fn suited(&self) -> Result<(), Unsuited> {
         let is_thinned = matches!(self.sample, Some(Sample::Peaks | Sample::All));
-        let asked = [(Ability::Sample, is_thinned), (Ability::Signed, self.signed == Some(true))];
+        let asked = [
+            (Ability::Sample, is_thinned),
+            (Ability::Signed, self.signed == Some(true)),
+            (Ability::Group, self.grouped == Some(true)),
+        ];
         suited(self.chart, &asked)
     }
 }

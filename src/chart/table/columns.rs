@@ -1,10 +1,10 @@
-//! A table drawn as columns: heads, a rule, one line a row. Knows the columns that fit, not which
-//! do.
+//! A block of a table: heads, a rule, one line a row. Knows the columns that fit, not which do.
 
-use super::Body;
-use super::strip::{Need, Strip};
-use super::widths::{GAP, shares};
+use super::blocks::widths;
+use super::strip::Strip;
+use super::{Block, GAP};
 use crate::chart::picture::{Line, Role};
+use crate::chart::shares::Need;
 use crate::data::figure::Align;
 use crate::printable::{Glyphs, Printable, cut_apart};
 
@@ -21,14 +21,12 @@ struct Slot {
 }
 
 /// These columns side by side; `first` says that no line stands above them.
-pub(super) fn drawn(strips: &[&Strip], width: usize, glyphs: Glyphs, first: bool) -> Body {
-    let needs: Vec<Need> = strips.iter().map(|strip| strip.need).collect();
-    let gaps = GAP * strips.len().saturating_sub(1);
-    let widths = shares(&needs, width.saturating_sub(gaps));
-    let count = strips.first().map_or(0, |strip| strip.cells.len());
+pub(super) fn drawn(strips: &[(&Strip, Need)], width: usize, glyphs: Glyphs, first: bool) -> Block {
+    let widths = widths(strips, width);
+    let count = strips.first().map_or(0, |(strip, _)| strip.cells.len());
     let (mut heads, mut rows) = (Vec::new(), vec![Vec::new(); count]);
     let mut shortened = 0;
-    for (strip, &width) in strips.iter().zip(&widths) {
+    for ((strip, _), &width) in strips.iter().zip(&widths) {
         let slot = |role, text| Slot { role, text, align: strip.align, width };
         shortened += usize::from(strip.head.width() > width) + strip.cut(width);
         heads.push(slot(Role::Head, strip.head.cut(width, glyphs)));
@@ -44,27 +42,20 @@ pub(super) fn drawn(strips: &[&Strip], width: usize, glyphs: Glyphs, first: bool
     }
     let are_blank = heads.iter().all(Slot::is_blank);
     let heads = (!are_blank).then(|| line(heads, first));
-    let strokes: Vec<String> = widths.iter().map(|&width| stroke(glyphs).repeat(width)).collect();
+    let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
+    let strokes: Vec<String> = widths.iter().map(|&width| stroke.repeat(width)).collect();
     let rule = Printable::drawn(strokes.join(&" ".repeat(GAP)));
     let above = heads.into_iter().chain([Line::default().with(Role::Axis, rule)]);
     let rows = rows.into_iter().map(|row| {
         let is_blank = row.iter().all(Slot::is_blank);
         line(row, is_blank)
     });
-    Body { lines: above.chain(rows).collect(), shortened }
+    Block { lines: above.chain(rows).collect(), shortened }
 }
 
 impl Slot {
     fn is_blank(&self) -> bool {
         self.text.width() == 0
-    }
-}
-
-/// One stroke of a rule.
-pub(super) fn stroke(glyphs: Glyphs) -> &'static str {
-    match glyphs {
-        Glyphs::Unicode => "─",
-        Glyphs::Ascii => "-",
     }
 }
 

@@ -1,14 +1,21 @@
 //! A column made ready for drawing: its head and every cell clean and measured. Knows the widths
 //! that things have, not those that they get.
 
+use std::borrow::Cow;
+
 use crate::chart::around::given_in;
+use crate::chart::decimals::lined_up;
 use crate::chart::picture::Role;
-use crate::data::figure::{Align, Column, Field, Grid, Unit};
+use crate::chart::shares::Need;
+use crate::data::figure::{Align, Column, Field, Grid};
+use crate::data::number::Numeral;
 use crate::printable::{Glyphs, Printable};
 
 /// Cells of a text column that are worth drawing.
 const LEAST_TEXT: usize = 8;
-
+/// Cells to which a text or a head may be cut where there is no other way: three letters and the sign of
+/// the cut.
+const LEAST_CUT: usize = 4;
 /// Bytes of a date with a time, to the nanosecond and with its offset.
 const LONGEST_FIGURE: usize = 35;
 
@@ -16,19 +23,13 @@ const LONGEST_FIGURE: usize = 35;
 pub(super) struct Strip {
     /// What stands at its head; possibly nothing.
     pub head: Printable,
-    /// What it is called elsewhere; never nothing.
-    pub name: Printable,
     /// On which side its cells stand.
     pub align: Align,
     pub cells: Vec<Cell>,
-    /// The width of its widest cell.
-    pub widest: usize,
-    /// The width of its widest cell that is a number.
-    pub widest_number: usize,
     /// What it wants beside other columns.
     pub need: Need,
-    /// Whether it may be hidden where there is too little room.
-    pub yields: bool,
+    /// What it needs where nothing but the first column stands beside it.
+    pub tight: usize,
 }
 
 /// What stands in one place.
@@ -39,61 +40,28 @@ pub(super) struct Cell {
     pub role: Role,
 }
 
-/// The cells that something wants on a line.
-#[derive(Clone, Copy)]
-pub(super) struct Need {
-    /// With fewer it is not drawn.
-    pub least: usize,
-    /// With these it is whole; never below `least`.
-    pub most: usize,
-}
-
-/// The columns of a grid, and the unit that neither a cell nor a head shows: one that no number
-/// carries goes to the head of the one column of numbers, where there is only one.
-pub(super) fn strips(
-    grid: &Grid,
-    unit: Option<&Unit>,
-    glyphs: Glyphs,
-) -> (Vec<Strip>, Option<Printable>) {
-    let unit = unit.filter(|unit| !grid.carries(unit)).map(Unit::text);
-    let is_single = grid.columns.iter().filter(|column| column.numeric).count() == 1;
+/// The columns of a grid.
+pub(super) fn strips(grid: &Grid, glyphs: Glyphs) -> Vec<Strip> {
     let strip = |(index, column): (usize, &Column)| {
-        let cells = grid.rows.iter().filter_map(|row| row.get(index));
-        let cells = cells.map(|field| Cell::new(field, glyphs)).collect();
-        let unit = unit.filter(|_| is_single && column.numeric);
-        Strip::new(index, column, cells, unit, glyphs)
+        let fields: Vec<&Field> = grid.rows.iter().filter_map(|row| row.get(index)).collect();
+        Strip::new(column, cells(&fields, column.numeric, glyphs), glyphs)
     };
-    let strips = grid.columns.iter().enumerate().map(strip).collect();
-    (strips, unit.filter(|_| !is_single).map(|unit| clean(unit, glyphs)))
+    grid.columns.iter().enumerate().map(strip).collect()
 }
 
 impl Strip {
-    fn new(
-        index: usize,
-        column: &Column,
-        cells: Vec<Cell>,
-        unit: Option<&str>,
-        glyphs: Glyphs,
-    ) -> Self {
-        let Column { ref key, ref label, numeric, align } = *column;
-        let number = || clean(&format!("column {}", index + 1), glyphs);
-        let mut names = [clean(label, glyphs), clean(key, glyphs)].into_iter();
-        let name = names.find(|name| name.width() > 0).unwrap_or_else(number);
-        let head = match unit {
-            Some(unit) => clean(&format!("{} ({unit})", label.trim()), glyphs),
-            None => clean(label, glyphs),
-        };
+    fn new(column: &Column, cells: Vec<Cell>, glyphs: Glyphs) -> Self {
+        let head = clean(&column.head(), glyphs);
         let widest = |is: fn(&Cell) -> bool| {
             let cells = cells.iter().filter(|cell| is(cell));
             cells.map(|cell| cell.text.width()).max().unwrap_or(0)
         };
-        let all = widest(|_| true);
         // A column of nothing has a rule all the same.
-        let most = all.max(head.width()).max(1);
-        let least = if numeric { most } else { LEAST_TEXT.min(most).max(widest(Cell::is_figure)) };
-        let (need, yields) = (Need { least, most }, !numeric);
-        let widest_number = widest(Cell::is_number);
-        Self { head, name, align, cells, widest: all, widest_number, need, yields }
+        let most = widest(|_| true).max(head.width()).max(1);
+        let text = LEAST_TEXT.min(most).max(widest(Cell::is_figure));
+        let least = if column.numeric { most } else { text };
+        let tight = LEAST_CUT.min(most).max(widest(Cell::is_number));
+        Self { head, align: column.align, cells, need: Need { least, most }, tight }
     }
 
     /// How many cells do not fit into this width.
@@ -102,17 +70,45 @@ impl Strip {
     }
 }
 
-impl Cell {
-    fn new(field: &Field, glyphs: Glyphs) -> Self {
-        match field {
-            Field::Missing => Self { text: Printable::literal(""), role: Role::Plain },
-            Field::Text(text) => Self { text: clean(text, glyphs), role: Role::Plain },
-            Field::Number { given, .. } => {
-                Self { text: clean(&given_in(given, glyphs), glyphs), role: Role::Value }
-            }
+/// The cells of a column, those of a numeric one with their decimals under each other.
+fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Cell> {
+    let numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() };
+    let mut numbers = numbers.into_iter();
+    let cell = |field: &&Field| match field {
+        Field::Missing => Cell { text: Printable::literal(""), role: Role::Plain },
+        Field::Text(text) => Cell { text: clean(text, glyphs), role: Role::Plain },
+        Field::Number { given, .. } => {
+            let text = numbers.next().unwrap_or_else(|| clean(&given_in(given, glyphs), glyphs));
+            Cell { text, role: Role::Value }
         }
-    }
+    };
+    fields.iter().map(cell).collect()
+}
 
+/// The numbers of a column; those of different units have no decimals to compare.
+fn numbers(fields: &[&Field], glyphs: Glyphs) -> Vec<Printable> {
+    let given = fields.iter().filter_map(|field| match field {
+        Field::Number { given, .. } => Some((given_in(given, glyphs), field.numeral())),
+        Field::Missing | Field::Text(_) => None,
+    });
+    let given: Vec<(Cow<'_, str>, Option<Numeral<'_>>)> = given.collect();
+    let unit = given.first().and_then(|(_, numeral)| numeral.as_ref()?.unit());
+    let parted = given.iter().map(|(given, numeral)| {
+        let numeral = numeral.as_ref().filter(|numeral| numeral.unit() == unit)?;
+        let (whole, rest) = numeral.parted(given)?;
+        Some((whole.to_owned(), rest.to_owned()))
+    });
+    match parted.collect::<Option<Vec<_>>>() {
+        Some(parted) => lined_up(&parted, glyphs),
+        None => given.iter().map(|(given, _)| clean(given, glyphs)).collect(),
+    }
+}
+
+fn clean(raw: &str, glyphs: Glyphs) -> Printable {
+    Printable::clean(raw, glyphs).trimmed()
+}
+
+impl Cell {
     fn is_number(&self) -> bool {
         self.role == Role::Value
     }
@@ -125,8 +121,4 @@ impl Cell {
         let has_digit = || text.bytes().any(|byte| byte.is_ascii_digit());
         self.is_number() || (is_short && has_digit() && text.bytes().all(is_part))
     }
-}
-
-fn clean(raw: &str, glyphs: Glyphs) -> Printable {
-    Printable::clean(raw, glyphs).trimmed()
 }

@@ -6,11 +6,10 @@ mod axis;
 mod dates;
 mod facts;
 mod kept;
-mod merge;
 mod names;
-mod order;
 mod places;
 
+use super::merge::{self, Merge};
 use super::within;
 use crate::data::date::DateForm;
 use crate::data::figure::{Lines, Note, Series, Skipped, Volume};
@@ -21,7 +20,6 @@ use crate::fault::{Fault, Kind, Place};
 use crate::plan::{Limits, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Demand};
 use dates::Dates;
-use merge::Merge;
 use names::chosen;
 
 /// As many parts as a plot has rows at most.
@@ -77,7 +75,7 @@ impl LineIntake {
         let demand = Demand { capacity: CAPACITY, wanted: plan.volume, dates };
         let series = plan.choice.series.clone();
         let state = match shape {
-            Shape::Long => State::Merging(Merge::default()),
+            Shape::Long => State::Merging(Merge::new(plan.drawn())),
             Shape::Wide { names } => {
                 let (names, chosen) = chosen(names, series.as_deref())?;
                 let axis = Axis::new(names.len(), demand);
@@ -165,7 +163,7 @@ impl LineIntake {
                 return merge.push(spot, series, label, &digits, capacity);
             }
             let mut axis = Axis::new(1, self.demand);
-            merge.feed(self.dates, &mut axis);
+            merge.feed(|label, values| axis.push(label, self.dates.read(label), values));
             let (name, request) = (series.map(str::to_owned), merge.request());
             self.state = State::Single { name, request, axis };
         }
@@ -219,7 +217,7 @@ impl LineIntake {
                     }
                 }
                 let mut axis = Axis::new(merge.names().len(), self.demand);
-                merge.feed(self.dates, &mut axis);
+                merge.feed(|label, values| axis.push(label, self.dates.read(label), values));
                 (merge.names().to_vec(), axis)
             }
         };

@@ -1,42 +1,41 @@
-//! The intake of one series of labelled values, for bars: checks each value, keeps the largest or
-//! the latest, and sums what it does not keep.
+//! The intake of bars as rows under columns: reads the values, finds out which series a row is of, and
+//! hands items to the part that keeps some of them.
 
 use std::collections::HashMap;
 
-use super::selection::Selection;
-use super::{Harvest, Kept, within};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Note, Point};
+use super::items::Items;
+use super::merge::Merge;
+use super::{Harvest, Kept, series_name};
+use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
-use crate::data::number::{Number, Numeral};
+use crate::data::number::Numeral;
 use crate::data::roles::Roles;
 use crate::data::rows::{Refusal, Row, Sink};
 use crate::data::total::Total;
-use crate::data::value::ValueColumn;
+use crate::data::value::{ValueColumn, common_unit};
+use crate::data::volume::store::CAPACITY;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Ability, MOST_SERIES, Plan, Takes};
+use crate::plan::{MOST_BARS, MOST_SERIES, Plan, Takes};
 
-/// One series while its points come in.
+/// Bars while their rows come in.
 pub struct Points {
     plan: Plan,
-    label: Option<usize>,
-    /// The column of the names of series, of which the one that was asked for is taken, or the first.
-    series: Option<usize>,
-    /// The names that came, as far as they are listed.
-    names: Vec<String>,
-    column: ValueColumn,
-    kept: Selection<Held>,
-    total: Total,
-    /// The first of the lowest and of the highest, without their labels.
-    range: Option<(Held, Held)>,
+    roles: Roles,
+    columns: Vec<ValueColumn>,
+    shape: Shape,
+    items: Items,
     rows: u64,
 }
 
-/// A point that may be kept: its value, and in one text its label and, right behind, its digits.
-#[derive(Clone, Default)]
-struct Held {
-    value: f64,
-    text: String,
-    label: usize,
+/// How rows make series.
+enum Shape {
+    /// One row is one item, with a value for each series.
+    Wide,
+    /// One row is one point of one series, of which the one that was asked for is taken, or the first;
+    /// the names that came, as far as they are listed.
+    One(Vec<String>),
+    /// One row is one value of the item that has its label.
+    Long(Merge),
 }
 
 /// More names than this are not listed: one more than can be drawn anywhere.
@@ -44,168 +43,187 @@ const LISTED: usize = MOST_SERIES + 1;
 
 impl Points {
     /// The intake for these roles.
-    pub fn new(roles: &Roles, plan: Plan) -> Self {
-        let value = roles.values.first().copied().unwrap_or_default();
-        Self {
-            label: roles.label,
-            series: roles.by.first().copied(),
-            names: Vec::new(),
-            column: ValueColumn::new(roles, value, &plan),
-            kept: Selection::new(plan.volume, true, roles.dates),
-            total: Total::default(),
-            range: None,
-            rows: 0,
-            plan,
-        }
+    pub fn new(roles: Roles, plan: Plan) -> Self {
+        let is_one = !plan.grouped || plan.choice.series.is_some();
+        let shape = match roles.by.as_slice() {
+            [] => Shape::Wide,
+            _ if is_one => Shape::One(Vec::new()),
+            _ => Shape::Long(Merge::new(plan.drawn())),
+        };
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
+        let columns: Vec<ValueColumn> = columns.collect();
+        let series = if matches!(shape, Shape::Long(_)) { MOST_BARS } else { columns.len() };
+        let items = Items::new(&plan, roles.dates, series);
+        Self { plan, roles, columns, shape, items, rows: 0 }
     }
 
     /// The bars, or the rows of a table, at most so many.
     fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let name = self.name()?;
-        let (held, mut volume, mut notes) = self.kept.chosen(count, |held| Some(held.value))?;
-        let points: Vec<Point> = held.iter().map(Held::point).collect();
-        let mut hidden = self.total;
-        for point in &points {
-            hidden.minus(&point.value);
-        }
-        volume.hidden_sum = hidden.number();
-        volume.range =
-            self.range.as_ref().map(|(low, high)| (low.point().value, high.point().value));
-        let unit = self.column.unit()?;
-        let repeated = repeated(&points);
+        let names = self.names()?;
+        let (items, volume, mut notes) = self.items.chosen(count)?;
+        let unit = common_unit(&self.columns, &self.roles.names, plan.drawn())?;
+        let repeated = repeated(&items);
         notes.extend((repeated > 0).then_some(Note::Repeated(repeated)));
+        if let [Some(first), _, ..] = names.as_slice() {
+            notes.push(Note::RankedBy(first.clone()));
+        }
         let body = match plan.drawn().takes() {
-            Takes::Rows => Body::Rows(grid(name, points, plan)),
+            Takes::Rows => Body::Rows(grid(names, items, unit.as_ref(), plan)),
             Takes::Points | Takes::Series => {
-                Body::Points(Bars { name, points, signed: plan.signed })
+                Body::Points(Bars { names, items, signed: plan.signed })
             }
         };
         let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
         Ok(Figure { chart, words, unit, limits, body, volume, notes })
     }
 
-    /// Whether the points of this series are taken.
-    fn takes(&mut self, name: &str) -> bool {
-        let wanted = self.plan.choice.series.as_ref().or(self.names.first());
-        let is_wanted = wanted.is_none_or(|wanted| wanted == name);
-        if (self.names.len() < LISTED || is_wanted) && !self.names.iter().any(|one| one == name) {
-            self.names.push(name.to_owned());
-        }
-        is_wanted
-    }
-
-    /// The name of the series, where there is just one, or one was asked for.
-    fn name(&self) -> Result<Option<String>, Kind> {
-        let wanted = self.plan.choice.series.as_ref().filter(|_| self.series.is_some());
-        match (wanted, self.names.as_slice()) {
+    /// The name of each series; a single column of values needs none.
+    fn names(&self) -> Result<Vec<Option<String>>, Kind> {
+        let names = match &self.shape {
+            Shape::Wide if self.columns.len() == 1 => return Ok(vec![None]),
+            Shape::Wide => {
+                let values = self.roles.values.iter();
+                return Ok(values.map(|&value| Some(self.roles.called(value))).collect());
+            }
+            Shape::Long(merge) => {
+                let names = merge.names().iter().zip(1..);
+                let called = |(name, number): (&Option<String>, u64)| {
+                    name.clone().unwrap_or_else(|| format!("series {number}"))
+                };
+                return Ok(names.map(called).map(Some).collect());
+            }
+            Shape::One(names) => names,
+        };
+        match (&self.plan.choice.series, names.as_slice()) {
             (Some(wanted), names) if !names.contains(wanted) => {
                 Err(Kind::UnknownSeries(wanted.clone(), names.to_vec()))
             }
-            (Some(wanted), _) => Ok(Some(wanted.clone())),
+            (Some(wanted), _) => Ok(vec![Some(wanted.clone())]),
             (None, [_, _, ..]) => {
-                let (names, is_all) = (self.names.clone(), self.names.len() < LISTED);
-                Err(Kind::TooManySeries { chart: self.plan.drawn(), names, is_all })
+                let (names, is_all) = (names.clone(), names.len() < LISTED);
+                Err(Kind::TooManySeries { chart: self.plan.drawn(), most: 1, names, is_all })
             }
-            (None, names) => Ok(names.first().filter(|name| !name.is_empty()).cloned()),
+            (None, names) => Ok(vec![names.first().filter(|name| !name.is_empty()).cloned()]),
         }
+    }
+
+    /// Takes one value of the item that has this label.
+    fn long(
+        &mut self,
+        row: Row<'_>,
+        label: &str,
+        value: Option<Numeral<'_>>,
+    ) -> Result<(), Refusal> {
+        let Shape::Long(merge) = &mut self.shape else { return Ok(()) };
+        let name = series_name(&row, &self.roles.by)?;
+        let name = name.as_deref();
+        if merge.is_full(CAPACITY) && merge.names() == [name.map(str::to_owned)] {
+            return Err(Refusal::new(Kind::TooManyLabels(CAPACITY)));
+        }
+        let digits = value.map(|value| value.text()).unwrap_or_default();
+        merge.push(row.spot, name, label, &digits, CAPACITY)
     }
 }
 
+/// Whether the points of this series are taken.
+fn takes(wanted: Option<&String>, names: &mut Vec<String>, name: &str) -> bool {
+    let is_wanted = wanted.or(names.first()).is_none_or(|wanted| wanted == name);
+    if (names.len() < LISTED || is_wanted) && !names.iter().any(|one| one == name) {
+        names.push(name.to_owned());
+    }
+    is_wanted
+}
+
 impl Kept for Points {
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
+    fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
+        let Self { shape, items, .. } = &mut *self;
+        if let Shape::Long(merge) = shape {
+            merge.feed(|label, values| {
+                let numbers: Vec<Option<f64>> =
+                    values.iter().map(|value| value.map(|value| value.value)).collect();
+                let literal = |index: usize| values.get(index).copied().flatten();
+                items.offer(label, &numbers, |index, text| {
+                    text.push_str(literal(index).map_or("", |value| value.literal));
+                });
+            });
+        }
         Ok(Box::new(move |count| self.figure(count)))
     }
 }
 
 impl Sink for Points {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        self.rows += 1;
-        if self.series.is_some_and(|series| !self.takes(row.cell(series).text())) {
-            return Ok(());
-        }
-        let Some(numeral) = self.column.read(&row)? else {
-            self.kept.skip();
-            return Ok(());
-        };
-        let value = numeral.value();
-        if value < 0.0 && !self.plan.signed && self.plan.drawn().can(Ability::Signed) {
-            let cell = row.cell(self.column.index).text();
-            let kind = Kind::Negative(cell.trim().to_owned());
-            return Err(self.column.refusal(kind));
-        }
-        within(self.plan.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
-        self.total.add(&numeral);
-        match &mut self.range {
-            Some((lowest, _)) if value < lowest.value => lowest.set("", &numeral),
-            Some((_, highest)) if value > highest.value => highest.set("", &numeral),
-            Some(_) => {}
-            none => {
-                let mut first = Held::default();
-                first.set("", &numeral);
-                *none = Some((first.clone(), first));
+        if let Shape::One(names) = &mut self.shape {
+            let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
+            if !takes(self.plan.choice.series.as_ref(), names, &name) {
+                return Ok(());
             }
         }
-        let label = row.label(self.label, self.rows)?;
-        self.kept.offer(&label, Some(value), |held| held.set(&label, &numeral));
+        self.rows += 1;
+        let mut numerals: [Option<Numeral<'_>>; MOST_BARS] = [None; MOST_BARS];
+        let mut values = [None; MOST_BARS];
+        let cells = self.columns.iter_mut().zip(numerals.iter_mut().zip(&mut values));
+        for (column, (numeral, value)) in cells {
+            *numeral = column.read(&row)?;
+            if let Some(numeral) = numeral {
+                let checked = self.items.check(numeral, row.cell(column.index).text());
+                checked.map_err(|kind| column.refusal(kind))?;
+                *value = Some(numeral.value());
+            }
+        }
+        let values = values.get(..self.columns.len()).unwrap_or_default();
+        self.items.skip(values.iter().filter(|value| value.is_none()).count() as u64);
+        let label = row.label(self.roles.label, self.rows)?;
+        if matches!(self.shape, Shape::Long(_)) {
+            return self.long(row, &label, numerals.first().copied().flatten());
+        }
+        self.items.offer(&label, values, |index, text| {
+            if let Some(Some(numeral)) = numerals.get(index) {
+                numeral.write(text);
+            }
+        });
         Ok(())
     }
 
-    /// The values that change nothing but how many there are and their sum. Where negative ones are
-    /// refused, none is the lowest yet, so that none passes.
     fn gate(&self) -> Gate {
-        match (self.kept.lost(), &self.range, &self.series) {
-            (Some(lost), Some((lowest, highest)), None) => {
-                let (low, high) = (lowest.value.max(-lost), highest.value.min(lost));
-                self.column.narrowed(Gate::open(u64::MAX), low, high)
-            }
-            _ => Gate::SHUT,
+        match self.shape {
+            Shape::Wide => self.items.gate(&self.columns),
+            Shape::One(_) | Shape::Long(_) => Gate::SHUT,
         }
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {
         self.rows += rows;
-        self.kept.pass(rows);
-        self.total.plus(sum);
-    }
-}
-
-impl Held {
-    fn set(&mut self, label: &str, numeral: &Numeral<'_>) {
-        self.text.clear();
-        self.text.push_str(label);
-        numeral.write(&mut self.text);
-        (self.value, self.label) = (numeral.value(), label.len());
-    }
-
-    fn point(&self) -> Point {
-        let (label, digits) = self.text.split_at_checked(self.label).unwrap_or_default();
-        Point { label: label.to_owned(), value: Number::kept(self.value, digits) }
+        self.items.pass(rows, sum);
     }
 }
 
 /// How many labels come more than once.
-fn repeated(points: &[Point]) -> usize {
+fn repeated(items: &[Item]) -> usize {
     let mut counts = HashMap::<&str, usize>::new();
-    for point in points {
-        *counts.entry(&point.label).or_default() += 1;
+    for item in items {
+        *counts.entry(&item.label).or_default() += 1;
     }
     counts.values().filter(|count| **count > 1).count()
 }
 
-/// The points as a table of two columns.
-fn grid(name: Option<String>, points: Vec<Point>, plan: &Plan) -> Grid {
+/// The items of one series as a table of two columns.
+fn grid(names: Vec<Option<String>>, items: Vec<Item>, unit: Option<&Unit>, plan: &Plan) -> Grid {
+    let unit = unit.map(|unit| unit.text().to_owned());
     let head = |key: &str, word: &Option<String>, numeric| Column {
         key: key.to_owned(),
         label: word.clone().unwrap_or_else(|| key.to_owned()),
         numeric,
         align: if numeric { Align::Right } else { Align::Left },
+        unit: unit.clone().filter(|_| numeric),
     };
-    let value = plan.words.y_label.clone().or(name);
+    let value = plan.words.y_label.clone().or(names.into_iter().flatten().next());
     let columns = vec![head("label", &plan.words.x_label, false), head("value", &value, true)];
-    let row = |point: Point| {
-        let given = point.value.shown(false);
-        vec![Field::Text(point.label), Field::Number { given, value: point.value }]
+    let row = |Item { label, values, .. }: Item| {
+        let values = values.into_iter().flatten();
+        let numbers = values.map(|value| Field::Number { given: value.shown(false), value });
+        std::iter::once(Field::Text(label)).chain(numbers).collect()
     };
-    Grid { columns, rows: points.into_iter().map(row).collect() }
+    Grid { columns, rows: items.into_iter().map(row).collect() }
 }

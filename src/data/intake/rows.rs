@@ -50,8 +50,9 @@ impl Rows {
             self.odd.clone().or_else(doubt).map_or(Ok(()), Err)?;
         }
         let columns = self.heads(&rows);
+        let unit = plan.unit.clone().filter(|_| columns.iter().any(|column| column.unit.is_some()));
+        let unit = unit.map(Unit::After);
         let rows = rows.into_iter().map(|row| row.fields).collect();
-        let unit = plan.unit.clone().map(Unit::After);
         let ranked = self.ranking.as_ref().and_then(|column| self.roles.name(column.index));
         let notes = ranked.map(Note::RankedBy).into_iter().chain(notes).collect();
         let body = Body::Rows(Grid { columns, rows });
@@ -72,7 +73,12 @@ impl Rows {
             let word = word.or(self.plan.words.y_label.as_ref().filter(|_| is_value));
             let label = word.or(Some(&key).filter(|_| is_named)).cloned().unwrap_or_default();
             let align = if numeric { Align::Right } else { Align::Left };
-            Column { key, label, numeric, align }
+            let fields = rows.iter().filter_map(|row| row.fields.get(place));
+            let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit().is_some());
+            let is_measure = numeric && self.roles.measures.contains(&index);
+            let unit = self.plan.unit.as_ref().map(|unit| unit.trim().to_owned());
+            let unit = unit.filter(|_| is_measure && !fields.clone().any(carries));
+            Column { key, label, numeric, align, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
     }
@@ -107,7 +113,7 @@ impl Sink for Rows {
             match column.read(&row) {
                 Ok(Some(numeral)) => value = Some(numeral.value()),
                 Ok(None) => {
-                    self.kept.skip();
+                    self.kept.skip(1, 1);
                     return Ok(());
                 }
                 Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}

@@ -52,9 +52,15 @@ impl<T: Clone + Default> Selection<T> {
         }
     }
 
-    /// Counts a row that is left out.
-    pub fn skip(&mut self) {
-        self.skipped.add(1, 1);
+    /// Counts rows, and values, that are left out.
+    pub fn skip(&mut self, rows: u64, values: u64) {
+        self.skipped.rows += rows;
+        self.skipped.values += values;
+    }
+
+    /// Whether what is kept is put in the order of its values.
+    pub fn is_sorted(&self) -> bool {
+        self.wanted.is_sorted()
     }
 
     /// The magnitude up to which rows are known to be lost, as soon as there is one.

@@ -2,15 +2,15 @@
 //! that matches series and samples them.
 
 use super::line::{LineIntake, Shape};
-use super::{Harvest, Kept};
-use crate::data::figure::{Body, Figure, Unit};
+use super::{Harvest, Kept, series_name};
+use crate::data::figure::{Body, Figure};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Refusal, Row, Sink};
+use crate::data::rows::{Refusal, Row, Sink};
 use crate::data::total::Total;
-use crate::data::value::ValueColumn;
-use crate::fault::{Column, Fault, Kind, Place};
+use crate::data::value::{ValueColumn, common_unit};
+use crate::fault::{Fault, Kind, Place};
 use crate::plan::{MOST_SERIES, Missing, Plan};
 
 /// Series while their rows come in.
@@ -50,24 +50,12 @@ impl Series {
             (kind, _) => Refusal { kind: Box::new(kind), ..refusal },
         }
     }
-
-    /// The unit of all columns; they share one scale.
-    fn unit(&self) -> Result<Option<Unit>, Fault> {
-        let units = self.columns.iter().map(|column| column.own_unit().map(Unit::text));
-        let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
-        if units.iter().any(|unit| Some(unit) != units.first()) {
-            let values = self.columns.iter().map(|column| column.index);
-            let columns = Column::each(&self.roles.names, values);
-            return Err(Kind::SeveralUnits(units.into_iter().zip(columns).collect()).into());
-        }
-        self.columns.first().map_or(Ok(None), ValueColumn::unit)
-    }
 }
 
 impl Kept for Series {
     fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
-        let unit = self.unit()?;
-        let Self { plan, lines, .. } = *self;
+        let Self { plan, roles, columns, lines, .. } = *self;
+        let unit = common_unit(&columns, &roles.names, plan.drawn())?;
         let (lines, volume, notes) = lines.finish(&plan)?;
         let (chart, limits, body) = (plan.drawn(), plan.limits, Body::Series(lines));
         let figure = Figure { chart, words: plan.words, unit, limits, body, volume, notes };
@@ -88,18 +76,11 @@ impl Sink for Series {
             let values = values.get(..self.columns.len()).unwrap_or_default();
             return self.lines.wide(&label, values).map_err(|refusal| self.named(refusal));
         }
-        let joined: String;
-        let series = match self.roles.by.as_slice() {
-            [by] if row.cell(*by) == Cell::Missing => None,
-            [by] => Some(row.cell(*by).bounded()?),
-            several => {
-                let names = several.iter().map(|index| row.cell(*index).bounded());
-                joined = names.collect::<Result<Vec<_>, _>>()?.join(", ");
-                Some(joined.as_str())
-            }
-        };
+        let series = series_name(&row, &self.roles.by)?;
         let value = values.first().and_then(Option::as_ref);
-        self.lines.long(row.spot, series, &label, value).map_err(|refusal| self.named(refusal))
+        self.lines
+            .long(row.spot, series.as_deref(), &label, value)
+            .map_err(|refusal| self.named(refusal))
     }
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest

@@ -6,7 +6,7 @@ use super::measure::{is_axis, is_dates, is_measure, is_years};
 use crate::data::rows::Layout;
 use crate::data::survey::Surveyed;
 use crate::fault::Kind;
-use crate::plan::{MOST_SERIES, Plan, Takes};
+use crate::plan::{Plan, Takes};
 
 /// Words in a column of numbers are more likely a mistake than a reason to draw another; identifiers
 /// are not.
@@ -37,7 +37,7 @@ impl Roles {
     pub(super) fn guess_values(&mut self, columns: &[Surveyed], plan: &Plan) -> Result<(), Kind> {
         let is_line = plan.drawn().takes() == Takes::Series;
         let candidates = self.numeric(columns, &NUMERIC);
-        let several = is_line && self.by.is_empty();
+        let several = is_line || plan.grouped;
         let wanted = plan.choice.series.as_ref();
         if let Some(wanted) = wanted.filter(|_| self.by.is_empty() && candidates.len() > 1) {
             let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
@@ -47,13 +47,13 @@ impl Roles {
             self.values = vec![found.ok_or_else(unknown)?];
             return Ok(());
         }
-        let is_drawn = |index: &usize| is_line && columns.get(*index).is_some_and(is_measure);
+        let is_drawn = |index: &usize| several && columns.get(*index).is_some_and(is_measure);
         let measures: Vec<usize> = candidates.iter().copied().filter(is_drawn).collect();
         self.values = if measures.is_empty() { candidates } else { measures };
         match self.values.len() {
             0 => return Err(Kind::NoValues(self.names.clone())),
             1 => {}
-            n if several && n <= MOST_SERIES => {}
+            n if several && n <= self.most_values(plan.drawn()) => {}
             _ => return Err(self.several_values(plan.drawn())),
         }
         self.label = self.label.or_else(|| self.guessed_label(columns, is_line));

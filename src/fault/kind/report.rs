@@ -119,8 +119,8 @@ impl Kind {
                 report("misaligned_row", &what).with([place.without_line("leave it out")])
             }
             Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
-            Self::SeveralValues { columns, chart } => {
-                choice::several_values(columns, *chart, quotes)
+            Self::SeveralValues { columns, chart, most } => {
+                choice::several_values(columns, *chart, *most, quotes)
             }
             Self::NoValues(names) => {
                 let what = format!("no column holds numbers, found {}", quotes.list(names));
@@ -206,7 +206,7 @@ impl Kind {
                     format!("{} does not have the unit of the column ({unit}{first})", q(cell));
                 report("mixed_units", &what).with(in_one_unit(cell, before.as_deref()))
             }
-            Self::SeveralUnits(columns) => choice::several_units(columns, quotes),
+            Self::SeveralUnits { chart, units } => choice::several_units(*chart, units, quotes),
             Self::OtherUnit { cell, wanted } => {
                 report("other_unit", &format!("{} does not have the unit {}", q(cell), q(wanted)))
                     .with([in_unit(cell, wanted)])
@@ -231,8 +231,8 @@ impl Kind {
                 &format!("{} is negative, and bars start at zero", q(cell)),
             )
             .add("draw both sides of zero", [Flag::Signed.on()]),
-            Self::TooManySeries { chart, names, is_all } => {
-                choice::too_many_series(*chart, names, *is_all, quotes)
+            Self::TooManySeries { chart, most, names, is_all } => {
+                choice::too_many_series(*chart, *most, names, *is_all, quotes)
             }
             Self::UnknownSeries(name, known) => choice::unknown_series(name, known, quotes),
             Self::RepeatedSeries(name) => {
@@ -247,8 +247,8 @@ impl Kind {
                     .say("points of several series are matched by label: add up its values")
             }
             Self::TooManyLabels(most) => {
-                let what = format!("several series of more than {most} labels");
-                report("too_many_labels", &format!("{what} cannot be matched by label"))
+                let what = format!("series of more than {most} labels cannot be matched by label");
+                report("too_many_labels", &what)
                     .say("give each series a column of its own")
                     .say("or pass one of them alone")
             }
@@ -285,6 +285,7 @@ fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
         }
         Ability::Sample => other("thin out, it keeps the largest"),
         Ability::Signed => other("need it, it shows negative values as they are"),
+        Ability::Group => other("draw bars"),
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) const FIELDS: Fields = Fields {
         &["last"],
         &["sample"],
         &["signed"],
+        &["grouped"],
         &["data"],
         &["columns", "headers"],
         &["rows"],
@@ -56,6 +57,7 @@ pub(super) fn take<'t>(
     let text = || value.words().ok_or_else(|| value.is_not("a string"));
     let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
     let list = || value.list("an array");
+    let truth = || value.truth().ok_or_else(|| value.is_not("true or false"));
     match field {
         "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
         "title" => wishes.words.title = Some(text()?),
@@ -67,9 +69,8 @@ pub(super) fn take<'t>(
         "maxPoints" => wishes.max_points = Some(count()?),
         "last" => wishes.last = Some(count()?),
         "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
-        "signed" => {
-            wishes.signed = Some(value.truth().ok_or_else(|| value.is_not("true or false"))?);
-        }
+        "signed" => wishes.signed = Some(truth()?),
+        "grouped" => wishes.grouped = Some(truth()?),
         "kind" => {
             let table = word(&text()?, &[Chart::Table])?;
             wishes.chart = wishes.chart.or(Some(table));

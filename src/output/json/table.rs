@@ -6,8 +6,7 @@ use std::collections::{HashMap, HashSet};
 use serde::{Serialize, Serializer};
 
 use crate::data::figure::{Align, Field, Grid};
-use crate::data::number::{Number, Reading, Unit, read};
-use crate::plan::{Decimal, Word};
+use crate::data::number::{Number, Unit};
 
 /// A column, as it is announced.
 #[derive(Serialize)]
@@ -17,7 +16,7 @@ pub(super) struct Head<'a> {
     label: &'a str,
     r#type: Type,
     align: &'static str,
-    /// That all its numbers carry.
+    /// That all its numbers have.
     #[serde(skip_serializing_if = "Option::is_none")]
     unit: Option<&'a str>,
 }
@@ -73,7 +72,7 @@ fn heads(grid: &Grid) -> Vec<Head<'_>> {
                 Align::Left => "left",
                 Align::Right => "right",
             },
-            unit,
+            unit: unit.or(column.unit.as_deref()),
         }
     });
     heads.collect()
@@ -83,20 +82,13 @@ fn heads(grid: &Grid) -> Vec<Head<'_>> {
 /// compared and stay text.
 fn measure(grid: &Grid, index: usize) -> (Type, Option<&str>) {
     let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
-        Some(Field::Number { given, value }) => Some(carried(given, value)),
+        Some(field @ Field::Number { .. }) => {
+            Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::text)))
+        }
         _ => None,
     });
     let first = units.next().unwrap_or_default();
     if units.all(|unit| unit == first) { (Type::Number, first) } else { (Type::String, None) }
-}
-
-fn carried<'a>(given: &'a str, value: &Number) -> Option<&'a str> {
-    Decimal::ALL.iter().find_map(|&decimal| match read(given, decimal) {
-        Reading::Number(numeral) if Number::from_numeral(&numeral) == *value => {
-            numeral.unit().map(Unit::text)
-        }
-        _ => None,
-    })
 }
 
 fn record<'a>(row: &'a [Field], heads: &[Head<'_>]) -> Record<'a> {

@@ -15,8 +15,8 @@ pub(super) fn chosen(
     }
     let Some(wanted) = wanted else {
         if names.len() > MOST_SERIES {
-            let (chart, names) = (Chart::Line, known(&names));
-            return Err(Refusal::new(Kind::TooManySeries { chart, names, is_all: true }));
+            let (chart, most, names) = (Chart::Line, MOST_SERIES, known(&names));
+            return Err(Refusal::new(Kind::TooManySeries { chart, most, names, is_all: true }));
         }
         return Ok((names, None));
     };

@@ -1,11 +1,10 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order
 //! that agrees with every series. It holds all of them; it does not thin out, and does not sort.
 
+mod order;
+
 use std::collections::HashMap;
 
-use super::axis::Axis;
-use super::dates::Dates;
-use super::order;
 use crate::data::number::Number;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{Entry, Store, Value};
@@ -18,6 +17,8 @@ const MOST_DIGITS: usize = 32 * 1024 * 1024;
 /// Series over the labels that any of them has.
 #[derive(Clone, Debug)]
 pub(super) struct Merge {
+    /// It limits how many series there are.
+    chart: Chart,
     labels: Store,
     /// The first row of each label.
     index: HashMap<Box<str>, u32>,
@@ -52,9 +53,11 @@ struct Datum {
 
 const NONE: Datum = Datum { digits: u32::MAX, line: 0 };
 
-impl Default for Merge {
-    fn default() -> Self {
+impl Merge {
+    /// Without points, for this chart.
+    pub(super) fn new(chart: Chart) -> Self {
         Self {
+            chart,
             labels: Store::new(0),
             index: HashMap::new(),
             names: Vec::new(),
@@ -64,9 +67,7 @@ impl Default for Merge {
             passed: Vec::new(),
         }
     }
-}
 
-impl Merge {
     /// The series so far.
     pub(super) fn names(&self) -> &[Option<String>] {
         &self.names
@@ -131,16 +132,15 @@ impl Merge {
         Ok(())
     }
 
-    /// Pushes one row for each label, in the order of the axis.
-    pub(super) fn feed(&self, dates: Dates, axis: &mut Axis) {
+    /// Hands out each label with what every series has there, in their order.
+    pub(super) fn feed(&self, mut each: impl FnMut(&str, &[Option<Value<'_>>])) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (value, column) in values.iter_mut().zip(&self.series) {
                 *value = column.point(row).and_then(|datum| self.value(datum));
             }
             let values = values.get(..self.series.len()).unwrap_or_default();
-            let label = self.labels.label(row);
-            axis.push(label, dates.read(label), values);
+            each(self.labels.label(row), values);
         }
     }
 
@@ -156,9 +156,10 @@ impl Merge {
             let first = self.names.first().and_then(|name| name.as_deref());
             return Err(repeated(label, first, *line));
         }
-        if self.names.len() >= MOST_SERIES {
-            let known = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
-            let kind = Kind::TooManySeries { chart: Chart::Line, names: known, is_all: false };
+        let (chart, most) = (self.chart, self.chart.most_series());
+        if self.names.len() >= most {
+            let names = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
+            let kind = Kind::TooManySeries { chart, most, names, is_all: false };
             return Err(Refusal::new(kind));
         }
         self.names.push(name.map(str::to_owned));
@@ -254,12 +255,12 @@ fn number(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Merge, Spot};
+    use super::{Chart, Merge, Spot};
 
     /// However often the value of a point is missing, nothing more is held.
     #[test]
     fn a_missing_point_is_held_once() {
-        let mut merge = Merge::default();
+        let mut merge = Merge::new(Chart::Line);
         let mut held = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
