@@ -32,7 +32,7 @@ pub enum Kind {
     RequestTooLong,
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
-    /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
+    /// `1,234`, or the output of `ls -l`: data, but it takes a word of the user to say
     /// what is what; the first line, and what would make it certain.
     Uncertain { line: String, hints: Vec<Hint> },
     /// `a;1,5` and so on: two delimiters fit, or one and white space, which a blank stands for; whether

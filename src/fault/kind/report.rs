@@ -91,7 +91,7 @@ impl Kind {
                 "row_count",
                 &format!("the table says that it has {said} rows, found {found}"),
             )
-            .say("ask psql for CSV: psql --csv"),
+            .say("ask for CSV: psql --csv, duckdb -csv"),
             Self::Json(json) => json.report(place, glyphs),
             Self::Several(faults, more) => several::report(faults, *more, glyphs),
             Self::UnclosedQuote => {

@@ -7,12 +7,12 @@ use super::envelope::{Found, Group};
 use super::fields::{Fields, expected, is_field, is_ignored, unknown};
 use super::grid::Grid;
 use super::object::{self, Spot, is_of_request};
-use super::out::{Out, equal_keys, under};
+use super::out::{Out, equal_keys, place, under};
 use super::points::{are_series, series};
 use super::token::Kind as Form;
 use super::value::Value;
 use super::walker::Walker;
-use super::{at, read_at};
+use super::{at, jq, read_at};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind, Place};
 use crate::input::source::{REQUEST, Source, line_feeds};
@@ -120,8 +120,16 @@ impl<'t> Members<'t, '_, '_> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let members = object.members().map_err(|key| text.surrogate(key))?;
+        let has = |name: &str| members.iter().any(|(key, _)| key == name);
+        let has_columns = has("columns") || has("headers");
+        if has("columns") && has("index") && has("data") {
+            return Err(Fault::new(Json::Frame(jq::split(spot.base)).into(), place(spot.base)));
+        }
+        let has_strangers = members.iter().any(|(key, _)| !is_field(key) && !is_ignored(key));
         let is_request = members.iter().any(|(key, value)| match key.as_ref() {
             "data" => are_series(*value),
+            // Records beside a count of them.
+            "rows" if has_strangers && !has_columns => false,
             key => is_of_request(key, value.byte(), spot.nested),
         });
         let mut read = Members {
@@ -164,7 +172,7 @@ impl<'t> Members<'t, '_, '_> {
                     self.grid.columns(key, value, base, self.out)?;
                 }
             }
-            "rows" if is_array => {
+            "rows" if is_array && self.is_request => {
                 if self.claims("rows", key)? {
                     self.grid.rows(value, self.text, base, self.out)?;
                 }
