@@ -7,12 +7,13 @@ mod completions;
 #[path = "../tests/generated/mod.rs"]
 mod generated;
 mod options;
+mod unknown;
 mod values;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::fault::{Fault, Hint, Invocation, Kind};
@@ -234,7 +235,14 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     let values = text.lines().find_map(|line| {
         line.trim().strip_prefix("[possible values: ").map(|values| values.trim_end_matches(']'))
     });
+    let word =
+        match error.get(ContextKind::InvalidArg).or(error.get(ContextKind::InvalidSubcommand)) {
+            Some(ContextValue::String(word)) => word.trim_start_matches('-'),
+            _ => "",
+        };
+    let instead = unknown::instead(word).filter(|_| !is_request);
     let hint = match (tip, values) {
+        _ if instead.is_some() => Hint::say(instead.unwrap_or_default()),
         _ if is_request => Hint::say("it takes no argument: pipe the JSON request in"),
         _ if error.kind() == ErrorKind::InvalidSubcommand => {
             Hint::say(format!("say {}", Chart::words()))

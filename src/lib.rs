@@ -216,7 +216,7 @@ fn requested(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     }
     let plan = plan.with(&wishes);
     if let Some(text) = &wishes.input_text {
-        let reading = Reading { from: From::Auto, ..plan.reading.clone() };
+        let reading = Reading { from: From::Auto, named: None, ..plan.reading.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
         return taken_in(Plan { reading, ..plan }, &mut source);
     }

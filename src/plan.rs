@@ -62,6 +62,8 @@ pub struct Plan {
 pub struct Reading {
     /// The form of the input.
     pub from: From,
+    /// The form that the name of the file says.
+    pub named: Option<From>,
     /// The field delimiter of delimited text, as a byte of ASCII.
     pub delimiter: Option<u8>,
     /// Whether the first row is a header; otherwise it is detected.

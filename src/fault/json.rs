@@ -39,6 +39,8 @@ pub enum Json {
     Envelope { paths: Vec<String> },
     /// `{"a": {"n": 1}, "b": {"n": 2}}`: the program of `jq` that makes records of them.
     MapOfRecords(String),
+    /// `{"n": {"0": 1, "1": 2}, "m": {"0": 3, "1": 4}}`, a data frame by its columns: the same.
+    Frame(String),
     /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side; where they are, the
     /// program of `jq` that makes records of them, those that could be drawn each by itself.
     Parallel { paths: Vec<String>, program: String, alone: Vec<String> },

@@ -3,7 +3,7 @@
 mod report;
 
 use super::{Column, Fault, FirstRow, Hint, Json, Malformed};
-use crate::plan::{Ability, Chart, Decimal, Flag, Unsuited};
+use crate::plan::{Ability, Chart, Decimal, Flag, From, Unsuited};
 
 /// What is wrong; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,7 +32,7 @@ pub enum Kind {
     RequestTooLong,
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
-    /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
+    /// `1,234`, or the output of `ls -l`: data, but it takes a word of the user to say
     /// what is what; the first line, and what would make it certain.
     Uncertain { line: String, hints: Vec<Hint> },
     /// `a;1,5` and so on: two delimiters fit, or one and white space, which a blank stands for; whether
@@ -41,6 +41,8 @@ pub enum Kind {
     /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line,
     /// and what would make it certain.
     Commas { line: String, hints: Vec<Hint> },
+    /// `sales.csv` with `{"a": 1}` in it.
+    OtherForm { name: From, content: From },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
     /// `The times:` above a Markdown table; the line.
@@ -166,7 +168,7 @@ impl Kind {
     }
 }
 
-impl From<Unsuited> for Kind {
+impl std::convert::From<Unsuited> for Kind {
     fn from(unsuited: Unsuited) -> Self {
         Self::Unsuited(unsuited)
     }

@@ -5,6 +5,7 @@ mod commas;
 mod delimiter;
 mod json;
 mod measure;
+mod named;
 mod repair;
 mod rivals;
 mod title;
@@ -35,7 +36,15 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     let lines = lines(text, whole);
     let has_roles = reading.has_roles;
     let window = Window { text, lines, whole, decimal: reading.decimal, header, has_roles };
-    match (reading.from, reading.delimiter.or_else(noted)) {
+    let delimiter = reading.delimiter.or_else(noted);
+    let from = match (reading.from, reading.named, delimiter) {
+        (From::Auto, Some(name), None) => match window.named(name, reading)? {
+            Some(form) => return Ok(form),
+            None => name,
+        },
+        (from, ..) => from,
+    };
+    match (from, delimiter) {
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
         (From::Auto, None) => window.form(reading),
         (From::Csv, None) => {

@@ -60,6 +60,17 @@ impl Kind {
                 choice::delimiters(found, *decimal_comma)
             }
             Self::Commas { line, hints } => choice::commas(line, hints, quotes),
+            Self::OtherForm { name, content } => {
+                let (says, holds) = (name.word(), content.word());
+                let what = format!("the file is {says} by its name, and {holds} inside");
+                // No text is JSON by mistake.
+                let is_text = matches!(name, From::Csv | From::Tsv);
+                let forms = [content].into_iter().chain(is_text.then_some(name));
+                let read = |form: &From| Flag::From.with(form.word());
+                let hints =
+                    forms.map(|form| Hint::add(&format!("if it is {}", form.word()), [read(form)]));
+                report("other_form", &what).with(hints)
+            }
             Self::NoTable => {
                 report("no_table", "no Markdown table: none has a row of dashes under its head")
                     .say("write |---|---| under the head, or pass CSV")
@@ -79,7 +90,7 @@ impl Kind {
                 "row_count",
                 &format!("the table says that it has {said} rows, found {found}"),
             )
-            .say("ask psql for CSV: psql --csv"),
+            .say("ask for CSV: psql --csv, duckdb -csv"),
             Self::Json(json) => json.report(place, glyphs),
             Self::Several(faults, more) => several::report(faults, *more, glyphs),
             Self::UnclosedQuote => {

@@ -10,6 +10,7 @@ use crate::input::Form;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
+use crate::input::record::BLANKS;
 use crate::plan::{Flag, From, Reading, Setting, Word};
 
 /// Characters that delimit fields where they are said to.
@@ -72,8 +73,8 @@ impl Window<'_> {
         } else if other.columns().is_ok() {
             add.insert(0, columns());
             Some(Hint::add(say, add))
-        } else if other.unusual().is_some() {
-            add.insert(0, Flag::Delimiter.with("="));
+        } else if let Some(delimiter) = other.unusual() {
+            add.insert(0, delimiter);
             Some(Hint::add(say, add))
         } else {
             repair::picked(&rows, sign).map(|awk| {
@@ -208,22 +209,25 @@ impl Window<'_> {
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
             return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
-        if let Some(hint) = self.unusual().or_else(|| self.commented()) {
+        let named = || self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
+        let known = repair::known(&self.lines);
+        if let Some(hint) = known.or_else(named).or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
         repair::refusal(&self.lines, self.decimal, self.has_head())
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
-    fn unusual(&self) -> Option<Hint> {
+    fn unusual(&self) -> Option<Setting> {
         UNUSUAL.into_iter().find_map(|delimiter| {
             let split = Split::of(self.text, self.whole, delimiter, self.decimal);
-            // A time of day has colons, too, but not three.
+            // A time of day has colons, too, but neither three nor a name in front.
+            let is_name = |row: &str| row.split_once(':').is_some_and(is_counted);
+            let has_names = || split.fields == 2 && self.rows().into_iter().all(is_name);
             let is_data = split.is_numeric && !split.is_prose();
-            let is_data = is_data && (delimiter != b':' || split.fields > 3);
+            let is_data = is_data && (delimiter != b':' || split.fields > 3 || has_names());
             let sign = split.shown().to_string();
-            (split.fits() && split.is_uniform() && is_data)
-                .then(|| Hint::add("name the delimiter", [Flag::Delimiter.with(sign)]))
+            (split.fits() && split.is_uniform() && is_data).then(|| Flag::Delimiter.with(sign))
         })
     }
 
@@ -244,6 +248,11 @@ impl Window<'_> {
         let line = self.filled().next().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }
+}
+
+/// `src/a.rs:12`: a name, and a number right behind it.
+fn is_counted((name, number): (&str, &str)) -> bool {
+    name.contains(char::is_alphabetic) && !name.contains(BLANKS) && !number.starts_with(BLANKS)
 }
 
 /// The option for a number and a label with white space between.

@@ -7,11 +7,11 @@ use super::fields::{FIELDS, Holders, take};
 use super::grid::table;
 use super::known::members;
 use super::object::{self, Spot, is_of_request};
-use super::out::{Out, under};
+use super::out::{Out, place, under};
 use super::points::{are_series, series};
 use super::value::Value;
 use super::walker::Walker;
-use super::{at, envelope, read_at};
+use super::{at, envelope, jq, read_at};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::{REQUEST, Source, line_feeds};
@@ -90,13 +90,19 @@ impl Text<'_> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let base = spot.base;
+        let has = |name: &str| object.members().any(|(key, _)| key == name);
+        let has_columns = has("columns") || has("headers");
+        if has("columns") && has("index") && has("data") {
+            return Err(Fault::new(Json::Frame(jq::split(base)).into(), place(base)));
+        }
+        let is_known = object.members().all(|(key, _)| FIELDS.have(&key));
         let makes_request = |key: &str, value: Value<'_>| match key {
             "data" => are_series(value),
+            // Records beside a count of them.
+            "rows" if !is_known && !has_columns => false,
             key => is_of_request(key, value.byte(), spot.nested),
         };
-        if !object.members().any(|(key, value)| makes_request(&key, value))
-            && !object.members().all(|(key, _)| FIELDS.have(&key))
-        {
+        if !is_known && !object.members().any(|(key, value)| makes_request(&key, value)) {
             return self.walk(object, |walker| Err(envelope::refusal(walker, base)?));
         }
         let mut holders = Holders::default();
