@@ -72,7 +72,7 @@ fn each_value_that_is_offered_is_accepted() {
         ("tsv", "a\tb\nx\t1\n"),
         ("columns", "1 a\n2 b\n"),
         ("numbers", "1\n2\n"),
-        ("", "a,b\nx,1\ny,2\n"),
+        ("", "a;b\nx;1\ny;2\n"),
     ];
     let offered = drawn("completions fish", "");
     let mut count = 0;

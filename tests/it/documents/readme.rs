@@ -96,7 +96,7 @@ fn the_readme_says_how_to_install_run_and_test() {
     let (_, rest) = readme.split_once("```console\n$ ").expect("a chart");
     let first = rest.lines().next().expect("a command");
     assert_eq!(commands[0], format!("cargo install --path . --locked && {first}"));
-    assert_eq!(commands[1], ".ci/programs && cargo test --locked");
+    assert!(commands.iter().any(|command| command == ".ci/programs && cargo test --locked"));
 }
 
 #[test]
