@@ -106,7 +106,6 @@ pub fn run(
         }
         Asked::Discover => Ok(agent::declaration().to_owned()),
         Asked::Agent(topic) => Ok(agent::text(topic).to_owned()),
-        Asked::Completions(shell) => Ok(shell.completions().to_owned()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },

@@ -78,7 +78,8 @@ fn counted(lines: &[&str]) -> Option<Hint> {
     let rows = below(lines, 0);
     let distinct: BTreeSet<&str> = rows.iter().copied().collect();
     let is_word = |row: &&str| {
-        words(row).count() == 1 && row.contains(char::is_alphabetic) && row.len() < LONGEST_WORD
+        let is_one = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        is_one && row.contains(char::is_alphabetic) && row.len() < LONGEST_WORD
     };
     let are_words = rows.iter().all(is_word);
     let is_repeated = rows.len() > FEW && distinct.len() * 2 <= rows.len();
