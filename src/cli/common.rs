@@ -155,11 +155,11 @@ pub(super) struct Common {
         long_help = "auto, always or never. auto, the default, colours on a terminal, unless a \
                      variable says otherwise")]
     color: ColorWish,
-    /// text, markdown, summary, json or tool-result
+    /// text, markdown, csv, summary, json or tool-result
     #[arg(long, value_name = "FORM", default_value = "text", hide_possible_values = true,
         hide_default_value = true, help_heading = DRAWING,
-        long_help = "The form of the output: text, the drawing; markdown, ready to paste; summary, \
-                     facts and points for a model; json, the typed result; tool-result, the summary \
+        long_help = "The form of the output: text, the drawing; markdown, ready to paste; csv, the \
+                     points that are drawn; summary, facts and points for a model; json, the typed result; tool-result, the summary \
                      and the result")]
     to: To,
 }

@@ -5,6 +5,7 @@ mod cells;
 mod chosen;
 mod columns;
 mod dates;
+mod groups;
 mod numbers;
 mod repairs;
 mod series;

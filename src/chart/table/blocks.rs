@@ -31,6 +31,7 @@ pub(super) fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, 
     let narrowest = blocks.iter().filter_map(|block| widths(block, width).first().copied()).min();
     for (_, need) in blocks.iter_mut().filter_map(|block| block.first_mut()) {
         need.most = narrowest.unwrap_or(need.most);
+        need.least = need.least.min(need.most);
     }
     Ok(blocks)
 }

@@ -43,7 +43,7 @@ fn every_field_of_the_declaration_is_described() {
     let mut found = Vec::new();
     fields(&parameters().1, "", &mut found);
     found.sort();
-    let expected = "chartType inputText last maxPoints sample series series[].name series[].points \
+    let expected = "chartType grouped inputText last maxPoints sample series series[].name series[].points \
         series[].points[].label series[].points[].value signed sort subtitle title unit xLabel yLabel";
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>());
 }
@@ -59,6 +59,8 @@ fn the_declaration_takes_requests_and_no_nonsense() {
     let points = json!([{"label": "2023", "value": 31}, {"label": "2024", "value": -4.5}]);
     for request in [
         json!({"chartType": "bar", "signed": true, "series": [{"points": points}]}),
+        json!({"chartType": "bar", "grouped": true, "series": [
+            {"name": "gas", "points": points}, {"name": "ev", "points": points}]}),
         json!({"chartType": "line", "last": 30, "series": [
             {"name": "gas", "points": points}, {"name": "ev", "points": points}]}),
         json!({"chartType": "table", "inputText": "a,b,c\n1,2,3", "sort": "desc"}),

@@ -16,6 +16,31 @@ fn eighths(line: &str) -> Option<(u32, u32)> {
     Some((left, right.sum()))
 }
 
+/// Whether bars of these values are true to half of their finest step.
+fn are_true(values: &[f64], drawing: &str) -> Result<(), TestCaseError> {
+    let drawn: Vec<_> = drawing.lines().filter_map(eighths).collect();
+    // In a narrow frame there are only the numbers.
+    prop_assert!(drawn.is_empty() || drawn.len() == values.len(), "{drawing}");
+    // Each bar allows the scales from which its length could have been rounded.
+    let (mut least, mut most) = (0.0_f64, f64::INFINITY);
+    for (value, (left, right)) in values.iter().zip(drawn) {
+        let (length, other, grain) =
+            if *value < 0.0 { (left, right, 4.0) } else { (right, left, 1.0) };
+        prop_assert_eq!(other, 0);
+        prop_assert_eq!(length == 0, *value == 0.0);
+        let is_thinnest = f64::from(length) <= grain;
+        let (length, slack) = (f64::from(length), grain / 2.0 + 1e-6);
+        if *value != 0.0 && !is_thinnest {
+            least = least.max((length - slack) / value.abs());
+        }
+        if *value != 0.0 {
+            most = most.min((length + slack) / value.abs());
+        }
+    }
+    prop_assert!(least <= most, "from {least} to {most}\n{drawing}");
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -29,26 +54,61 @@ proptest! {
         let words = ["bar", "--signed", "-n", "200", "--width", &width];
         let outcome = ran(&words, json!(points).to_string().as_bytes());
         prop_assume!(outcome.status == 0);
-        let drawn: Vec<_> = outcome.stdout.lines().filter_map(eighths).collect();
-        // In a narrow frame there are only the numbers.
-        prop_assert!(drawn.is_empty() || drawn.len() == values.len(), "{}", outcome.stdout);
-        // Each bar allows the scales from which its length could have been rounded.
-        let (mut least, mut most) = (0.0_f64, f64::INFINITY);
-        for (value, (left, right)) in values.iter().zip(drawn) {
-            let (length, other, grain) =
-                if *value < 0.0 { (left, right, 4.0) } else { (right, left, 1.0) };
-            prop_assert_eq!(other, 0);
-            prop_assert_eq!(length == 0, *value == 0.0);
-            let is_thinnest = f64::from(length) <= grain;
-            let (length, slack) = (f64::from(length), grain / 2.0 + 1e-6);
-            if *value != 0.0 && !is_thinnest {
-                least = least.max((length - slack) / value.abs());
-            }
-            if *value != 0.0 {
-                most = most.min((length + slack) / value.abs());
+        are_true(&values, &outcome.stdout)?;
+    }
+
+    /// Groups have one scale, a row for each value that is not missing, each with its name, and the label
+    /// on the first of them.
+    #[test]
+    fn all_groups_have_one_scale(
+        items in prop::collection::vec(
+            prop::collection::vec(
+                prop::option::weighted(0.8, prop_oneof![Just(0.0), -1e3..1e3_f64, 0.0..1e6]), 4),
+            1..9),
+        series in 2..=4_usize,
+        width in 20..200_usize,
+        is_long: bool,
+    ) {
+        let items: Vec<&[Option<f64>]> = items.iter().map(|item| &item[..series]).collect();
+        prop_assume!(items.iter().any(|item| item[0].is_some()));
+        let names = &["p50", "p9", "mean", "x"][..series];
+        let cell = |value: Option<f64>| value.map_or(String::new(), |value| value.to_string());
+        let mut text = if is_long { "k,s,v\n".to_owned() } else { format!("k,{}\n", names.join(",")) };
+        for (item, values) in items.iter().enumerate() {
+            if is_long {
+                let rows = values.iter().zip(names);
+                text.extend(rows.map(|(value, name)| format!("k{item},{name},{}\n", cell(*value))));
+            } else {
+                let cells: Vec<String> = values.iter().map(|value| cell(*value)).collect();
+                text += &format!("k{item},{}\n", cells.join(","));
             }
         }
-        prop_assert!(least <= most, "from {least} to {most}\n{}", outcome.stdout);
+        let width = width.to_string();
+        let named = names.join(",");
+        let series_of = if is_long { ["--by", "s"] } else { ["--value", &named] };
+        let words = [&["bar", "-d,", "--header", "--missing", "skip", "--signed", "-t", "T"][..],
+            &["--width", &width], &series_of].concat();
+        let outcome = ran(&words, text.as_bytes());
+        prop_assume!(outcome.status == 0);
+        let mut rows = outcome.stdout.lines().skip(1);
+        let mut values = Vec::new();
+        for (item, group) in items.iter().enumerate() {
+            let mut label = format!("k{item}");
+            for (name, value) in names.iter().zip(*group).filter_map(|(name, value)| Some((name, (*value)?))) {
+                let row = rows.next().unwrap_or_default();
+                let found: Vec<&str> = row.split(['│', ' ']).filter(|word| !word.is_empty()).collect();
+                let expected = [label.as_str(), name].into_iter().filter(|word| !word.is_empty());
+                let is_cut = |(word, found): (&str, &&str)| {
+                    word == *found || word.starts_with(found.trim_end_matches('…'))
+                };
+                prop_assert!(expected.zip(&found).all(is_cut), "{label} {name} in\n{}", outcome.stdout);
+                let written = |word: &&str| word.replace(',', "").parse() == Ok(value);
+                prop_assert!(found.iter().any(written), "{value} in\n{}", outcome.stdout);
+                label.clear();
+                values.push(value);
+            }
+        }
+        are_true(&values, &outcome.stdout)?;
     }
 
     #[test]

@@ -81,10 +81,18 @@ pub fn request() -> impl Strategy<Value = Request> {
     let volume = (option::weighted(0.3, 1..250_u32), option::weighted(0.2, 1..200_u32));
     let sort = option::weighted(0.3, select(vec!["none", "asc", "desc"]));
     select(vec!["bar", "line", "line", "table"]).prop_flat_map(move |chart| {
-        let series = series(if chart == "line" { 8 } else { 1 });
+        let series = series(match chart {
+            "line" => 8,
+            "bar" => 4,
+            _ => 1,
+        });
         (series, words.clone(), unit.clone(), volume.clone(), sort.clone(), any::<bool>()).prop_map(
             move |(series, words, unit, (most, last), sort, peaks)| {
+                let is_group = chart == "bar" && series.len() > 1;
                 let mut request = json!({"chartType": chart, "series": series});
+                if is_group {
+                    request["grouped"] = true.into();
+                }
                 for (name, word) in words {
                     request[name] = word.into();
                 }

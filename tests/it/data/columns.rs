@@ -21,8 +21,9 @@ fn a_comma_within_a_name_is_a_part_of_it() {
 }
 
 #[test]
-fn several_values_are_for_lines_only() {
-    assert!(refused("bar --value in,out", WIDE).contains("bar draws one"));
+fn several_values_are_drawn_where_they_are_asked_for() {
+    assert!(refused("bar", WIDE).contains("bar draws one"));
+    assert!(drawn("bar --value in,out", WIDE).contains("    out 20 │"));
     assert_eq!(ran(&["table", "--value", "in,out"], WIDE.as_bytes()).status, 2);
 }
 

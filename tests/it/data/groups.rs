@@ -1,0 +1,168 @@
+//! Groups of bars: the same from columns, from long data and from a request, chosen and sorted by the first
+//! series; and what is written as CSV is read again.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Value, json};
+
+use crate::inside::{points, ran, typed};
+use crate::labels::label;
+
+const NAMES: [&str; 4] = ["north", "south", "east", "west"];
+
+/// Rows of two to four numbers, of which some may be missing.
+fn items() -> impl Strategy<Value = Vec<Vec<Option<i32>>>> {
+    let number = option::weighted(0.8, -9..100_i32).boxed();
+    (2..=4_usize).prop_flat_map(move |series| vec(vec(number.clone(), series), 1..40))
+}
+
+fn shown(value: Option<i32>) -> String {
+    value.map_or(String::new(), |value| value.to_string())
+}
+
+/// The items with a header, a column for each series.
+fn wide(items: &[Vec<Option<i32>>]) -> String {
+    let series = items.first().map_or(0, Vec::len);
+    let row = |(item, values): (usize, &Vec<Option<i32>>)| {
+        let cells: Vec<String> = values.iter().map(|value| shown(*value)).collect();
+        format!("i{item},{}\n", cells.join(","))
+    };
+    let rows: String = items.iter().enumerate().map(row).collect();
+    format!("item,{}\n{rows}", NAMES[..series].join(","))
+}
+
+/// What is drawn of each series, and what is said of that.
+fn data(words: &[&str], text: &str) -> Result<(Value, Value), Value> {
+    let words = [&["bar", "--signed", "--missing", "skip"], words].concat();
+    let mut result = typed(&words, text.as_bytes())?;
+    let meta = &mut result["data"]["meta"];
+    // Of long data, what is no row is not missing.
+    let facts = json!([meta["shownPointCount"], meta["originalPointCount"], meta["rule"]]);
+    Ok((result["data"]["series"].take(), facts))
+}
+
+/// Records as another reader takes them, without blanks at the ends of fields.
+fn records(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
+    let fields =
+        |record: csv::StringRecord| record.iter().map(|cell| cell.trim().to_owned()).collect();
+    reader.records().map(|record| fields(record.expect("a record"))).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    #[test]
+    fn long_data_and_requests_are_what_columns_are(items in items(), count in 1..50_usize, order in
+        select(vec!["none", "asc", "desc"]),
+    ) {
+        // An item without any value has no place in a request.
+        let items: Vec<_> =
+            items.into_iter().filter(|item| item.iter().any(Option::is_some)).collect();
+        let series = items.first().map_or(0, Vec::len);
+        prop_assume!((0..series).all(|one| items.iter().any(|item| item[one].is_some())));
+        prop_assume!(items[0].iter().all(Option::is_some));
+        let count = count.to_string();
+        let options = ["-n", &count, "--sort", order];
+        let names = NAMES[..series].join(",");
+        let from_columns = data(&[&["--value", &names], &options[..]].concat(), &wide(&items)).unwrap();
+        let long = items.iter().enumerate().flat_map(|(item, values)| {
+            let cells = values.iter().zip(NAMES);
+            cells.map(move |(value, name)| format!("i{item},{name},{}\n", shown(*value)))
+        });
+        let long: String = std::iter::once("item,region,n\n".to_owned()).chain(long).collect();
+        let from_rows = data(&[&["--by", "region"], &options[..]].concat(), &long).unwrap();
+        prop_assert_eq!(&from_rows, &from_columns);
+        let request = json!({"grouped": true, "series": (0..series).map(|one| {
+            let points = items.iter().enumerate().filter_map(|(item, values)| {
+                Some(json!({"label": format!("i{item}"), "value": values[one]?}))
+            });
+            json!({"name": NAMES[one], "points": points.collect::<Vec<_>>()})
+        }).collect::<Vec<_>>()});
+        let from_request = data(&options, &request.to_string()).unwrap();
+        // Only the order of labels that the first series lacks is another one.
+        let sorted = |data: &Value| {
+            let mut labels: Vec<String> = data.as_array().unwrap().iter().flat_map(|series| {
+                series["points"].as_array().unwrap().iter().map(Value::to_string)
+            }).collect();
+            labels.sort();
+            labels
+        };
+        if items.iter().all(|item| item[0].is_some()) {
+            prop_assert_eq!(sorted(&from_request.0), sorted(&from_columns.0));
+        }
+    }
+
+    #[test]
+    fn items_are_chosen_and_sorted_by_the_first_series(items in items(), count in 1..50_usize,
+        order in select(vec!["none", "asc", "desc"]),
+    ) {
+        let mut expected: Vec<usize> =
+            (0..items.len()).filter(|item| items[*item].iter().any(Option::is_some)).collect();
+        prop_assume!(!expected.is_empty());
+        let first = |item: usize| items[item][0];
+        expected.sort_by_key(|item| std::cmp::Reverse(first(*item).unwrap_or(0).abs()));
+        expected.truncate(count);
+        expected.sort_unstable();
+        match order {
+            "asc" => expected.sort_by_key(|item| (first(*item).is_none(), first(*item))),
+            "desc" => expected.sort_by_key(|item| std::cmp::Reverse(first(*item))),
+            _ => {}
+        }
+        let names = NAMES[..items[0].len()].join(",");
+        let count = count.to_string();
+        let words = ["bar", "--signed", "--missing", "skip", "-v", &names, "-n", &count, "-s", order];
+        let result = typed(&words, wide(&items).as_bytes()).unwrap();
+        for one in 0..items[0].len() {
+            let expected = expected.iter().map(|item| (format!("i{item}"), items[*item][one].map(f64::from)));
+            prop_assert_eq!(points(&result, one), expected.collect::<Vec<_>>());
+        }
+    }
+
+    /// `vizchart bar --to csv | vizchart table`, for every chart and all labels.
+    #[test]
+    fn what_is_written_as_csv_is_read_again(
+        labels in vec(label(), 1..12),
+        chart in select(vec!["bar", "line", "table"]),
+        series in 1..=4_usize,
+        glyphs in select(vec!["--ascii", "--unicode"]),
+    ) {
+        let mut labels = labels;
+        labels.sort();
+        labels.dedup();
+        let series = if chart == "table" { 1 } else { series };
+        let one = |name: usize| {
+            let points = labels.iter().enumerate().map(|(row, label)| json!({"label": label, "value": row * 10 + name}));
+            json!({"name": format!("n{}{name}", labels[0]), "points": points.collect::<Vec<_>>()})
+        };
+        let request = json!({"grouped": true, "series": (0..series).map(one).collect::<Vec<_>>()});
+        let outcome = ran(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
+        prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
+        let written = outcome.stdout;
+        let again = ran(&["table", "-n", "200", "--to", "csv"], written.as_bytes());
+        prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
+        let records = records(&written);
+        prop_assert_eq!(records.len(), labels.len() + 1);
+        prop_assert_eq!(self::records(&again.stdout), records, "{}", written);
+    }
+
+    /// What can be told apart in Unicode can be told apart in ASCII.
+    #[test]
+    fn labels_stay_apart_in_ascii(labels in vec("[東京大阪?1 a]{0,3}", 2..12)) {
+        let points: Vec<_> = labels.iter().map(|label| json!({"k": label, "v": 1})).collect();
+        let text = json!(points).to_string();
+        let shown = |glyphs: &str| -> Vec<String> {
+            let written = ran(&["bar", "--to", "csv", glyphs], text.as_bytes()).stdout;
+            records(&written).into_iter().skip(1).map(|record| record[0].clone()).collect()
+        };
+        let (unicode, ascii) = (shown("--unicode"), shown("--ascii"));
+        prop_assert_eq!(unicode.len(), labels.len());
+        for (one, other) in unicode.iter().zip(&ascii).flat_map(|one| {
+            unicode.iter().zip(&ascii).map(move |other| (one, other))
+        }) {
+            prop_assert_eq!(one.0 == other.0, one.1 == other.1, "{:?} {:?}", unicode, ascii);
+        }
+    }
+}
