@@ -9,7 +9,7 @@ choices!(
         Bash "bash" "Bash",
         Zsh "zsh" "Zsh",
         Fish "fish" "Fish",
-        PowerShell "powershell" "PowerShell",
+        Pwsh "powershell" "PowerShell",
         Elvish "elvish" "Elvish",
     }
 );
@@ -21,7 +21,7 @@ impl Shell {
             Self::Bash => include_str!("../../completions/vizchart.bash"),
             Self::Zsh => include_str!("../../completions/_vizchart"),
             Self::Fish => include_str!("../../completions/vizchart.fish"),
-            Self::PowerShell => include_str!("../../completions/_vizchart.ps1"),
+            Self::Pwsh => include_str!("../../completions/_vizchart.ps1"),
             Self::Elvish => include_str!("../../completions/vizchart.elv"),
         }
     }
@@ -34,7 +34,7 @@ impl Shell {
                 r#"echo 'autoload -U compinit && compinit && eval "$(vizchart completions zsh)"' >>~/.zshrc"#
             }
             Self::Fish => "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish",
-            Self::PowerShell => {
+            Self::Pwsh => {
                 "Add-Content $PROFILE 'vizchart completions powershell | Out-String | Invoke-Expression'"
             }
             Self::Elvish => {
