@@ -115,7 +115,8 @@ proptest! {
         let count = count.to_string();
         let words = ["bar", "--signed", "--missing", "skip", "-v", &names, "-n", &count, "-s", order];
         let result = typed(&words, wide(&items).as_bytes()).unwrap();
-        for one in 0..items[0].len() {
+        let series = items[0].len();
+        for one in 0..series {
             let expected = expected.iter().map(|item| (format!("i{item}"), items[*item][one].map(f64::from)));
             prop_assert_eq!(points(&result, one), expected.collect::<Vec<_>>());
         }
