@@ -75,7 +75,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --sort --signed --max --help"
+            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --sort --signed --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -271,7 +271,14 @@ _vizchart() {
                     return 0
                     ;;
                 --to)
-                    COMPREPLY=($(compgen -W "text markdown summary json tool-result" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
+                    return 0
+                    ;;
+                --by)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
                     return 0
                     ;;
                 --sort)
@@ -521,7 +528,7 @@ _vizchart() {
                     return 0
                     ;;
                 --to)
-                    COMPREPLY=($(compgen -W "text markdown summary json tool-result" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
                     return 0
                     ;;
                 --by)
@@ -801,7 +808,7 @@ _vizchart() {
                     return 0
                     ;;
                 --to)
-                    COMPREPLY=($(compgen -W "text markdown summary json tool-result" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
                     return 0
                     ;;
                 --columns)

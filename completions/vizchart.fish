@@ -26,7 +26,7 @@ end
 
 complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: one bar for each label, from zero'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: one bar for each label, or a group of four at most, from zero'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: one to eight series on one scale'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts an item: rows under heads'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'
@@ -54,7 +54,7 @@ si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The one series to draw, where the input has several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N in place of the largest' -r -f
@@ -69,11 +69,13 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lin
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
+csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column, or of several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
@@ -104,7 +106,7 @@ si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The one series to draw, where the input has several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N in place of the largest' -r -f
@@ -119,8 +121,9 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Li
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
+csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
@@ -163,7 +166,7 @@ si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; line takes several, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The one series to draw, where the input has several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f
@@ -178,8 +181,9 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'L
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l to -d 'text, markdown, summary, json or tool-result' -r -f -a "text\t'The drawing'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
+csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"

@@ -13,68 +13,81 @@ use crate::fault::Fault;
 use crate::printable::{Printable, cut_apart};
 use layout::{Layout, Needs, rounded};
 
-/// One bar before it is drawn.
-struct Entry {
-    /// Which of the series it is of.
-    series: usize,
-    value: Printable,
-    magnitude: f64,
+/// What is written beside the bars.
+struct Texts {
+    labels: Vec<Printable>,
+    /// The names of the series, where there are several.
+    names: Vec<Printable>,
+    /// The words above the labels and above the numbers.
+    heads: [Printable; 2],
 }
 
 /// The drawing.
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
     let (width, glyphs) = (frame.chart_width(), frame.glyphs);
-    let labels: Vec<Printable> =
-        bars.items.iter().map(|item| Printable::clean(label(item), glyphs)).collect();
-    let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
-    let names: Vec<Printable> =
-        names.map(|name| Printable::clean(name, glyphs).trimmed()).collect();
-    let heads = [&figure.words.x_label, &figure.words.y_label]
-        .map(|word| Printable::clean(word.as_deref().unwrap_or_default(), glyphs).trimmed());
-    let extents = extents(figure, bars);
-    let with_values = |values: Vec<Printable>| {
-        let value = values.iter().map(Printable::width).max().unwrap_or_default();
-        let needs = Needs { label: &labels, name: &names, value, heads: &heads, extents };
-        Ok::<_, Fault>((needs.layout(width)?, values))
-    };
-    // Decimals that line up take more room than numbers do.
-    let lined = aligned(figure, bars, glyphs).map(with_values);
-    let (layout, values) = match lined {
-        Some(Ok((layout, values))) if layout.bars.is_some() => (layout, values),
-        _ => with_values(values(figure, bars, glyphs))?,
-    };
+    let texts = Texts::of(figure, bars, glyphs);
+    let (layout, values) = layout(figure, bars, &texts, frame)?;
     let mut lines = around::head(figure, frame, width);
-    lines.extend(head(&heads, &layout, frame, lines.is_empty()));
+    lines.extend(head(&texts.heads, &layout, frame, lines.is_empty()));
     let cut = |texts: &[Printable], width: usize| {
         cut_apart(&texts.iter().collect::<Vec<_>>(), width, glyphs)
     };
-    let names = layout.name.map_or(Vec::new(), |width| cut(&names, width));
+    let names = layout.name.map_or(Vec::new(), |width| cut(&texts.names, width));
     let mut values = values.into_iter();
-    for (item, label) in bars.items.iter().zip(cut(&labels, layout.label)) {
+    for (item, label) in bars.items.iter().zip(cut(&texts.labels, layout.label)) {
         lines.extend(item.follows_hole.then(|| hole(&layout, glyphs)));
-        let entries = item.values.iter().enumerate().filter_map(|(series, number)| {
-            let magnitude = number.as_ref()?.value();
-            Some(Entry { series, value: values.next()?, magnitude })
-        });
         let mut label = Some(label);
-        for entry in entries {
+        for (series, number) in (0..).zip(&item.values) {
+            let Some(number) = number else { continue };
             let mut line = Line::default();
             line.extend(label.take().map(|label| (Role::Plain, label)));
-            if let Some(name) = names.get(entry.series) {
+            if let Some(name) = names.get(series) {
                 line.pad_to(layout.label + 1);
                 line.push(Role::Plain, name.clone());
             }
-            let role = match entry.magnitude < 0.0 {
-                true if names.is_empty() => Role::Negative,
-                _ => Role::Series(entry.series),
-            };
-            lines.push(bar(line, entry, role, &layout, glyphs));
+            let is_below = number.value() < 0.0 && names.is_empty();
+            let role = if is_below { Role::Negative } else { Role::Series(series) };
+            let value = values.next().unwrap_or(Printable::literal(""));
+            lines.push(bar(line, value, number.value(), role, &layout, glyphs));
         }
     }
-    let replaced = labels.iter().chain(&names).filter(|text| text.replaced()).count();
+    let replaced = texts.labels.iter().chain(&texts.names).filter(|text| text.replaced()).count();
     let more = around::replaced(figure, replaced, "label", glyphs);
     lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
     Ok(Picture { lines })
+}
+
+impl Texts {
+    fn of(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Self {
+        let clean = |text: &str| Printable::clean(text, glyphs).trimmed();
+        let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
+        let words = [&figure.words.x_label, &figure.words.y_label];
+        Self {
+            labels: bars.items.iter().map(|item| clean(label(item))).collect(),
+            names: names.map(|name| clean(name)).collect(),
+            heads: words.map(|word| clean(word.as_deref().unwrap_or_default())),
+        }
+    }
+}
+
+/// Where everything stands, and the numbers: their decimals line up, unless the bars would go for it.
+fn layout(
+    figure: &Figure,
+    bars: &Bars,
+    texts: &Texts,
+    frame: &Frame,
+) -> Result<(Layout, Vec<Printable>), Fault> {
+    let Texts { labels, names, heads } = texts;
+    let extents = extents(figure, bars);
+    let with = |values: Vec<Printable>| {
+        let value = values.iter().map(Printable::width).max().unwrap_or_default();
+        let layout = Needs { labels, names, value, heads, extents }.layout(frame.chart_width())?;
+        Ok((layout, values))
+    };
+    match aligned(figure, bars, frame.glyphs).map(with) {
+        Some(Ok((layout, values))) if layout.bars.is_some() => Ok((layout, values)),
+        _ => with(values(figure, bars, frame.glyphs)),
+    }
 }
 
 fn label(item: &Item) -> &str {
@@ -140,16 +153,23 @@ fn hole(layout: &Layout, glyphs: Glyphs) -> Line {
 }
 
 /// The number and the bar behind what the line has already.
-fn bar(mut line: Line, entry: Entry, role: Role, layout: &Layout, glyphs: Glyphs) -> Line {
-    line.pad_to(layout.end() - entry.value.width());
-    line.push(Role::Value, entry.value);
+fn bar(
+    mut line: Line,
+    value: Printable,
+    magnitude: f64,
+    role: Role,
+    layout: &Layout,
+    glyphs: Glyphs,
+) -> Line {
+    line.pad_to(layout.end() - value.width());
+    line.push(Role::Value, value);
     let Some(bounds) = &layout.bars else { return line };
-    let length = bounds.length(entry.magnitude);
+    let length = bounds.length(magnitude);
     let axis = if glyphs == Glyphs::Ascii { "|" } else { "│" };
-    let (left, right) = if entry.magnitude < 0.0 {
+    let (left, right) = if magnitude < 0.0 {
         (to_the_left(length, glyphs), String::new())
     } else {
-        (String::new(), to_the_right(length, entry.magnitude > 0.0, glyphs))
+        (String::new(), to_the_right(length, magnitude > 0.0, glyphs))
     };
     let left = Printable::drawn(left);
     line.pad_to(layout.end() + 1 + bounds.left.saturating_sub(left.width()));

@@ -13,9 +13,9 @@ const SHORTEST: usize = 4;
 
 /// What wants room.
 pub(super) struct Needs<'b> {
-    pub label: &'b [Printable],
+    pub labels: &'b [Printable],
     /// The names of the series, where they are drawn.
-    pub name: &'b [Printable],
+    pub names: &'b [Printable],
     /// The width of the numbers.
     pub value: usize,
     /// The words above the labels and above the numbers.
@@ -45,8 +45,8 @@ impl Needs<'_> {
     /// rest. If that is too little for bars, they go.
     pub fn layout(&self, width: usize) -> Result<Layout, Fault> {
         let [x, y] = self.heads;
-        let label = need(self.label, x.width());
-        let name = Some(need(self.name, 1)).filter(|_| !self.name.is_empty());
+        let label = need(self.labels, x.width());
+        let name = Some(need(self.names, 1)).filter(|_| !self.names.is_empty());
         let texts: Vec<Need> = [label].into_iter().chain(name).collect();
         let gaps = texts.len();
         let least = texts.iter().map(|need| need.least).sum::<usize>();

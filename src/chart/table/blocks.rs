@@ -20,7 +20,9 @@ pub(super) fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, 
     }
     for block in &mut blocks {
         if least(block) > width {
-            block.iter_mut().for_each(|(strip, need)| need.least = strip.tight);
+            for (strip, need) in block {
+                need.least = strip.tight;
+            }
         }
     }
     match blocks.iter().map(|block| least(block)).max() {

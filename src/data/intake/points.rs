@@ -35,7 +35,7 @@ enum Shape {
     /// the names that came, as far as they are listed.
     One(Vec<String>),
     /// One row is one value of the item that has its label.
-    Long(Merge),
+    Long(Box<Merge>),
 }
 
 /// More names than this are not listed: one more than can be drawn anywhere.
@@ -48,7 +48,7 @@ impl Points {
         let shape = match roles.by.as_slice() {
             [] => Shape::Wide,
             _ if is_one => Shape::One(Vec::new()),
-            _ => Shape::Long(Merge::new(plan.drawn())),
+            _ => Shape::Long(Box::new(Merge::new(plan.drawn()))),
         };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         let columns: Vec<ValueColumn> = columns.collect();

@@ -80,7 +80,7 @@ proptest! {
                 text.extend(rows.map(|(value, name)| format!("k{item},{name},{}\n", cell(*value))));
             } else {
                 let cells: Vec<String> = values.iter().map(|value| cell(*value)).collect();
-                text += &format!("k{item},{}\n", cells.join(","));
+                text.extend([format!("k{item},{}\n", cells.join(","))]);
             }
         }
         let width = width.to_string();

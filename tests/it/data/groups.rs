@@ -115,9 +115,10 @@ proptest! {
         let count = count.to_string();
         let words = ["bar", "--signed", "--missing", "skip", "-v", &names, "-n", &count, "-s", order];
         let result = typed(&words, wide(&items).as_bytes()).unwrap();
-        for one in 0..items[0].len() {
-            let expected = expected.iter().map(|item| (format!("i{item}"), items[*item][one].map(f64::from)));
-            prop_assert_eq!(points(&result, one), expected.collect::<Vec<_>>());
+        for series in 0..items[0].len() {
+            let value = |item: &usize| (format!("i{item}"), items[*item][series].map(f64::from));
+            let expected: Vec<_> = expected.iter().map(value).collect();
+            prop_assert_eq!(points(&result, series), expected);
         }
     }
 
