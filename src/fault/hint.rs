@@ -72,6 +72,11 @@ impl Hint {
         self
     }
 
+    /// Whether it asks for another drawing.
+    pub(crate) fn is_for_other_chart(&self) -> bool {
+        matches!(self, Self::Run { change, .. } if change.chart.is_some())
+    }
+
     /// The user's command with this change.
     pub(crate) fn run(say: &str, change: Change) -> Self {
         Self::Run { say: say.to_owned(), change: Box::new(change) }

@@ -130,9 +130,9 @@ impl Sink for Points {
         };
         let value = numeral.value();
         if value < 0.0 && !self.plan.signed && self.plan.drawn().can(Ability::Signed) {
-            let cell = row.cell(self.column.index).text();
-            let kind = Kind::Negative(cell.trim().to_owned());
-            return Err(self.column.refusal(kind));
+            let cell = row.cell(self.column.index).text().trim().to_owned();
+            let label = self.label.map(|label| row.cell(label).text().to_owned());
+            return Err(self.column.refusal(Kind::Negative { cell, label }));
         }
         within(self.plan.limits, &numeral).map_err(|beyond| self.column.refusal(beyond))?;
         self.total.add(&numeral);

@@ -238,11 +238,11 @@ impl Kind {
                     .say("write all of them with a time zone, or all without one")
                     .add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
             }
-            Self::Negative(cell) => report(
-                "negative_value",
-                &format!("{} is negative, and bars start at zero", q(cell)),
-            )
-            .add("draw both sides of zero", [Flag::Signed.on()]),
+            Self::Negative { cell, label } => {
+                let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q(label)));
+                let what = format!("{}{of} is negative, and bars start at zero", q(cell));
+                report("negative_value", &what).add("draw both sides of zero", [Flag::Signed.on()])
+            }
             Self::TooManySeries { chart, names, is_all } => {
                 choice::too_many_series(*chart, names, *is_all, quotes)
             }
@@ -314,7 +314,7 @@ const QUOTES: &str =
 
 /// One example of each form that is accepted.
 const FORMS: &str = "accepted forms are
-  {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
-  [{\"model\": \"M5 CS\", \"time\": 2.9}]
+  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
+  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";
