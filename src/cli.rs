@@ -235,10 +235,11 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     let values = text.lines().find_map(|line| {
         line.trim().strip_prefix("[possible values: ").map(|values| values.trim_end_matches(']'))
     });
-    let word = match error.get(ContextKind::InvalidArg).or(error.get(ContextKind::InvalidSubcommand)) {
-        Some(ContextValue::String(word)) => word.trim_start_matches('-'),
-        _ => "",
-    };
+    let word =
+        match error.get(ContextKind::InvalidArg).or(error.get(ContextKind::InvalidSubcommand)) {
+            Some(ContextValue::String(word)) => word.trim_start_matches('-'),
+            _ => "",
+        };
     let instead = unknown::instead(word).filter(|_| !is_request);
     let hint = match (tip, values) {
         _ if instead.is_some() => Hint::say(instead.unwrap_or_default()),

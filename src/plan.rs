@@ -19,6 +19,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MOST_POINTS: usize = 200;
 /// Series that one line chart can tell apart.
 pub const MOST_SERIES: usize = 8;
+/// The widest drawing that can be asked for.
+pub const WIDEST: usize = 1000;
 /// Columns that an input has at most.
 pub const MOST_COLUMNS: usize = 4096;
 

@@ -4,7 +4,9 @@
 /// What there is in place of a word, without dashes; none for a word that nobody would expect.
 pub(super) fn instead(word: &str) -> Option<&'static str> {
     Some(match word {
-        "top" | "limit" | "head" | "number" => "-n 5 keeps the 5 largest, --sort desc puts them first",
+        "top" | "limit" | "head" | "number" => {
+            "-n 5 keeps the 5 largest, --sort desc puts them first"
+        }
         "tail" | "recent" => "--last 5 keeps the most recent 5",
         "reverse" | "desc" | "descending" | "asc" | "order" => "--sort desc, or --sort asc",
         "log" | "logscale" | "log-scale" | "logy" => LOGARITHMS,
@@ -20,8 +22,7 @@ pub(super) fn instead(word: &str) -> Option<&'static str> {
     })
 }
 
-const LOGARITHMS: &str =
-    "the scale is linear; draw logarithms, as in: awk '{print $1, log($2) / log(10)}' | vizchart bar";
+const LOGARITHMS: &str = "the scale is linear; draw logarithms, as in: awk '{print $1, log($2) / log(10)}' | vizchart bar";
 const BINS: &str = "count per bin before, as in: \
     awk '{n[10 * int($1 / 10)]++} END {for (b in n) print b, n[b]}' | sort -n | vizchart bar -l 1 -v 2";
 const WATCH: &str = "draw again and again: watch -n 2 'COMMAND | vizchart bar'";

@@ -6,7 +6,7 @@ use crate::fault::report::{Quotes, Report};
 use crate::fault::units::{in_one_unit, in_unit};
 use crate::fault::{Change, Column, Hint, Place, choice, several};
 use crate::plan::{
-    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, Word,
+    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, WIDEST, Word,
 };
 use crate::printable::{Glyphs, quoted};
 
@@ -67,9 +67,8 @@ impl Kind {
                 let is_text = matches!(name, From::Csv | From::Tsv);
                 let forms = [content].into_iter().chain(is_text.then_some(name));
                 let read = |form: &From| Flag::From.with(form.word());
-                let hints = forms.map(|form| {
-                    Hint::add(&format!("if it is {}", form.word()), [read(form)])
-                });
+                let hints =
+                    forms.map(|form| Hint::add(&format!("if it is {}", form.word()), [read(form)]));
                 report("other_form", &what).with(hints)
             }
             Self::NoTable => {
@@ -271,8 +270,12 @@ impl Kind {
             }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
-                report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))
-                    .add("make room", [Flag::Width.with(least.to_string())])
+                let what = format!("{width} {columns} too few, this needs {least}");
+                let report = report("too_narrow", &what);
+                if *least > WIDEST {
+                    return report.say("no drawing is so wide: shorten what is that long");
+                }
+                report.add("make room", [Flag::Width.with(least.to_string())])
             }
             Self::TooLow { height, least } => {
                 let lines = if *height == 1 { "line is" } else { "lines are" };

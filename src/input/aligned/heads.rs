@@ -30,7 +30,8 @@ impl Alignment {
         };
         let is_head = |head: &String| may_be_numbers || !lines.is_number(head);
         let is_headed = lines.names(ALL).iter().all(is_head) && !lines.rows.is_empty();
-        let (mut names, blocks) = lines.by_words().or_else(|| lines.by_blanks()).filter(|_| is_headed)?;
+        let (mut names, blocks) =
+            lines.by_words().or_else(|| lines.by_blanks()).filter(|_| is_headed)?;
         if let Some((unnamed, index)) = names.first_mut().zip(index) {
             index.clone_into(unnamed);
         }
@@ -51,7 +52,11 @@ impl Alignment {
             row.words(ALL).count() == columns && row.words(ALL).all(|word| is_number(row, word))
         });
         let blocks = vec![Block::words((0, 0), columns)];
-        (is_even && columns >= FEWEST_NUMBERS).then_some(Self { above: Vec::new(), names: Vec::new(), blocks })
+        (is_even && columns >= FEWEST_NUMBERS).then_some(Self {
+            above: Vec::new(),
+            names: Vec::new(),
+            blocks,
+        })
     }
 }
 

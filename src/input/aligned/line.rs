@@ -76,6 +76,10 @@ impl<'t> Line<'t> {
 
     fn place(&self, cell: usize) -> usize {
         let end = self.text.len();
-        if self.places.is_empty() { cell.min(end) } else { self.places.get(cell).copied().unwrap_or(end) }
+        if self.places.is_empty() {
+            cell.min(end)
+        } else {
+            self.places.get(cell).copied().unwrap_or(end)
+        }
     }
 }

@@ -7,10 +7,10 @@ use super::{Window, commas, is_number, repair};
 use crate::data::number::{self, Decimal};
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::Form;
-use crate::input::record::BLANKS;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
+use crate::input::record::BLANKS;
 use crate::plan::{Flag, From, Reading, Setting, Word};
 
 /// Characters that delimit fields where they are said to.
@@ -142,7 +142,9 @@ impl Window<'_> {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => Ok(Form::Numbers { has_name: self.has_head() }),
+            Verdict::Neither if self.is_numbers() => {
+                Ok(Form::Numbers { has_name: self.has_head() })
+            }
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
