@@ -217,7 +217,7 @@ fn requested(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     if let Some(text) = &wishes.input_text {
         let reading = Reading { from: From::Auto, named: None, ..plan.reading.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return taken_in(Plan { reading, ..plan }, &mut source);
+        return taken_in(Plan { reading, ..plan }, &mut source).map_err(Fault::inside);
     }
     let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan)?;
     request.read(&mut intake).1?;

@@ -21,6 +21,8 @@ pub const MOST_POINTS: usize = 200;
 pub const MOST_SERIES: usize = 8;
 /// Bars that can stand under one label.
 pub const MOST_BARS: usize = 4;
+/// The widest drawing that can be asked for.
+pub const WIDEST: usize = 1000;
 /// Columns that an input has at most.
 pub const MOST_COLUMNS: usize = 4096;
 

@@ -25,14 +25,14 @@ macro_rules! values {
 }
 
 values!(
-    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Shell, Sizes, Sort, Spacing,
-    To, Topic
+    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Shell, Sizes, Sort,
+    Spacing, To, Topic
 );
 
 /// The words of `--sort`, of which this chart's completions and hints offer the first alone.
 pub(super) fn unsorted() -> impl TypedValueParser<Value = Sort> {
-    let words = Sort::ALL.iter().map(|sort| {
-        PossibleValue::new(sort.word()).help(sort.help()).hide(*sort != Sort::None)
-    });
+    let words = Sort::ALL
+        .iter()
+        .map(|sort| PossibleValue::new(sort.word()).help(sort.help()).hide(*sort != Sort::None));
     PossibleValuesParser::new(words).try_map(|word| Sort::named(&word).ok_or("no such order"))
 }

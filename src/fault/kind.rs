@@ -136,8 +136,8 @@ pub enum Kind {
     NotDate(String),
     /// `2024-05-31T14:00Z` for `line`, where most labels are date-times without a zone.
     MixedZones(String),
-    /// `a,-3` for `bar` without `--signed`.
-    Negative(String),
+    /// `a,-3` for `bar` without `--signed`; the label, where there is one.
+    Negative { cell: String, label: Option<String> },
     /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
     /// and whether these are all.
     TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool },

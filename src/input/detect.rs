@@ -144,7 +144,8 @@ impl Window<'_> {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
                 let is_other = self.open().is_some() || self.commented().is_some();
-                if let Some(hint) = self.titled().filter(|_| !is_other) {
+                let titled = || self.titled().filter(|_| !is_other);
+                if let Some(hint) = self.unnamed().or_else(titled) {
                     return Err(self.uncertain(vec![hint]));
                 }
                 self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())

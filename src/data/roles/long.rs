@@ -33,7 +33,14 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some((of, mut hints)) = long.repairs(&others) else { return Ok(()) };
     if roles.by.is_empty() {
         let say = "if it is one line, draw the rows as they come";
-        hints.push(Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]));
+        let keep = Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]);
+        // Events of one second, in a log.
+        let is_time = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit());
+        let are_times = label.cells.iter().all(is_time) && !label.is_numeric();
+        let is_log = are_times
+            && label.cells.is_sorted()
+            && hints.first().is_some_and(Hint::is_for_other_chart);
+        hints.insert(if is_log { 0 } else { hints.len() }, keep);
     }
     let line = |row: usize| survey.spots.get(row).and_then(|spot| spot.place().line);
     let lines = line(before).zip(line(row));

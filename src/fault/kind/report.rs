@@ -6,7 +6,7 @@ use crate::fault::report::{Quotes, Report};
 use crate::fault::units::{in_one_unit, in_unit};
 use crate::fault::{Change, Column, Hint, Place, choice, several};
 use crate::plan::{
-    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, Word,
+    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, WIDEST, Word,
 };
 use crate::printable::{Glyphs, quoted};
 
@@ -237,11 +237,11 @@ impl Kind {
                     .say("write all of them with a time zone, or all without one")
                     .add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
             }
-            Self::Negative(cell) => report(
-                "negative_value",
-                &format!("{} is negative, and bars start at zero", q(cell)),
-            )
-            .add("draw both sides of zero", [Flag::Signed.on()]),
+            Self::Negative { cell, label } => {
+                let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q(label)));
+                let what = format!("{}{of} is negative, and bars start at zero", q(cell));
+                report("negative_value", &what).add("draw both sides of zero", [Flag::Signed.on()])
+            }
             Self::TooManySeries { chart, most, names, is_all } => {
                 choice::too_many_series(*chart, *most, names, *is_all, quotes)
             }
@@ -270,8 +270,12 @@ impl Kind {
             }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
-                report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))
-                    .add("make room", [Flag::Width.with(least.to_string())])
+                let what = format!("{width} {columns} too few, this needs {least}");
+                let report = report("too_narrow", &what);
+                if *least > WIDEST {
+                    return report.say("no drawing is so wide: shorten what is that long");
+                }
+                report.add("make room", [Flag::Width.with(least.to_string())])
             }
             Self::TooLow { height, least } => {
                 let lines = if *height == 1 { "line is" } else { "lines are" };
@@ -314,7 +318,7 @@ const QUOTES: &str =
 
 /// One example of each form that is accepted.
 const FORMS: &str = "accepted forms are
-  {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
-  [{\"model\": \"M5 CS\", \"time\": 2.9}]
+  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
+  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";

@@ -65,6 +65,11 @@ pub fn known(lines: &[&str]) -> Option<Hint> {
     if last.contains(", dtype: ") {
         return Some(Hint::through("leave out what pandas adds", "grep -v dtype:"));
     }
+    let first = lines.first()?;
+    if first.starts_with('"') && lines.len() > 2 && lines.iter().skip(1).all(|l| l.starts_with('"'))
+    {
+        return Some(Hint::say("in R, write it with write.csv"));
+    }
     let is_typed = lines.iter().any(|line| line.starts_with("# TYPE "));
     let sample = lines.iter().find(|line| line.starts_with(char::is_alphabetic) && is_typed)?;
     let name = sample.split(['{', ' ']).next()?;

@@ -1,5 +1,5 @@
-//! Lines that stand above a table: a title, a note, a count of what follows. Knows how delimiters split
-//! lines, not what the fields are.
+//! What is wrong with the first lines of a table: a title stands above it, or its header lacks a name.
+//! Knows how delimiters split lines, not what the fields are.
 
 use super::Window;
 use super::delimiter::{DELIMITERS, Split};
@@ -10,6 +10,16 @@ use crate::input::aligned::Alignment;
 const MOST: usize = 10;
 
 impl Window<'_> {
+    /// The command that names the first column, where the header has one name less than there are
+    /// columns, as R's `write.table` has it.
+    pub(super) fn unnamed(&self) -> Option<Hint> {
+        let name = |sign: char| {
+            let sign = if sign == '\t' { "\\t".to_owned() } else { sign.to_string() };
+            Hint::through("name the first column, as in", format!("sed '1s/^/name{sign}/'"))
+        };
+        self.splits().iter().find(|split| split.lacks_name()).map(|split| name(split.shown()))
+    }
+
     /// The command that leaves such lines out, where all lines below are split alike.
     pub(super) fn titled(&self) -> Option<Hint> {
         let mut ends = self.text.match_indices('\n').take(MOST);

@@ -46,7 +46,9 @@ fn every_command_of_the_readme_is_run() {
     // As they print: `day`, `users`; and without names.
     desk.has("clickhouse.tsv", "day\tusers\n2024-05-01\t18211\n2024-05-02\t20977\n");
     desk.has("spark.tsv", "north\t997.25\nsouth\t687.5\n");
-    desk.draws("mkdir sales && duckdb -c \"copy (from 'sales.csv') to 'sales/2024.parquet'\" && echo");
+    desk.draws(
+        "mkdir sales && duckdb -c \"copy (from 'sales.csv') to 'sales/2024.parquet'\" && echo",
+    );
     desk.has(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
     let mut count = 0;
     for command in commands(&readme()) {
