@@ -65,7 +65,7 @@ Often needed:
   -l, --label NAME  -v, --value NAME   the label column, the value column
   -s, --sort desc   -n 10              bar, table: by value; how many to keep
   -t, --title TEXT  -u, --unit UNIT    what stands above, and after each value
-      --by NAME                        bar, line: one series for each value of it
+      --by NAME                        bar, line: a series for each value
       --at data.items                  JSON: where the data is in an envelope
       --signed                         bar: with values below zero
 vizchart bar --help, line --help and table --help list all options.
