@@ -32,6 +32,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('discover', 'discover', [CompletionResultType]::ParameterValue, 'For agents: the tool declarations, as JSON')
             [CompletionResult]::new('agent', 'agent', [CompletionResultType]::ParameterValue, 'For agents: a skill, guide, policy or settings file')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'The completions of a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'The manual page')
             break
         }
         'vizchart;bar' {
@@ -189,6 +190,11 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
         'vizchart;completions' {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'vizchart;man' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
     })

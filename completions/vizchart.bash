@@ -31,6 +31,9 @@ _vizchart() {
             vizchart,line)
                 cmd="vizchart__subcmd__line"
                 ;;
+            vizchart,man)
+                cmd="vizchart__subcmd__man"
+                ;;
             vizchart,render_visualization)
                 cmd="vizchart__subcmd__render_visualization"
                 ;;
@@ -44,7 +47,7 @@ _vizchart() {
 
     case "${cmd}" in
         vizchart)
-            opts="-h -V --help --version bar line table render_visualization discover agent completions"
+            opts="-h -V --help --version bar line table render_visualization discover agent completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -540,11 +543,11 @@ _vizchart() {
                     return 0
                     ;;
                 --sort)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
                     return 0
                     ;;
                 --sample)
@@ -578,6 +581,20 @@ _vizchart() {
                     ;;
             esac
             COMPREPLY=()
+            return 0
+            ;;
+        vizchart__subcmd__man)
+            opts="-h --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         vizchart__subcmd__render_visualization)

@@ -29,6 +29,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand discover 'For agents: the tool declarations, as JSON'
             cand agent 'For agents: a skill, guide, policy or settings file'
             cand completions 'The completions of a shell'
+            cand man 'The manual page'
         }
         &'vizchart;bar'= {
             cand --data 'The data itself, in place of a file'
@@ -179,6 +180,10 @@ set edit:completion:arg-completer[vizchart] = {|@words|
         &'vizchart;completions'= {
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
+        }
+        &'vizchart;man'= {
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
     ]
     $completions[$command]

@@ -33,6 +33,7 @@ complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualizat
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the tool declarations, as JSON'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For agents: a skill, guide, policy or settings file'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "completions" -d 'The completions of a shell'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "man" -d 'The manual page'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, in place of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
@@ -129,9 +130,7 @@ tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'
-asc\t'Smallest first'
-desc\t'Largest first'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks, or all to draw every point' -r -f -a "even\t'Points at even distances, the first and the last among them'
 peaks\t'The lowest and the highest point of each stretch'
 all\t'All points, as finely as the canvas can'"
@@ -201,6 +200,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand render_visualization" 
 complete -c vizchart -n "__fish_vizchart_using_subcommand discover" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_using_subcommand man" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a skill -d 'A SKILL.md'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a guide -d 'A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a policy -d 'A policy file of Gemini CLI'

@@ -7,17 +7,19 @@ mod completions;
 #[path = "../tests/generated/mod.rs"]
 mod generated;
 mod options;
+mod unknown;
 mod values;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, From, Plan, Reading, Word};
+use crate::plan::{Chart, From, Plan, Reading, Word, choices};
 use crate::terminal::Wishes;
+use completions::Shell;
 use options::{Bar, Line, Table};
 
 /// The definition of the command line.
@@ -86,45 +88,27 @@ enum Command {
     Discover,
     /// For agents: a skill, guide, policy or settings file
     Agent {
-        /// Which text
-        topic: Topic,
+        /// Which text; without a word, the list of them
+        topic: Option<Topic>,
     },
     /// The completions of a shell
     Completions {
-        /// Which shell
-        shell: Shell,
+        /// Which shell; without a word, the line for each that installs them
+        shell: Option<Shell>,
     },
+    /// The manual page
+    Man,
 }
 
-/// A text for agents.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Topic {
-    /// A SKILL.md
-    Skill,
-    /// A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md
-    Guide,
-    /// A policy file of Gemini CLI
-    Policy,
-    /// The settings of Gemini CLI that declare the tool
-    Settings,
-}
-
-/// A shell that has completions.
-#[expect(clippy::enum_variant_names, reason = "so it is called")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Shell {
-    /// Bash
-    Bash,
-    /// Zsh
-    Zsh,
-    /// Fish
-    Fish,
-    /// PowerShell
-    #[value(name = "powershell")]
-    PowerShell,
-    /// Elvish
-    Elvish,
-}
+choices!(
+    /// A text for agents.
+    Topic {
+        Skill "skill" "A SKILL.md",
+        Guide "guide" "A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md",
+        Policy "policy" "A policy file of Gemini CLI",
+        Settings "settings" "The settings of Gemini CLI that declare the tool",
+    }
+);
 
 /// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -135,9 +119,7 @@ pub enum Asked {
     Discover,
     /// A text for agents.
     Agent(Topic),
-    /// The completions of a shell.
-    Completions(Shell),
-    /// The help or the version: a text for standard output.
+    /// Help, the version, the manual, completions: a text for standard output.
     Text(String),
 }
 
@@ -179,8 +161,11 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
             drawing(Draw { plan, input: Input::Standard, frame: Wishes::default() })
         }
         Command::Discover => Ok(Asked::Discover),
-        Command::Agent { topic } => Ok(Asked::Agent(topic)),
-        Command::Completions { shell } => Ok(Asked::Completions(shell)),
+        Command::Agent { topic: Some(topic) } => Ok(Asked::Agent(topic)),
+        Command::Agent { topic: None } => Ok(Asked::Text(list(Topic::help))),
+        Command::Completions { shell: Some(shell) } => Ok(Asked::Text(shell.script().to_owned())),
+        Command::Completions { shell: None } => Ok(Asked::Text(list(Shell::installation))),
+        Command::Man => Ok(Asked::Text(include_str!("../man/vizchart.1").to_owned())),
     }
 }
 
@@ -196,6 +181,13 @@ fn command(args: &[OsString]) -> Result<Command, clap::Error> {
             Cli::try_parse_from([&name].into_iter().chain(args)).map(|cli| cli.command)
         }
     }
+}
+
+/// What there is, one word a line.
+fn list<Choice: Word>(about: fn(Choice) -> &'static str) -> String {
+    let width = Choice::ALL.iter().map(|choice| choice.word().len()).max().unwrap_or_default();
+    let line = |&choice| format!("{:width$}  {}\n", Choice::word(choice), about(choice));
+    Choice::ALL.iter().map(line).collect()
 }
 
 fn is_request(args: &[OsString]) -> bool {
@@ -234,12 +226,20 @@ fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
     let values = text.lines().find_map(|line| {
         line.trim().strip_prefix("[possible values: ").map(|values| values.trim_end_matches(']'))
     });
+    let word =
+        match error.get(ContextKind::InvalidArg).or(error.get(ContextKind::InvalidSubcommand)) {
+            Some(ContextValue::String(word)) => word.trim_start_matches('-'),
+            _ => "",
+        };
+    let instead = unknown::instead(word).filter(|_| !is_request);
     let hint = match (tip, values) {
+        _ if instead.is_some() => Hint::say(instead.unwrap_or_default()),
         _ if is_request => Hint::say("it takes no argument: pipe the JSON request in"),
         _ if error.kind() == ErrorKind::InvalidSubcommand => {
             Hint::say(format!("say {}", Chart::words()))
         }
         _ if error.kind() == ErrorKind::ArgumentConflict => Hint::say("leave one of them out"),
+        (_, Some(values)) if !values.contains(',') => Hint::say(format!("it is {values}")),
         (_, Some(values)) => Hint::say(format!("it is one of {values}")),
         (Some(tip), None) if !tip.starts_with("to pass") => Hint::say(tip),
         (_, None) => Hint::say("vizchart --help lists the options with examples"),

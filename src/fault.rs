@@ -35,6 +35,9 @@ const MOST_BYTES: usize = 600;
 /// Lines that it may have.
 const MOST_LINES: usize = 6;
 
+/// The field of a request that holds data as text.
+const INSIDE: &str = "inputText";
+
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
@@ -97,7 +100,7 @@ impl Fault {
 
     /// The place and what is wrong there, in one line.
     pub fn message(&self, glyphs: Glyphs) -> String {
-        let what = self.kind.report(&self.place, glyphs).message;
+        let what = self.report(glyphs).message;
         match self.place.shown(glyphs) {
             Some(place) => format!("{place}: {what}"),
             None => what,
@@ -107,7 +110,7 @@ impl Fault {
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
     pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
-        let hints = self.kind.report(&self.place, glyphs).hints;
+        let hints = self.report(glyphs).hints;
         for hint in invocation.repairs(&hints, glyphs) {
             let line = format!("hint: {hint}\n");
             let lines = text.lines().count() + line.lines().count();
@@ -116,6 +119,21 @@ impl Fault {
             }
         }
         text
+    }
+
+    /// What is told of it; no command reaches data inside a request.
+    fn report(&self, glyphs: Glyphs) -> report::Report {
+        let mut report = self.kind.report(&self.place, glyphs);
+        if self.place.path.as_deref() == Some(INSIDE) {
+            report.hints = report.hints.into_iter().map(Hint::without_command).collect();
+        }
+        report
+    }
+
+    /// The same fault, found in the text that a request holds.
+    pub(crate) fn inside(mut self) -> Self {
+        self.place.path.get_or_insert_with(|| INSIDE.to_owned());
+        self
     }
 
     /// What a request asks for in vain.

@@ -1,6 +1,7 @@
 //! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
 //! chart: a row goes to whatever sink there is.
 
+pub mod aligned;
 pub mod columns;
 mod cursor;
 pub mod delimited;
@@ -18,6 +19,7 @@ pub mod source;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::fault::Fault;
+use aligned::Alignment;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -49,6 +51,8 @@ pub enum Form {
         /// Whether the first line is a header.
         has_names: bool,
     },
+    /// Columns below heads, or of numbers.
+    Aligned(Alignment),
     /// One number a line.
     Numbers {
         /// Whether the first line is a header.
@@ -73,6 +77,7 @@ pub fn read(
         Form::Columns { shape, has_names } => {
             columns::read(source, *shape, *has_names, decimal, sink)
         }
+        Form::Aligned(alignment) => aligned::read(source, alignment, decimal, sink),
         Form::Numbers { has_name } => numbers::read(source, *has_name, decimal, sink),
     }
 }

@@ -106,7 +106,6 @@ pub fn run(
         }
         Asked::Discover => Ok(agent::declaration().to_owned()),
         Asked::Agent(topic) => Ok(agent::text(topic).to_owned()),
-        Asked::Completions(shell) => Ok(shell.completions().to_owned()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
@@ -216,9 +215,9 @@ fn requested(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     }
     let plan = plan.with(&wishes);
     if let Some(text) = &wishes.input_text {
-        let reading = Reading { from: From::Auto, ..plan.reading.clone() };
+        let reading = Reading { from: From::Auto, named: None, ..plan.reading.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return taken_in(Plan { reading, ..plan }, &mut source);
+        return taken_in(Plan { reading, ..plan }, &mut source).map_err(Fault::inside);
     }
     let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan)?;
     request.read(&mut intake).1?;
@@ -245,7 +244,8 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         Form::Json { .. } | Form::JsonLines if !is_map => {
             Err(Json::HeaderOrData(number.to_owned()).into())
         }
-        Form::Columns { shape: Shape::Last, .. } => {
+        Form::Aligned(_) if is_map => Ok(()),
+        Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_) => {
             Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
         }
         Form::Json { .. }

@@ -21,6 +21,8 @@ pub const MOST_POINTS: usize = 200;
 pub const MOST_SERIES: usize = 8;
 /// Bars that can stand under one label.
 pub const MOST_BARS: usize = 4;
+/// The widest drawing that can be asked for.
+pub const WIDEST: usize = 1000;
 /// Columns that an input has at most.
 pub const MOST_COLUMNS: usize = 4096;
 
@@ -62,6 +64,8 @@ pub struct Plan {
 pub struct Reading {
     /// The form of the input.
     pub from: From,
+    /// The form that the name of the file says.
+    pub named: Option<From>,
     /// The field delimiter of delimited text, as a byte of ASCII.
     pub delimiter: Option<u8>,
     /// Whether the first row is a header; otherwise it is detected.

@@ -166,7 +166,8 @@ fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }
 
-fn cell_width(c: char) -> usize {
+/// The cells of a character.
+pub(crate) fn cell_width(c: char) -> usize {
     // What most drawings are made of: lines, blocks, braille.
     if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {
         return 1;

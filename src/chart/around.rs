@@ -62,6 +62,7 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
         Note::SortedByDate => Some("sorted by date".to_owned()),
         Note::RankedBy(_) => None,
         Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
+        Note::Flat(names) => Some(format!("too flat to read on this scale: {}", names.join(", "))),
         Note::Total(total) => {
             Some(format!("the last row, a total of {}, left out", counted(*total)))
         }

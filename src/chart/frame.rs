@@ -1,9 +1,8 @@
 //! Where a chart is drawn: the room it has and the glyphs it may use. Knows no data.
 
+pub use crate::plan::WIDEST;
 pub use crate::printable::Glyphs;
 
-/// The widest drawing that can be asked for.
-pub const WIDEST: usize = 1000;
 /// The most columns that a chart takes when no width was asked for; a table takes all.
 const COMFORTABLE: usize = 100;
 

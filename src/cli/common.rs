@@ -1,5 +1,6 @@
 //! The options that all drawings have, and what they ask for as plain values.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
@@ -179,8 +180,13 @@ impl Common {
             _ => Input::Standard,
         };
         let header = (self.header || self.no_header).then_some(self.header);
+        let named = match &input {
+            Input::File(path) => path.extension().and_then(OsStr::to_str).and_then(From::ending),
+            Input::Standard | Input::Inline(_) => None,
+        };
         let reading = Reading {
             from,
+            named,
             delimiter: self.delimiter,
             header,
             at: self.at,

@@ -4,6 +4,7 @@
 use clap::{ArgAction, Parser, ValueHint};
 
 use super::common::{COLUMNS, Common, DRAWING, POINTS, number};
+use super::values::unsorted;
 use super::{Draw, WIDTH};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Canvas, Chart, Limits, Repeats, Sample, Sort, Spacing, Word};
@@ -82,8 +83,8 @@ pub struct Line {
                      they come")]
     repeats: Repeats,
     /// none keeps the order of the input, even of dates
-    #[arg(short, long, value_name = "ORDER", hide_short_help = true, hide_possible_values = true,
-        help_heading = POINTS)]
+    #[arg(short, long, value_name = "ORDER", value_parser = unsorted(), hide_short_help = true,
+        hide_possible_values = true, help_heading = POINTS)]
     sort: Option<Sort>,
     /// How to thin out: even, peaks, or all to draw every point
     #[arg(long, value_name = "HOW", hide_possible_values = true, help_heading = POINTS,

@@ -1,8 +1,10 @@
 //! The choices of the plan as clap takes them.
 
 use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::Topic;
+use super::completions::Shell;
 use crate::plan::{
     Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
 };
@@ -23,5 +25,14 @@ macro_rules! values {
 }
 
 values!(
-    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To
+    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Shell, Sizes, Sort,
+    Spacing, To, Topic
 );
+
+/// The words of `--sort`, of which this chart's completions and hints offer the first alone.
+pub(super) fn unsorted() -> impl TypedValueParser<Value = Sort> {
+    let words = Sort::ALL
+        .iter()
+        .map(|sort| PossibleValue::new(sort.word()).help(sort.help()).hide(*sort != Sort::None));
+    PossibleValuesParser::new(words).try_map(|word| Sort::named(&word).ok_or("no such order"))
+}

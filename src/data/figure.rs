@@ -251,6 +251,8 @@ pub enum Note {
     /// Columns of numbers that a line leaves out, since they measure nothing, and series without a value
     /// among the points that were asked for.
     Undrawn(Vec<String>),
+    /// Series that change, but by so little beside others that their lines do not show it.
+    Flat(Vec<String>),
     /// A last row that was the sum of all others.
     Total(u64),
     /// Labels that several of the bars have.

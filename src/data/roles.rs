@@ -113,7 +113,7 @@ impl Roles {
         if self.values.is_empty() {
             self.guess_values(columns, plan)?;
         }
-        self.label = self.label.or_else(|| self.guessed_label(columns));
+        self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line && plan.choice.repeats == Repeats::Refuse {
             long::refuse(&self, survey)?;
         }
@@ -216,8 +216,10 @@ impl Roles {
             columns.iter().map(|&index| self.called(index)).collect::<Vec<_>>().join(", ")
         };
         let (values, by) = (list(&self.values), list(&self.by));
-        let label = self.label.map(|index| format!(" by {}", self.called(index)));
-        let label = label.unwrap_or_default();
+        // The row names of a data frame have none, and say by themselves what they are.
+        let is_unnamed = |index: &usize| self.names.get(*index).is_some_and(String::is_empty);
+        let label = self.label.filter(|index| !is_unnamed(index));
+        let label = label.map_or(String::new(), |index| format!(" by {}", self.called(index)));
         let word = chart.word();
         let by = if by.is_empty() { by } else { format!(", one {word} for each {by}") };
         Some(format!("{values}{label}{by}"))

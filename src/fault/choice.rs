@@ -62,7 +62,7 @@ fn values_to_draw(columns: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
 /// Whether the numbers under this name measure nothing.
 fn is_key(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
-    lower == "id" || lower.ends_with("_id") || lower == "index" || lower == "year"
+    lower.ends_with("_id") || ["id", "pid", "index", "year"].contains(&lower.as_str())
 }
 
 /// Columns in `ms` and in `%` on one scale.

@@ -79,6 +79,21 @@ impl Hint {
         self
     }
 
+    /// What it says, where the command that it proposes would not be for the data.
+    pub(super) fn without_command(self) -> Self {
+        match self {
+            Self::Run { say, change } if change.through.is_some() => {
+                Self::say(say.strip_suffix(", as in").unwrap_or(&say))
+            }
+            hint => hint,
+        }
+    }
+
+    /// Whether it asks for another drawing.
+    pub(crate) fn is_for_other_chart(&self) -> bool {
+        matches!(self, Self::Run { change, .. } if change.chart.is_some())
+    }
+
     /// The user's command with this change.
     pub(crate) fn run(say: &str, change: Change) -> Self {
         Self::Run { say: say.to_owned(), change: Box::new(change) }

@@ -72,7 +72,7 @@ impl Invocation {
             }
             Hint::Run { say, change } => {
                 let whole = format!("{say}: {}", self.changed(change));
-                let is_plain = !whole.contains(char::is_control) && whole.len() < LONGEST;
+                let is_plain = whole.len() < LONGEST && quoted(&whole, LONGEST, glyphs) == whole;
                 let short = || format!("{say}: {}", change.alone());
                 quoted(&if is_plain { whole } else { short() }, LONGEST, glyphs)
             }

@@ -39,6 +39,8 @@ pub enum Json {
     Envelope { paths: Vec<String> },
     /// `{"a": {"n": 1}, "b": {"n": 2}}`: the program of `jq` that makes records of them.
     MapOfRecords(String),
+    /// `{"n": {"0": 1, "1": 2}, "m": {"0": 3, "1": 4}}`, a data frame by its columns: the same.
+    Frame(String),
     /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side; where they are, the
     /// program of `jq` that makes records of them, those that could be drawn each by itself.
     Parallel { paths: Vec<String>, program: String, alone: Vec<String> },
@@ -73,6 +75,14 @@ impl Json {
     pub(crate) const SERIES: &str = "series";
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
+
+    /// A field that stands there under both of these names.
+    pub fn twice(one: &str, other: &str) -> Self {
+        if one == other {
+            return Self::EqualKeys(one.to_owned());
+        }
+        Self::EqualFields(one.to_owned(), other.to_owned())
+    }
 
     /// An array without elements.
     pub fn none(expected: &'static str) -> Self {

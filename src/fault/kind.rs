@@ -3,7 +3,7 @@
 mod report;
 
 use super::{Column, Fault, FirstRow, Hint, Json, Malformed};
-use crate::plan::{Ability, Chart, Decimal, Flag, Unsuited};
+use crate::plan::{Ability, Chart, Decimal, Flag, From, Unsuited};
 
 /// What is wrong; each variant's comment is an input that triggers it.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,7 +32,7 @@ pub enum Kind {
     RequestTooLong,
     /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
     Prose(String),
-    /// `1,234`, `6 Cargo.toml`, or the output of `ps`: data, but it takes a word of the user to say
+    /// `1,234`, or the output of `ls -l`: data, but it takes a word of the user to say
     /// what is what; the first line, and what would make it certain.
     Uncertain { line: String, hints: Vec<Hint> },
     /// `a;1,5` and so on: two delimiters fit, or one and white space, which a blank stands for; whether
@@ -41,6 +41,8 @@ pub enum Kind {
     /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line,
     /// and what would make it certain.
     Commas { line: String, hints: Vec<Hint> },
+    /// `sales.csv` with `{"a": 1}` in it.
+    OtherForm { name: From, content: From },
     /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
     NoTable,
     /// `The times:` above a Markdown table; the line.
@@ -67,6 +69,8 @@ pub enum Kind {
     RaggedRow { expected: usize, found: usize },
     /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
     NoPair(String),
+    /// A line of `ps` whose words do not stand below its heads; the line.
+    Misaligned(String),
     /// A first row that could be a header, or data.
     AmbiguousHeader(FirstRow),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, and how many
@@ -132,8 +136,8 @@ pub enum Kind {
     NotDate(String),
     /// `2024-05-31T14:00Z` for `line`, where most labels are date-times without a zone.
     MixedZones(String),
-    /// `a,-3` for `bar` without `--signed`.
-    Negative(String),
+    /// `a,-3` for `bar` without `--signed`; the label, where there is one.
+    Negative { cell: String, label: Option<String> },
     /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
     /// and whether these are all.
     TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool },
@@ -164,7 +168,7 @@ impl Kind {
     }
 }
 
-impl From<Unsuited> for Kind {
+impl std::convert::From<Unsuited> for Kind {
     fn from(unsuited: Unsuited) -> Self {
         Self::Unsuited(unsuited)
     }

@@ -19,7 +19,8 @@ pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) 
 /// How far a mistyped name may be from the one that was meant.
 fn most_edits(name: &str) -> usize {
     match name.chars().count() {
-        0..=4 => 1,
+        0..=1 => 0,
+        2..=4 => 1,
         length => 2.max(length / 3),
     }
 }

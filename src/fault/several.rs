@@ -15,7 +15,7 @@ pub(super) fn report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
     // Where the data is missing, the other fields may be what was meant for it.
     let is_missing = |fault: &&Fault| *fault.kind == Json::MissingField(Json::SERIES).into();
     let first = faults.iter().find(is_missing).or(faults.first());
-    let hints = first.map_or(Vec::new(), |fault| fault.kind.report(&fault.place, glyphs).hints);
+    let hints = first.map_or(Vec::new(), |fault| fault.report(glyphs).hints);
     Report::new("several_faults", text(faults, more, glyphs))
         .with(hints.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)))
 }

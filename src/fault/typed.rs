@@ -25,7 +25,7 @@ impl Fault {
     /// The fault as one JSON object on one line, which ends with a line feed.
     pub fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let quotes = Quotes(glyphs);
-        let report = self.kind.report(&self.place, glyphs);
+        let report = self.report(glyphs);
         let hints = invocation.repairs(&report.hints, glyphs);
         let error = Error {
             r#type: report.code,

@@ -5,16 +5,18 @@ mod commas;
 mod delimiter;
 mod json;
 mod measure;
+mod named;
 mod repair;
 mod rivals;
 mod title;
 
+use super::aligned::Alignment;
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
 use super::preface::{self, without_mark};
 use super::{Form, foreign, markdown};
 use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{From, Reading};
+use crate::plan::{Flag, From, Reading};
 use delimiter::{DELIMITERS, Split};
 
 /// The form of the input that begins with this window, or that is it, `whole`.
@@ -30,11 +32,19 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         _ => no_path(reading, NOT_JSON)?,
     }
     let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
-    let has_head = reading.header == Some(true);
+    let header = reading.header;
     let lines = lines(text, whole);
     let has_roles = reading.has_roles;
-    let window = Window { text, lines, whole, decimal: reading.decimal, has_head, has_roles };
-    match (reading.from, reading.delimiter.or_else(noted)) {
+    let window = Window { text, lines, whole, decimal: reading.decimal, header, has_roles };
+    let delimiter = reading.delimiter.or_else(noted);
+    let from = match (reading.from, reading.named, delimiter) {
+        (From::Auto, Some(name), None) => match window.named(name, reading)? {
+            Some(form) => return Ok(form),
+            None => name,
+        },
+        (from, ..) => from,
+    };
+    match (from, delimiter) {
         (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
         (From::Auto, None) => window.form(reading),
         (From::Csv, None) => {
@@ -46,7 +56,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
         (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
         (From::Columns, _) => window.columns(),
-        (From::Numbers, _) => Ok(Form::Numbers { has_name: has_head }),
+        (From::Numbers, _) => Ok(Form::Numbers { has_name: window.has_head() }),
     }
 }
 
@@ -95,8 +105,8 @@ struct Window<'t> {
     lines: Vec<&'t str>,
     whole: bool,
     decimal: Decimal,
-    /// Whether the first line was said to be a header.
-    has_head: bool,
+    /// Whether the first line is a header, where that was said.
+    header: Option<bool>,
     /// Whether the label or the value was chosen.
     has_roles: bool,
 }
@@ -120,7 +130,11 @@ impl Window<'_> {
             return Ok(numbers);
         }
         let rows = self.rows();
-        match self.verdict()? {
+        let verdict = self.verdict()?;
+        if let Some(aligned) = self.aligned(verdict)? {
+            return Ok(aligned);
+        }
+        match verdict {
             Verdict::Sure(shape) => Ok(self.shaped(shape)),
             Verdict::Likely(_) if is_pairs(&rows) || !repair::is_wide(&rows, self.decimal) => {
                 Err(self.likely())
@@ -130,7 +144,8 @@ impl Window<'_> {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
                 let is_other = self.open().is_some() || self.commented().is_some();
-                if let Some(hint) = self.titled().filter(|_| !is_other) {
+                let titled = || self.titled().filter(|_| !is_other);
+                if let Some(hint) = self.unnamed().or_else(titled) {
                     return Err(self.uncertain(vec![hint]));
                 }
                 self.mostly().or_else(ragged).or_else(open).ok_or_else(|| self.refusal())
@@ -202,7 +217,7 @@ impl Window<'_> {
         let mut labels = self.rows().into_iter().filter_map(|row| Shape::Last.split(row));
         let is_open = verdict == Verdict::Sure(Shape::Last)
             && !self.has_roles
-            && !self.has_head
+            && !self.has_head()
             && labels.all(|(label, _)| is_number(label, self.decimal));
         if is_open { Err(Kind::TwoNumbers(self.first()).into()) } else { Ok(verdict) }
     }
@@ -212,14 +227,36 @@ impl Window<'_> {
         self.rows().first().copied().unwrap_or_default().to_owned()
     }
 
+    /// Columns below heads, or of numbers, where lines are no numbers and labels for sure.
+    fn aligned(&self, verdict: Verdict) -> Result<Option<Form>, Fault> {
+        if matches!(verdict, Verdict::Sure(_)) {
+            return Ok(None);
+        }
+        let lines: Vec<&str> = self.filled().collect();
+        let below = |may_be_numbers| Alignment::of(&lines, self.decimal, may_be_numbers);
+        let headed = below(self.has_head()).filter(|_| self.header != Some(false));
+        let found = headed.or_else(|| Alignment::of_numbers(&lines, self.decimal));
+        // Years above the columns of a data frame, and nothing above its labels.
+        let has_corner = || below(true).is_some_and(|alignment| alignment.has_corner());
+        if found.is_none() && self.header.is_none() && has_corner() {
+            let hint = Hint::add("if the first line is a header", [Flag::Header.on()]);
+            return Err(self.uncertain(vec![hint]));
+        }
+        Ok(found.map(Form::Aligned))
+    }
+
+    fn has_head(&self) -> bool {
+        self.header == Some(true)
+    }
+
     /// The header, where the first line was said to be one.
     fn head(&self) -> Option<&str> {
-        self.filled().next().filter(|_| self.has_head)
+        self.filled().next().filter(|_| self.has_head())
     }
 
     /// The lines that are neither blank nor a header.
     fn rows(&self) -> Vec<&str> {
-        self.filled().skip(usize::from(self.has_head)).collect()
+        self.filled().skip(usize::from(self.has_head())).collect()
     }
 
     fn filled(&self) -> impl Iterator<Item = &str> {

@@ -69,8 +69,6 @@ pub fn drawn(text: &str) -> Option<Kind> {
         ("XML", "ask for JSON, as in: curl -H 'Accept: application/json'")
     } else if begins("HTTP/1.") || begins("HTTP/2") {
         ("a response with its headers", "use curl without -i")
-    } else if text.starts_with(['┌', '╭', '╔', '┏', '│']) {
-        ("a table drawn with lines", "ask for CSV or JSON: sqlite3 -json, psql --csv, duckdb -json")
     } else {
         return None;
     };

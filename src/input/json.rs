@@ -22,6 +22,7 @@ mod fields;
 mod grid;
 mod jq;
 mod keys;
+mod known;
 mod lists;
 mod literal;
 mod lone;

@@ -1,5 +1,5 @@
 //! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
-//! that psql, `MySQL` and sqlite3 draw with dashes, plus signs and pipes, which are the same but for
+//! that psql, `MySQL`, sqlite3 and `DuckDB` draw with dashes, plus signs and pipes, or lines, which are the same but for
 //! escapes. Of the document around a table it knows only where the table ends.
 
 mod cell;
@@ -16,7 +16,7 @@ use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe};
-use rule::{Dialect, Rule, footer, goes_on};
+use rule::{Dialect, Rule, footer, goes_on, has_types, plain};
 
 /// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
 pub(super) fn read(
@@ -36,7 +36,7 @@ pub(super) fn read(
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn stands_in(lines: &[&str]) -> bool {
     lines.windows(2).any(|pair| match pair {
-        [head, rule] => has_pipe(head) && Rule::of(rule).is_some(),
+        [head, rule] => has_pipe(&plain(head)) && Rule::of(rule).is_some(),
         _ => false,
     })
 }
@@ -92,7 +92,12 @@ impl Grammar for Document {
     }
 
     fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let line = Line { number: line, text: record.written()? };
+        let text = plain(record.written()?);
+        let line = Line { number: line, text: &text };
+        let is_drawn = matches!(text, Cow::Owned(_));
+        if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
+            return Ok(());
+        }
         if let Some(table) = self.table.as_mut().filter(|_| self.inside) {
             self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
             if self.inside || line.is_blank() || self.is_end(line)? {

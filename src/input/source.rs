@@ -150,14 +150,15 @@ impl<'a> Source<'a> {
     /// Reads until the detection window is full or the input ends, and hands out a source over
     /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
     pub fn window(&mut self, size: usize) -> Result<Source<'static>, Fault> {
-        while self.filled - self.start < size && self.read()? > 0 {}
+        // One byte more says whether the input goes on.
+        while self.filled - self.start <= size && self.read()? > 0 {}
         let bytes = self.buffer.get(self.start..self.filled).unwrap_or_default();
         if let Some(foreign) = foreign::binary(bytes.get(..size).unwrap_or(bytes)) {
             return Err(foreign.into());
         }
         let valid = self.validate();
         // A character may go on behind what was read.
-        let whole = self.ended && self.ahead().len() < size;
+        let whole = self.ended && self.filled - self.start <= size;
         // What is wrong behind the window is found when it is its turn.
         if self.ahead().len() < size {
             valid?;

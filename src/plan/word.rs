@@ -162,6 +162,20 @@ choices!(
     }
 );
 
+impl From {
+    /// What a file with this ending holds, if that says it.
+    pub(crate) fn ending(ending: &str) -> Option<Self> {
+        match ending.to_ascii_lowercase().as_str() {
+            "json" => Some(Self::Json),
+            "jsonl" | "ndjson" => Some(Self::Jsonl),
+            "csv" => Some(Self::Csv),
+            "tsv" => Some(Self::Tsv),
+            "md" | "markdown" => Some(Self::Markdown),
+            _ => None,
+        }
+    }
+}
+
 impl Decimal {
     /// The sign itself.
     pub(crate) fn sign(self) -> char {

@@ -10,7 +10,7 @@ use super::{options, place, roff, stands};
 use crate::cli::Cli;
 
 /// The date of the page: that of its last change worth a new look.
-const DATE: &str = "2026-11-21";
+const DATE: &str = "2026-11-22";
 
 #[test]
 fn the_manual_is_made_of_the_definition_and_its_sections() {

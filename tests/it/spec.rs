@@ -5,6 +5,7 @@
 //! directory of its own, several documents at a time.
 
 mod document;
+mod index;
 mod repairs;
 mod selftest;
 mod shown;

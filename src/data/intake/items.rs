@@ -53,9 +53,15 @@ impl Items {
     }
 
     /// Whether a value can be drawn; if so it counts towards the sum.
-    pub fn check(&mut self, numeral: &Numeral<'_>, cell: &str) -> Result<(), Kind> {
+    pub fn check(
+        &mut self,
+        numeral: &Numeral<'_>,
+        cell: &str,
+        label: Option<&str>,
+    ) -> Result<(), Kind> {
         if numeral.value() < 0.0 && !self.is_signed {
-            return Err(Kind::Negative(cell.trim().to_owned()));
+            let (cell, label) = (cell.trim().to_owned(), label.map(str::to_owned));
+            return Err(Kind::Negative { cell, label });
         }
         within(self.limits, numeral)?;
         self.total.iter_mut().for_each(|total| total.add(numeral));

@@ -12,7 +12,7 @@ mod places;
 use super::merge::{self, Merge};
 use super::within;
 use crate::data::date::DateForm;
-use crate::data::figure::{Lines, Note, Skipped, Volume};
+use crate::data::figure::{Lines, Note, Series, Skipped, Volume};
 use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
 use crate::data::volume::store::{CAPACITY, Value};
@@ -21,6 +21,9 @@ use crate::plan::{Limits, MOST_SERIES, Missing, Plan};
 use axis::{Axis, Demand};
 use dates::Dates;
 use names::chosen;
+
+/// As many parts as a plot has rows at most.
+const FLAT: f64 = 16.0;
 
 /// How rows make series.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -238,12 +241,29 @@ impl LineIntake {
             names.into_iter().flatten().filter(|name| !is_drawn(name)).collect();
         let notes = [
             (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn)),
+            flat(&lines),
             (!skipped.is_nothing()).then_some(Note::Skipped(skipped)),
             plan.volume.capped().map(Note::Capped),
             sorted.then_some(Note::SortedByDate),
         ];
         Ok((lines, volume, notes.into_iter().flatten().collect()))
     }
+}
+
+/// The series that change by less than one of so many parts of what all of them span.
+fn flat(lines: &Lines) -> Option<Note> {
+    let ends = |series: &Series| {
+        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
+    };
+    let all = lines.series.iter().map(ends);
+    let [low, high] = all.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)])?;
+    let is_flat = |series: &&Series| {
+        let [lowest, highest] = ends(series);
+        lowest < highest && highest - lowest < high / FLAT - low / FLAT
+    };
+    let flat = lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone());
+    let flat: Vec<String> = flat.collect();
+    (!flat.is_empty()).then_some(Note::Flat(flat))
 }
 
 fn refusal(kind: Kind, column: Option<&str>) -> Refusal {

@@ -167,7 +167,9 @@ impl Sink for Points {
         for (column, (numeral, value)) in cells {
             *numeral = column.read(&row)?;
             if let Some(numeral) = numeral {
-                let checked = self.items.check(numeral, row.cell(column.index).text());
+                let cell = row.cell(column.index).text();
+                let label = self.roles.label.map(|label| row.cell(label).text());
+                let checked = self.items.check(numeral, cell, label);
                 checked.map_err(|kind| column.refusal(kind))?;
                 *value = Some(numeral.value());
             }

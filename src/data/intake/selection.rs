@@ -17,6 +17,9 @@ pub struct Selection<T> {
     dates: Option<DateForm>,
 }
 
+/// The magnitude of a row without a value: below that of zero.
+const NO_VALUE: f64 = -1.0;
+
 enum Kept<T> {
     Largest(Largest<T>),
     Latest(Latest<T>),
@@ -39,7 +42,7 @@ impl<T: Clone + Default> Selection<T> {
     pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl FnOnce(&mut T)) {
         self.given += 1;
         match &mut self.kept {
-            Kept::Largest(largest) => largest.push(value.unwrap_or_default(), write),
+            Kept::Largest(largest) => largest.push(value.map_or(NO_VALUE, f64::abs), write),
             Kept::Latest(latest) => {
                 let date = self.dates.and_then(|form| form.read(label));
                 latest.push(date, || made(write));

@@ -2,7 +2,7 @@
 //! hold. Knows no option's words, and no rows but those that were surveyed.
 
 use super::Roles;
-use super::measure::{is_dates, is_measure, is_years};
+use super::measure::{is_axis, is_dates, is_measure, is_years};
 use crate::data::rows::Layout;
 use crate::data::survey::Surveyed;
 use crate::fault::Kind;
@@ -26,7 +26,7 @@ impl Roles {
         let time = || free().find(|column| is_dates(column)).or_else(|| free().find(years));
         let is_all =
             !has_value && numeric.len() > 1 && free().all(|column| numeric.contains(&column.index));
-        let first = || free().next().filter(|_| is_all);
+        let first = || free().next().filter(|first| is_all && (!is_line || is_axis(first)));
         self.label_by_name(columns).or_else(|| {
             let label = is_line.then(time).flatten().or_else(first);
             label.map(|column| column.index)
@@ -56,7 +56,7 @@ impl Roles {
             n if several && n <= self.most_values(plan.drawn()) => {}
             _ => return Err(self.several_values(plan.drawn())),
         }
-        self.label = self.label.or_else(|| self.guessed_label(columns));
+        self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line {
             let is_undrawn = |column: &&Surveyed| {
                 column.is_numeric() && (self.name(column.index).is_none() || !is_measure(column))
@@ -94,11 +94,12 @@ impl Roles {
         numeric
     }
 
-    /// The first column that is not numeric, else the first.
-    pub(super) fn guessed_label(&self, columns: &[Surveyed]) -> Option<usize> {
+    /// The first column that is not numeric, else the first, if that can be what a line goes along.
+    pub(super) fn guessed_label(&self, columns: &[Surveyed], is_line: bool) -> Option<usize> {
         self.label_by_name(columns).or_else(|| {
             let word = self.free(columns).find(|column| !column.is_numeric());
-            word.or_else(|| self.free(columns).next()).map(|column| column.index)
+            let first = || self.free(columns).next().filter(|first| !is_line || is_axis(first));
+            word.or_else(first).map(|column| column.index)
         })
     }
 

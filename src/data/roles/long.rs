@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{is_measure, is_running};
+use super::measure::{is_dates, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Change, Column, Hint, Kind};
@@ -26,13 +26,21 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let Some((before, row)) = (0_usize..).zip(&labels).find_map(again) else { return Ok(()) };
     let long = Long { roles, columns, label, labels };
     let others = long.others();
-    if others.is_empty() && (!long.has_count() || long.is_round() || !roles.by.is_empty()) {
+    let is_line = || !long.has_count() && !long.stands_still() || long.is_round();
+    if others.is_empty() && (is_line() || !roles.by.is_empty()) {
         return Ok(());
     }
     let Some((of, mut hints)) = long.repairs(&others) else { return Ok(()) };
     if roles.by.is_empty() {
         let say = "if it is one line, draw the rows as they come";
-        hints.push(Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]));
+        let keep = Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]);
+        // Events of one second, in a log.
+        let is_time = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit());
+        let are_times = label.cells.iter().all(is_time) && !label.is_numeric();
+        let is_log = are_times
+            && label.cells.is_sorted()
+            && hints.first().is_some_and(Hint::is_for_other_chart);
+        hints.insert(if is_log { 0 } else { hints.len() }, keep);
     }
     let line = |row: usize| survey.spots.get(row).and_then(|spot| spot.place().line);
     let lines = line(before).zip(line(row));
@@ -54,6 +62,14 @@ impl<'s> Long<'s> {
     fn has_count(&self) -> bool {
         let counts = |column: &Surveyed| column.index != self.label.index && is_running(column);
         self.columns.iter().any(counts)
+    }
+
+    /// Whether most words follow themselves, as no step from one place to the next does; dates and
+    /// numbers may.
+    fn stands_still(&self) -> bool {
+        let pairs = || self.labels.iter().zip(self.labels.iter().skip(1));
+        let is_word = !self.label.is_numeric() && !is_dates(self.label);
+        is_word && pairs().filter(|(label, next)| label == next).count() * 2 > pairs().count()
     }
 
     /// Whether the labels come around in one order, as from Monday to Sunday, twice.

@@ -45,6 +45,15 @@ pub(super) fn is_years(column: &Surveyed) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
 }
 
+/// Whether a line can go along the numbers of this column: not where they repeat, and go up and down.
+pub(super) fn is_axis(column: &Surveyed) -> bool {
+    let numbers: Vec<f64> = filled(column).filter_map(|cell| cell.parse().ok()).collect();
+    let is_monotone = numbers.is_sorted() || numbers.iter().rev().is_sorted();
+    let mut cells: Vec<&str> = filled(column).collect();
+    cells.sort_unstable();
+    is_monotone || cells.windows(2).all(|pair| pair.first() != pair.last())
+}
+
 /// Whether more than half of a column are dates, and not just years.
 pub(super) fn is_dates(column: &Surveyed) -> bool {
     let is_date = |cell: &&str| is_date(cell) && cell.parse::<u64>().is_err();

@@ -163,6 +163,7 @@ impl Look {
         };
         match number::read(text, decimal) {
             Reading::Missing => Self::Missing,
+            Reading::Number(numeral) if is_code(text.trim(), &numeral) => Self::Odd,
             Reading::Number(numeral) => {
                 Self::Number { year: year(text), measure: Measure::of(&numeral) }
             }
@@ -186,6 +187,16 @@ fn year(text: &str) -> Option<u16> {
     let year = text.parse().ok().filter(|year| (1000..3000).contains(year));
     year.filter(|_| text.len() == 4)
 }
+
+/// `207a`: whole digits and, right behind, a letter that is no unit.
+fn is_code(text: &str, numeral: &Numeral<'_>) -> bool {
+    let letter = numeral.unit().is_some_and(|unit| LETTERS.contains(&unit.text()));
+    let digits = text.get(..text.len() - 1).filter(|_| letter);
+    digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Letters that are no unit: seconds, metres, grams and so on are.
+const LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];
 
 fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())

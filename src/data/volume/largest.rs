@@ -37,8 +37,8 @@ impl<T: Clone + Default> Largest<T> {
 
     /// Takes a point; what is kept with it is written only if it can still win, over what was kept
     /// with another or over nothing.
-    pub fn push(&mut self, value: f64, write: impl FnOnce(&mut T)) {
-        let (magnitude, position) = (value.abs(), self.given);
+    pub fn push(&mut self, magnitude: f64, write: impl FnOnce(&mut T)) {
+        let position = self.given;
         self.given += 1;
         if self.threshold.is_some_and(|threshold| magnitude <= threshold) {
             return;

@@ -87,6 +87,9 @@ impl Json {
                     answers,
                 )
             }
+            Self::Frame(program) => report("data_frame", "the data is a data frame by its columns")
+                .with([Hint::jq("make rows of it", program)])
+                .say("or ask pandas for records: to_json(orient='records')"),
             Self::MapOfRecords(program) => {
                 report("map_of_records", "the data is a map of objects, not of numbers")
                     .with([Hint::jq("make a record of each, its key as label", program)])

@@ -6,7 +6,7 @@ use crate::fault::report::{Quotes, Report};
 use crate::fault::units::{in_one_unit, in_unit};
 use crate::fault::{Change, Column, Hint, Place, choice, several};
 use crate::plan::{
-    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, Word,
+    Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, WIDEST, Word,
 };
 use crate::printable::{Glyphs, quoted};
 
@@ -60,6 +60,17 @@ impl Kind {
                 choice::delimiters(found, *decimal_comma)
             }
             Self::Commas { line, hints } => choice::commas(line, hints, quotes),
+            Self::OtherForm { name, content } => {
+                let (says, holds) = (name.word(), content.word());
+                let what = format!("the file is {says} by its name, and {holds} inside");
+                // No text is JSON by mistake.
+                let is_text = matches!(name, From::Csv | From::Tsv);
+                let forms = [content].into_iter().chain(is_text.then_some(name));
+                let read = |form: &From| Flag::From.with(form.word());
+                let hints =
+                    forms.map(|form| Hint::add(&format!("if it is {}", form.word()), [read(form)]));
+                report("other_form", &what).with(hints)
+            }
             Self::NoTable => {
                 report("no_table", "no Markdown table: none has a row of dashes under its head")
                     .say("write |---|---| under the head, or pass CSV")
@@ -79,7 +90,7 @@ impl Kind {
                 "row_count",
                 &format!("the table says that it has {said} rows, found {found}"),
             )
-            .say("ask psql for CSV: psql --csv"),
+            .say("ask for CSV: psql --csv, duckdb -csv"),
             Self::Json(json) => json.report(place, glyphs),
             Self::Several(faults, more) => several::report(faults, *more, glyphs),
             Self::UnclosedQuote => {
@@ -114,6 +125,10 @@ impl Kind {
                 report("no_pair", &format!("expected a number and a label, found {}", q(line)))
                     .with([place.without_line("complete the line, or leave it out")])
             }
+            Self::Misaligned(line) => {
+                let what = format!("the line does not fit the columns above it: {}", q(line));
+                report("misaligned_row", &what).with([place.without_line("leave it out")])
+            }
             Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
             Self::SeveralValues { columns, chart, most } => {
                 choice::several_values(columns, *chart, *most, quotes)
@@ -140,7 +155,7 @@ impl Kind {
                 let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
                 let lines = lines.unwrap_or_default();
                 let differ = match names.as_slice() {
-                    [] => " while each row has a number of its own".to_owned(),
+                    [] => ", and no name tells its rows apart".to_owned(),
                     names => format!(" while other columns differ: {}", quotes.list(names)),
                 };
                 report("long_data", &format!("label {} repeats{lines}{differ}", q(label)))
@@ -222,11 +237,11 @@ impl Kind {
                     .say("write all of them with a time zone, or all without one")
                     .add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
             }
-            Self::Negative(cell) => report(
-                "negative_value",
-                &format!("{} is negative, and bars start at zero", q(cell)),
-            )
-            .add("draw both sides of zero", [Flag::Signed.on()]),
+            Self::Negative { cell, label } => {
+                let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q(label)));
+                let what = format!("{}{of} is negative, and bars start at zero", q(cell));
+                report("negative_value", &what).add("draw both sides of zero", [Flag::Signed.on()])
+            }
             Self::TooManySeries { chart, most, names, is_all } => {
                 choice::too_many_series(*chart, *most, names, *is_all, quotes)
             }
@@ -255,8 +270,12 @@ impl Kind {
             }
             Self::TooNarrow { width, least } => {
                 let columns = if *width == 1 { "column is" } else { "columns are" };
-                report("too_narrow", &format!("{width} {columns} too few, this needs {least}"))
-                    .add("make room", [Flag::Width.with(least.to_string())])
+                let what = format!("{width} {columns} too few, this needs {least}");
+                let report = report("too_narrow", &what);
+                if *least > WIDEST {
+                    return report.say("no drawing is so wide: shorten what is that long");
+                }
+                report.add("make room", [Flag::Width.with(least.to_string())])
             }
             Self::TooLow { height, least } => {
                 let lines = if *height == 1 { "line is" } else { "lines are" };
@@ -299,7 +318,7 @@ const QUOTES: &str =
 
 /// One example of each form that is accepted.
 const FORMS: &str = "accepted forms are
-  {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
-  [{\"model\": \"M5 CS\", \"time\": 2.9}]
+  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
+  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";

@@ -94,7 +94,7 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
     if is_measured(lines, decimal) {
         return Verdict::Sure(Shape::Measured);
     }
-    let sure = |shape| if two && several { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
+    let sure = |shape| if two { Verdict::Sure(shape) } else { Verdict::Likely(shape) };
     let first = is_numeric(lines, Shape::First, decimal);
     match (first, last) {
         // `1 100`: two columns, of which the first is the label, or one that groups by blanks.

@@ -17,6 +17,8 @@ pub struct Split {
     pub fields: usize,
     /// With as many fields.
     alike: usize,
+    /// With one field more.
+    longer: usize,
     /// With one field.
     single: usize,
     /// With a quote that neither opens nor closes a field.
@@ -54,6 +56,7 @@ impl Split {
             split.fields = if split.records == 0 { fields } else { split.fields };
             split.records += 1;
             split.alike += usize::from(fields == split.fields);
+            split.longer += usize::from(fields == split.fields + 1);
             split.single += usize::from(fields == 1);
             split.unclean += usize::from(!record.clean);
             split.is_open |= record.is_open;
@@ -74,6 +77,11 @@ impl Split {
     /// Whether all records have the fields of the first.
     pub fn is_uniform(&self) -> bool {
         self.alike == self.records
+    }
+
+    /// Whether the first of several records has one field less than all others, as R writes it.
+    pub fn lacks_name(&self) -> bool {
+        self.records > 2 && self.longer + 1 == self.records && self.is_clean() && self.is_numeric
     }
 
     /// Whether the delimiter is in every record.

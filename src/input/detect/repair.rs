@@ -6,16 +6,20 @@ use std::collections::BTreeSet;
 use super::is_number;
 use super::measure::is_measure;
 use crate::data::number::Decimal;
-use crate::fault::{Fault, Hint, Kind, Place};
+use crate::fault::{Change, Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
 use crate::input::markdown::rule::footer;
-use crate::plan::Flag;
+use crate::plan::{Flag, From, Word};
 
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
 
 /// Numbers that a label and its value may have between them.
 const MOST_NUMBERS: usize = 3;
+/// Bytes of what is no word.
+const LONGEST_WORD: usize = 200;
+/// Lines that may be the same by chance.
+const FEW: usize = 3;
 /// Words that they may have.
 const MOST_WORDS: usize = 6;
 
@@ -23,10 +27,6 @@ const MOST_WORDS: usize = 6;
 pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
-    let last = lines.iter().rfind(|line| !line.trim().is_empty());
-    if last.is_some_and(|line| footer(line).is_some()) {
-        return uncertain(Hint::say("ask psql for CSV: psql --csv"));
-    }
     let odd = odd(lines, decimal);
     if let Some((number, line)) = odd.filter(|(number, _)| *number > 1) {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
@@ -50,19 +50,58 @@ pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
         }
         None => {}
     }
-    Kind::Prose(first.to_owned()).into()
+    counted(lines).map_or_else(|| Kind::Prose(first.to_owned()).into(), uncertain)
+}
+
+/// What helps with the output of a program that is known by a line of it.
+pub fn known(lines: &[&str]) -> Option<Hint> {
+    let last = lines.iter().rfind(|line| !line.trim().is_empty())?;
+    if footer(last).is_some() {
+        return Some(Hint::say("ask psql for CSV: psql --csv"));
+    }
+    if last.starts_with('[') && last.ends_with(" columns]") {
+        return Some(Hint::say("ask pandas for all of it: print(df.to_csv())"));
+    }
+    if last.contains(", dtype: ") {
+        return Some(Hint::through("leave out what pandas adds", "grep -v dtype:"));
+    }
+    let first = lines.first()?;
+    if first.starts_with('"') && lines.len() > 2 && lines.iter().skip(1).all(|l| l.starts_with('"'))
+    {
+        return Some(Hint::say("in R, write it with write.csv"));
+    }
+    let is_typed = lines.iter().any(|line| line.starts_with("# TYPE "));
+    let sample = lines.iter().find(|line| line.starts_with(char::is_alphabetic) && is_typed)?;
+    let name = sample.split(['{', ' ']).next()?;
+    let through = format!(r#"grep ^{name} | tr -d '"' | awk '{{print $1 "\t" $2}}'"#);
+    let (add, through) = (vec![Flag::From.with(From::Tsv.word())], Some(through));
+    Some(Hint::run("take one metric, as in", Change { add, through, ..Change::default() }))
+}
+
+/// The command that counts lines of one word, or that are often the same.
+fn counted(lines: &[&str]) -> Option<Hint> {
+    let rows = below(lines, 0);
+    let distinct: BTreeSet<&str> = rows.iter().copied().collect();
+    let is_word = |row: &&str| {
+        let is_one = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        is_one && row.contains(char::is_alphabetic) && row.len() < LONGEST_WORD
+    };
+    let are_words = rows.iter().all(is_word);
+    let is_repeated = rows.len() > FEW && distinct.len() * 2 <= rows.len();
+    let hint = || Hint::through("count each of them", "sort | uniq -c");
+    (are_words || is_repeated).then(hint)
 }
 
 /// Whether lines below a header of this height are data without doubt.
 fn is_data(lines: &[&str], head: usize, decimal: Decimal) -> bool {
     let rows = below(lines, head);
-    let numbers = rows.len() > 1 && rows.iter().all(|row| is_number(row, decimal));
+    let numbers = || rows.iter().all(|row| is_number(row, decimal));
     let above = head.checked_sub(1).and_then(|above| lines.get(above)).copied().unwrap_or_default();
     // The heads of `ps`: its rows are more than a count and a label.
     if words(above).count() > 2 && !is_pairs(&rows) {
         return false;
     }
-    numbers || (!rows.is_empty() && matches!(verdict(&rows, decimal), Verdict::Sure(_)))
+    rows.len() > 1 && (numbers() || matches!(verdict(&rows, decimal), Verdict::Sure(_)))
 }
 
 fn below<'t>(lines: &[&'t str], head: usize) -> Vec<&'t str> {

@@ -10,6 +10,7 @@ use crate::input::Form;
 use crate::input::columns::shape::{
     Shape, Verdict, is_grouped, is_mostly_numeric, is_pairs, verdict,
 };
+use crate::input::record::BLANKS;
 use crate::plan::{Flag, From, Reading, Setting, Word};
 
 /// Characters that delimit fields where they are said to.
@@ -19,7 +20,7 @@ impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
     pub(super) fn instead_of(&self, split: &Split) -> Result<Option<Form>, Fault> {
-        if self.has_head {
+        if self.has_head() {
             // It is split as well.
             return Ok(None);
         }
@@ -72,8 +73,8 @@ impl Window<'_> {
         } else if other.columns().is_ok() {
             add.insert(0, columns());
             Some(Hint::add(say, add))
-        } else if other.unusual().is_some() {
-            add.insert(0, Flag::Delimiter.with("="));
+        } else if let Some(delimiter) = other.unusual() {
+            add.insert(0, delimiter);
             Some(Hint::add(say, add))
         } else {
             repair::picked(&rows, sign).map(|awk| {
@@ -106,7 +107,7 @@ impl Window<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let numbers = Form::Numbers { has_name: self.has_head };
+        let numbers = Form::Numbers { has_name: self.has_head() };
         let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(Some(numbers)) };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
@@ -128,16 +129,22 @@ impl Window<'_> {
 
     /// Columns of this shape.
     pub(super) fn shaped(&self, shape: Shape) -> Form {
-        Form::Columns { shape, has_names: self.has_head }
+        Form::Columns { shape, has_names: self.has_head() }
     }
 
     /// The form of lines that were said to be columns.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
-        match self.verdict()? {
+        let verdict = self.verdict()?;
+        if let Some(aligned) = self.aligned(verdict)? {
+            return Ok(aligned);
+        }
+        match verdict {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => Ok(Form::Numbers { has_name: self.has_head }),
+            Verdict::Neither if self.is_numbers() => {
+                Ok(Form::Numbers { has_name: self.has_head() })
+            }
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
@@ -149,7 +156,7 @@ impl Window<'_> {
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
         if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(Form::Numbers { has_name: self.has_head });
+            return Some(Form::Numbers { has_name: self.has_head() });
         }
         let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
         let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
@@ -202,22 +209,25 @@ impl Window<'_> {
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
             return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
-        if let Some(hint) = self.unusual().or_else(|| self.commented()) {
+        let named = || self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
+        let known = repair::known(&self.lines);
+        if let Some(hint) = known.or_else(named).or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
-        repair::refusal(&self.lines, self.decimal, self.has_head)
+        repair::refusal(&self.lines, self.decimal, self.has_head())
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
-    fn unusual(&self) -> Option<Hint> {
+    fn unusual(&self) -> Option<Setting> {
         UNUSUAL.into_iter().find_map(|delimiter| {
             let split = Split::of(self.text, self.whole, delimiter, self.decimal);
-            // A time of day has colons, too, but not three.
+            // A time of day has colons, too, but neither three nor a name in front.
+            let is_name = |row: &str| row.split_once(':').is_some_and(is_counted);
+            let has_names = || split.fields == 2 && self.rows().into_iter().all(is_name);
             let is_data = split.is_numeric && !split.is_prose();
-            let is_data = is_data && (delimiter != b':' || split.fields > 3);
+            let is_data = is_data && (delimiter != b':' || split.fields > 3 || has_names());
             let sign = split.shown().to_string();
-            (split.fits() && split.is_uniform() && is_data)
-                .then(|| Hint::add("name the delimiter", [Flag::Delimiter.with(sign)]))
+            (split.fits() && split.is_uniform() && is_data).then(|| Flag::Delimiter.with(sign))
         })
     }
 
@@ -235,8 +245,14 @@ impl Window<'_> {
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        Kind::Uncertain { line: self.first(), hints }.into()
+        let line = self.filled().next().unwrap_or_default().to_owned();
+        Kind::Uncertain { line, hints }.into()
     }
+}
+
+/// `src/a.rs:12`: a name, and a number right behind it.
+fn is_counted((name, number): (&str, &str)) -> bool {
+    name.contains(char::is_alphabetic) && !name.contains(BLANKS) && !number.starts_with(BLANKS)
 }
 
 /// The option for a number and a label with white space between.

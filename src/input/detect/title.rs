@@ -1,14 +1,25 @@
-//! Lines that stand above a table: a title, a note, a count of what follows. Knows how delimiters split
-//! lines, not what the fields are.
+//! What is wrong with the first lines of a table: a title stands above it, or its header lacks a name.
+//! Knows how delimiters split lines, not what the fields are.
 
 use super::Window;
 use super::delimiter::{DELIMITERS, Split};
 use crate::fault::Hint;
+use crate::input::aligned::Alignment;
 
 /// Lines that may stand there.
 const MOST: usize = 10;
 
 impl Window<'_> {
+    /// The command that names the first column, where the header has one name less than there are
+    /// columns, as R's `write.table` has it.
+    pub(super) fn unnamed(&self) -> Option<Hint> {
+        let name = |sign: char| {
+            let sign = if sign == '\t' { "\\t".to_owned() } else { sign.to_string() };
+            Hint::through("name the first column, as in", format!("sed '1s/^/name{sign}/'"))
+        };
+        self.splits().iter().find(|split| split.lacks_name()).map(|split| name(split.shown()))
+    }
+
     /// The command that leaves such lines out, where all lines below are split alike.
     pub(super) fn titled(&self) -> Option<Hint> {
         let mut ends = self.text.match_indices('\n').take(MOST);
@@ -23,9 +34,16 @@ impl Window<'_> {
                 let is_data = table.fits() && table.is_uniform() && table.is_clean();
                 is_data && table.is_numeric && !table.is_punctuation(self.decimal) && !is_header
             });
+            let is_table = is_table || self.is_aligned_below(above);
             (is_table && !rest.starts_with(['\r', '\n'])).then_some(above)
         })?;
         let command = format!("tail -n +{}", above + 1);
         Some(Hint::through("leave out what stands above the table", command))
+    }
+
+    /// Whether most lines are aligned below heads, of which so many are above.
+    fn is_aligned_below(&self, above: usize) -> bool {
+        let rest = self.lines.get(above..).unwrap_or_default();
+        rest.len() > above && Alignment::of(rest, self.decimal, false).is_some()
     }
 }

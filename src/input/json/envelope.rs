@@ -66,6 +66,12 @@ impl Group {
     fn is_records(&self) -> bool {
         !self.others && !self.common.is_empty() && (self.objects > 1 || self.mixed)
     }
+
+    /// Whether the records are columns, their keys being the numbers of rows.
+    fn is_frame(&self) -> bool {
+        let mut keys = self.common.iter();
+        keys.all(|key| key.bytes().all(|byte| byte.is_ascii_digit()))
+    }
 }
 
 impl Found {
@@ -84,7 +90,10 @@ impl Found {
 
     /// The refusal of the object at this path, which has these members, if all of them are known.
     pub fn fault(mut self, base: &str, members: Option<&Group>) -> Fault {
-        if members.is_some_and(Group::is_records) {
+        if let Some(group) = members.filter(|members| members.is_records()) {
+            if group.is_frame() {
+                return Fault::new(Json::Frame(jq::framed(base)).into(), place(base));
+            }
             self.groups.push(base.to_owned());
         }
         let what = self.parallel().unwrap_or_else(|| match (self.groups.first(), &self.empty) {
@@ -208,6 +217,13 @@ pub(super) enum Search {
     Enough,
 }
 
+/// The refusal of the object that begins here, at this path.
+pub(super) fn refusal(walker: &mut Walker<'_, '_>, base: &str) -> Result<Fault, Fault> {
+    let mut found = Found::default();
+    found.object(walker, base, &mut Group::default())?;
+    Ok(found.fault(base, None))
+}
+
 /// The paths of data in the object that these bytes begin with; the empty one for all of it.
 pub(super) fn paths_in(bytes: &[u8]) -> Vec<String> {
     let mut found = Found::default();
@@ -221,8 +237,11 @@ pub(super) fn paths_in(bytes: &[u8]) -> Vec<String> {
     paths(found.lists, found.maps)
 }
 
+/// The paths of all, those with the fewest steps first.
 fn paths(lists: Vec<String>, maps: Vec<String>) -> Vec<String> {
-    lists.into_iter().chain(maps).take(MOST_PATHS).collect()
+    let mut paths: Vec<String> = lists.into_iter().chain(maps).take(MOST_PATHS).collect();
+    paths.sort_by_key(|path| path.matches(['.', '[']).count());
+    paths
 }
 
 fn add(paths: &mut Vec<String>, path: &str) {

@@ -1,156 +1,95 @@
-//! The fields of a request besides its data: which there are, what they may say, what they come
-//! to. Each wrong one is reported by its path. Does not know where the points are.
+//! The fields of a request: which there are, what they may say, what they come to. Does not know what
+//! its data is.
 
-use super::out::{Out, under};
+use super::known::{Fields, Member};
 use super::token::Kind as Form;
 use super::value::Value;
-use crate::fault::{self, Fault, Json, Kind};
+use crate::fault::{Json, Kind};
 use crate::plan::{Chart, Sample, Sort, Wishes, Word};
 
-/// Every field of a request.
-const FIELDS: [&str; 21] = [
-    "chartType",
-    "title",
-    "subtitle",
-    "xLabel",
-    "yLabel",
-    "unit",
-    "series",
-    "sort",
-    "maxPoints",
-    "inputText",
-    "last",
-    "sample",
-    "signed",
-    "grouped",
-    "visualizationKind",
-    "data",
-    "maxItems",
-    "columns",
-    "headers",
-    "rows",
-    "kind",
-];
+/// Every field of a request, and two that hosts put in and that mean nothing here.
+pub(super) const FIELDS: Fields = Fields {
+    names: &[
+        &["chartType", "visualizationKind"],
+        &["title"],
+        &["subtitle"],
+        &["xLabel"],
+        &["yLabel"],
+        &["unit"],
+        &["series"],
+        &["sort"],
+        &["maxPoints", "maxItems"],
+        &["inputText"],
+        &["last"],
+        &["sample"],
+        &["signed"],
+        &["grouped"],
+        &["data"],
+        &["columns", "headers"],
+        &["rows"],
+        &["kind"],
+        &["wait_for_previous"],
+        &["sourceContext"],
+    ],
+    containers: &["series", "data", "columns", "headers", "rows"],
+};
 
-/// The fields that have arrays or objects.
-const CONTAINERS: [&str; 5] = ["series", "data", "columns", "headers", "rows"];
-
-/// What the fields say, as far as they were read.
+/// The values of a request in which its data may be.
 #[derive(Default)]
-pub(super) struct Fields {
-    pub wishes: Wishes,
-    /// The fields that were given, by their first name and as they were called.
-    given: Vec<(&'static str, String)>,
+pub(super) struct Holders<'t> {
+    pub series: Option<Value<'t>>,
+    /// The heads of a table, and as what they stand there.
+    pub columns: Option<(&'static str, Value<'t>)>,
+    pub rows: Option<Value<'t>>,
+    pub data: Option<Value<'t>>,
 }
 
-/// Fields that the host puts in and that mean nothing here.
-pub(super) fn is_ignored(key: &str) -> bool {
-    matches!(key, "wait_for_previous" | "sourceContext")
-}
-
-/// Whether a request has such a field.
-pub(super) fn is_field(key: &str) -> bool {
-    FIELDS.contains(&key)
-}
-
-/// A field that no request has; one with an array or an object is not meant to be a word.
-pub(super) fn unknown(key: &str, is_container: bool) -> Json {
-    let mut unknown = Json::unknown_field(key, &FIELDS);
-    if let (Json::UnknownField { nearest, .. }, true) = (&mut unknown, is_container) {
-        *nearest = fault::nearest(key, CONTAINERS).map(str::to_owned);
+/// Takes a field of a request.
+pub(super) fn take<'t>(
+    member: Member<'t>,
+    wishes: &mut Wishes,
+    holders: &mut Holders<'t>,
+) -> Result<(), Kind> {
+    let Member { field, name, value } = member;
+    if value.kind == Form::Null {
+        return Ok(());
     }
-    unknown
-}
-
-/// What is expected of a field that has something else.
-pub(super) fn expected(key: &str) -> &'static str {
-    match key {
-        "series" => "an array of {\"name\", \"points\"}",
-        "data" => "an object, an array or a string",
-        "columns" | "headers" | "rows" | "points" => "an array",
-        "maxPoints" | "maxItems" | "last" => "a whole number from 1",
-        "signed" | "grouped" => "true or false",
-        _ => "a string",
-    }
-}
-
-impl Fields {
-    /// Takes a field with a value that is neither an array nor an object; `false` where a request
-    /// has no such field.
-    pub fn field(
-        &mut self,
-        base: &str,
-        key: &str,
-        value: Value<'_>,
-        out: &mut Out<'_>,
-    ) -> Result<bool, Fault> {
-        if is_ignored(key) {
-            return Ok(true);
+    let text = || value.words().ok_or_else(|| value.is_not("a string"));
+    let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
+    let list = || value.list("an array");
+    let truth = || value.truth().ok_or_else(|| value.is_not("true or false"));
+    match field {
+        "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
+        "title" => wishes.words.title = Some(text()?),
+        "subtitle" => wishes.words.subtitle = Some(text()?),
+        "xLabel" => wishes.words.x_label = Some(text()?),
+        "yLabel" => wishes.words.y_label = Some(text()?),
+        "unit" => wishes.unit = Some(text()?),
+        "sort" => wishes.sort = Some(word(&text()?, Sort::ALL)?),
+        "maxPoints" => wishes.max_points = Some(count()?),
+        "last" => wishes.last = Some(count()?),
+        "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
+        "signed" => wishes.signed = Some(truth()?),
+        "grouped" => wishes.grouped = Some(truth()?),
+        "kind" => {
+            let table = word(&text()?, &[Chart::Table])?;
+            wishes.chart = wishes.chart.or(Some(table));
         }
-        let Some(name) = first_name(key) else { return Ok(false) };
-        if value.kind == Form::Null {
-            return Ok(true);
-        }
-        let before = self.given.iter().find(|(given, _)| *given == name);
-        let wrong = match before {
-            _ if value.kind == Form::Half => Err(Json::Surrogate.into()),
-            Some((_, before)) => Err(Json::EqualFields(before.clone(), key.to_owned()).into()),
-            None => {
-                self.given.push((name, key.to_owned()));
-                self.set(name, value, expected(key))
+        "data" if value.is_container() => holders.data = Some(value),
+        "inputText" | "data" => {
+            let is_text = field == "inputText";
+            let expected = if is_text { "a string" } else { "an object, an array or a string" };
+            let text = value.words().ok_or_else(|| value.is_not(expected))?;
+            if wishes.input_text.replace(text).is_some() {
+                return Err(Json::twice(if is_text { "data" } else { "inputText" }, name).into());
             }
-        };
-        if let Err(wrong) = wrong {
-            out.refuse_at(&under(base, key), wrong)?;
         }
-        Ok(true)
+        "series" => holders.series = Some(value.list("an array of {\"name\", \"points\"}")?),
+        "columns" => holders.columns = Some((name, list()?)),
+        "rows" => holders.rows = Some(list()?),
+        _ => {}
     }
-
-    /// Whether a field was given, well or not, that holds data or text in its place.
-    pub fn gives_data(&self) -> bool {
-        self.given.iter().any(|(name, _)| *name == "inputText" || CONTAINERS.contains(name))
-    }
-
-    fn set(&mut self, name: &str, value: Value<'_>, expected: &'static str) -> Result<(), Kind> {
-        let wishes = &mut self.wishes;
-        let wrong = || Kind::from(value.is_not(expected));
-        let text = || match value.kind {
-            Form::Text | Form::Escaped => Ok(value.text().into_owned()),
-            _ => Err(wrong()),
-        };
-        let count = || whole_number(value.raw).ok_or_else(wrong);
-        match name {
-            "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
-            "title" => wishes.words.title = Some(text()?),
-            "subtitle" => wishes.words.subtitle = Some(text()?),
-            "xLabel" => wishes.words.x_label = Some(text()?),
-            "yLabel" => wishes.words.y_label = Some(text()?),
-            "unit" => wishes.unit = Some(text()?),
-            "sort" => wishes.sort = Some(word(&text()?, Sort::ALL)?),
-            "maxPoints" => wishes.max_points = Some(count()?),
-            "last" => wishes.last = Some(count()?),
-            "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
-            "inputText" => wishes.input_text = Some(text()?),
-            "kind" => {
-                let table = word(&text()?, &[Chart::Table])?;
-                wishes.chart = wishes.chart.or(Some(table));
-            }
-            "signed" => wishes.signed = Some(value.raw.parse().map_err(|_| wrong())?),
-            "grouped" => wishes.grouped = Some(value.raw.parse().map_err(|_| wrong())?),
-            _ => return Err(wrong()),
-        }
-        Ok(())
-    }
-}
-
-/// The one name that stands for a field with two.
-fn first_name(key: &str) -> Option<&'static str> {
-    match key {
-        "visualizationKind" => Some("chartType"),
-        "maxItems" => Some("maxPoints"),
-        "data" => Some("inputText"),
-        _ => FIELDS.into_iter().find(|field| *field == key),
-    }
+    Ok(())
 }
 
 /// What the word means, which is one of these.

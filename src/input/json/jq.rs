@@ -15,6 +15,18 @@ pub(super) fn transposed(path: &str, keys: &[&str]) -> String {
     format!("{}[{lists}] | transpose | map({{{cells}}})", from(path))
 }
 
+/// Records of the data frame at this path, a map of its columns, each a map of its rows.
+pub(super) fn framed(path: &str) -> String {
+    let row = "map(. as $row | $all | map_values(.[$row]))";
+    format!("{}. as $all | first(.[]) | keys_unsorted | {row}", from(path))
+}
+
+/// The table of the data frame at this path, which has its columns, its index and its rows apart.
+pub(super) fn split(path: &str) -> String {
+    let rows = "[[.index, .data] | transpose[] | .[:1] + .[1]]";
+    format!("{}{{columns: ([\"index\"] + .columns), rows: {rows}}}", from(path))
+}
+
 /// The way to this path; nothing at the top.
 fn from(path: &str) -> String {
     let mut written = String::new();

@@ -43,9 +43,9 @@ impl<'s> Out<'s> {
         }
     }
 
-    /// From here on faults are kept until the end.
-    pub fn be_patient(&mut self) {
-        self.patient = true;
+    /// The same, keeping faults until the end.
+    pub fn patient(sink: &'s mut dyn Sink) -> Self {
+        Self { patient: true, ..Self::new(sink) }
     }
 
     /// How many columns there are, once that is known.
@@ -136,11 +136,6 @@ impl<'s> Out<'s> {
     /// Keeps or gives back the fault of a field of a request.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
         self.refuse(Fault::new(what.into(), place(path)))
-    }
-
-    /// How many rows there were, where each is a single value.
-    pub fn single_values(&self) -> Option<u64> {
-        (self.layout == Layout::Values).then_some(self.rows)
     }
 
     /// Whether there was any row, good or bad.

@@ -16,9 +16,6 @@ pub(super) struct Value<'a> {
     pub raw: &'a str,
 }
 
-/// A member of an object.
-pub(super) type Member<'a> = (Cow<'a, str>, Value<'a>);
-
 impl<'a> Value<'a> {
     /// The value that this text is.
     pub fn new(raw: &'a str) -> Self {
@@ -76,6 +73,21 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// The text of a string.
+    pub fn words(&self) -> Option<String> {
+        matches!(self.kind, Kind::Text | Kind::Escaped).then(|| self.text().into_owned())
+    }
+
+    /// Whether it is `true` or `false`, if it is one of them.
+    pub fn truth(&self) -> Option<bool> {
+        (self.kind == Kind::Truth).then_some(self.raw == "true")
+    }
+
+    /// The value where it is an array, which is called so.
+    pub fn list(self, expected: &'static str) -> Result<Self, Json> {
+        if self.kind == Kind::List { Ok(self) } else { Err(self.is_not(expected)) }
+    }
+
     /// It stands where something else has to.
     pub fn is_not(&self, expected: &'static str) -> Json {
         Json::WrongType { expected, found: self.shown() }
@@ -91,21 +103,15 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// The members of an object, in order, equal keys included; `Err` with a key, as it stands, that
-    /// has half of a character.
-    pub fn members(&self) -> Result<Vec<Member<'a>>, &'a str> {
+    /// The members of an object, in order, equal keys included; a key with half of a character is what
+    /// stands there.
+    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, Value<'a>)> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut cursor = Cursor::whole(bytes);
-        let mut members = Vec::new();
-        while next(&mut cursor, Open::Object) {
-            let key = cursor.key().unwrap_or(Token::MISSING).value(bytes);
-            let value = cursor.token().unwrap_or(Token::MISSING);
-            if key.kind == Kind::Half {
-                return Err(key.raw);
-            }
-            members.push((key.text(), value.value(bytes)));
-        }
-        Ok(members)
+        std::iter::from_fn(move || {
+            let key = next(&mut cursor, Open::Object).then(|| cursor.key().ok())??;
+            Some((key.text(bytes), cursor.token().ok()?.value(bytes)))
+        })
     }
 }
 

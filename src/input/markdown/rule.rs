@@ -1,5 +1,7 @@
 //! The row of dashes under the head of a table, by which tables are known: Markdown's, and those
-//! that psql, `MySQL` and sqlite3 draw. Knows nothing of other lines but psql's last.
+//! that psql, `MySQL`, sqlite3 and `DuckDB` draw. Knows of other lines only what counts or types rows.
+
+use std::borrow::Cow;
 
 use super::cell::cells;
 
@@ -10,7 +12,7 @@ pub enum Dialect {
     Markdown,
     /// `-----+-----`: cells as they are, `(2 rows)` at the end.
     Psql,
-    /// `+-----+-----+`, above the head and below the rows as well: cells as they are.
+    /// `+-----+-----+` or `├─────┼─────┤`, above the head and below the rows as well: cells as they are.
     Boxed,
 }
 
@@ -28,7 +30,8 @@ pub struct Rule {
 impl Rule {
     /// The rule that this line is, if it is one.
     pub fn of(line: &str) -> Option<Self> {
-        let text = line.trim_matches([' ', '\t']);
+        let text = plain(line);
+        let text = text.trim_matches([' ', '\t']);
         let is_of = |set: &[char]| text.contains('-') && text.chars().all(|c| set.contains(&c));
         let (dialect, cells) = if is_of(&['-', '+']) {
             ruled(text)?
@@ -61,14 +64,43 @@ fn aligned(text: &str) -> Option<usize> {
     (marked && cells.iter().all(|cell| dashes(cell))).then_some(cells.len())
 }
 
-/// The number in `(2 rows)`.
+/// The number in `(2 rows)`, or in `| 90 rows (40 shown)  3 columns |`.
 pub fn footer(line: &str) -> Option<u64> {
-    let inner = line.trim().strip_prefix('(')?.strip_suffix(')')?;
-    let (count, word) = inner.split_once(' ')?;
+    let line = line.trim();
+    let inner = line.strip_prefix('(').and_then(|line| line.strip_suffix(')'));
+    let boxed = || line.strip_prefix('|')?.strip_suffix('|')?.trim().split("  ").next();
+    let (count, words) = inner.or_else(boxed)?.split_once(' ')?;
+    let word = words.split_once(" (").map_or(words, |(word, _)| word);
     let digits = count.bytes().all(|byte| byte.is_ascii_digit());
     let is_word = !word.is_empty() && word.chars().all(char::is_alphabetic);
     if digits && is_word { count.parse().ok() } else { None }
 }
+
+/// A line of a table that `DuckDB` or sqlite3 draws, with pipes, plus signs and dashes in place of lines.
+pub fn plain(line: &str) -> Cow<'_, str> {
+    let plain = |c: char| match c {
+        '│' | '┃' | '║' => '|',
+        '─' | '━' | '═' => '-',
+        '┌'..='╋' | '╒'..='╰' => '+',
+        other => other,
+    };
+    match line.trim_start().chars().next() {
+        Some('│' | '┃' | '║') => line.replace(['│', '┃', '║'], "|").into(),
+        Some('┌'..='╋' | '╒'..='╰') => line.chars().map(plain).collect::<String>().into(),
+        _ => line.into(),
+    }
+}
+
+/// Whether a line has the types of columns, which `DuckDB` writes below their names.
+pub fn has_types(line: &str) -> bool {
+    let is_type = |cell: &Cow<'_, str>| TYPES.iter().any(|name| cell.starts_with(name));
+    cells(line, Dialect::Boxed).iter().all(is_type)
+}
+
+const TYPES: [&str; 18] = [
+    "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
+    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json",
+];
 
 /// Whether a row of psql goes on in the next line: its marks stand where blanks would.
 pub fn goes_on(line: &str, rule: Rule) -> bool {

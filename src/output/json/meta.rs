@@ -72,7 +72,11 @@ impl<'a> Meta<'a> {
                 Note::Rounded(decimals) => meta.rounded_to_decimals = Some(*decimals),
                 Note::SortedByDate => meta.sorted_by_date = Some(true),
                 // These are among the remarks.
-                Note::RankedBy(_) | Note::Undrawn(_) | Note::Total(_) | Note::Repeated(_) => {}
+                Note::RankedBy(_)
+                | Note::Undrawn(_)
+                | Note::Flat(_)
+                | Note::Total(_)
+                | Note::Repeated(_) => {}
             }
         }
         meta

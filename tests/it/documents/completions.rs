@@ -1,4 +1,5 @@
-//! The completions: the program prints the committed files, and the shells that read them complete.
+//! The completions: the program prints the committed files, the line that installs them does, and what
+//! the shells then offer is accepted.
 
 use crate::desk::{Desk, place};
 use crate::inside::drawn;
@@ -34,6 +35,62 @@ fn the_program_prints_the_committed_files() {
         let file = std::fs::read_to_string(place(path)).expect("the file");
         assert!(drawn(&format!("completions {name}"), "") == file, "{name} is not {path}");
     }
+}
+
+/// A shell that has run the line is one that completes: its start file reads what the program prints.
+#[test]
+fn the_line_that_installs_them_makes_the_next_shell_complete() {
+    needs(&["bash", "fish", "zsh"]);
+    let lines = drawn("completions", "");
+    let line = |name: &str| {
+        let line = lines.lines().find(|line| line.starts_with(name)).expect("a line");
+        line.trim_start_matches(name).trim().to_owned()
+    };
+    let asked = [
+        ("bash", "bash --norc --noprofile -c '. ~/.bashrc; complete -p vizchart'"),
+        ("zsh", "zsh -f -c '. ~/.zshrc; print $_comps[vizchart]'"),
+        ("fish", "fish -c 'complete -C \"vizchart line --canvas bl\"'"),
+    ];
+    for ((name, ask), word) in asked.into_iter().zip(["_vizchart", "_vizchart", "blocks"]) {
+        let desk = Desk::default();
+        desk.has(".config/fish/config.fish", "");
+        let shown = desk.draws(&format!("{}; {ask}", line(name)));
+        assert!(shown.contains(word), "{name}: {shown}");
+    }
+    for (name, _) in SHELLS {
+        assert!(line(name).contains(&format!("vizchart completions {name}")), "{name}");
+    }
+}
+
+/// Whatever is offered for an option draws where the input suits.
+#[test]
+fn each_value_that_is_offered_is_accepted() {
+    let inputs = [
+        ("json", "[[\"a\", 1], [\"b\", 2]]"),
+        ("jsonl", "{\"a\": \"x\", \"b\": 1}\n{\"a\": \"y\", \"b\": 2}\n"),
+        ("markdown", "| a | b |\n| - | - |\n| x | 1 |\n"),
+        ("tsv", "a\tb\nx\t1\n"),
+        ("columns", "1 a\n2 b\n"),
+        ("numbers", "1\n2\n"),
+        ("", "a;b\nx;1\ny;2\n"),
+    ];
+    let offered = drawn("completions fish", "");
+    let mut count = 0;
+    for name in ["bar", "line", "table"] {
+        let of_this = format!("-n \"__fish_vizchart_using_subcommand {name}\"");
+        for entry in offered.split("complete -c vizchart ") {
+            let Some((head, values)) = entry.split_once(" -f -a \"") else { continue };
+            let option = head.split_once(" -l ").filter(|_| head.starts_with(&of_this));
+            let Some((_, option)) = option else { continue };
+            let option = option.split(' ').next().expect("its name");
+            for word in values.lines().filter_map(|line| Some(line.split_once("\\t")?.0)) {
+                let input = inputs.iter().find(|(form, _)| *form == word || form.is_empty());
+                drawn(&format!("{name} --{option} {word}"), input.expect("an input").1);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 60, "{count} values");
 }
 
 #[test]

@@ -16,7 +16,9 @@ const NOT_RUN: [(&str, &str); 2] = [
 
 /// Programs that cannot do here what they do elsewhere: why, and a stand-in that prints what they
 /// would print.
-const STAND_INS: [(&str, &str, &str); 2] = [
+const STAND_INS: [(&str, &str, &str); 4] = [
+    ("clickhouse", "needs a cluster", "#!/bin/sh\ncat clickhouse.tsv\n"),
+    ("spark-sql", "needs a cluster", "#!/bin/sh\ncat spark.tsv\n"),
     ("psql", "needs a server", "#!/bin/sh\nprintf 'region,sum\\nnorth,997.25\\nsouth,687.50\\n'\n"),
     (
         "kubectl",
@@ -33,7 +35,7 @@ const MODELS: &str =
 
 #[test]
 fn every_command_of_the_readme_is_run() {
-    needs(&["curl", "git", "jq", "make", "sqlite3"]);
+    needs(&["curl", "duckdb", "git", "jq", "make", "sqlite3"]);
     let desk = Desk::furnished();
     for (program, _, script) in STAND_INS {
         desk.has(&format!("bin/{program}"), script);
@@ -41,6 +43,12 @@ fn every_command_of_the_readme_is_run() {
     // Names of the example resolve to this process.
     let config = format!("connect-to = \"::{}\"\n", served(MODELS));
     desk.has(".curlrc", &config);
+    // As they print: `day`, `users`; and without names.
+    desk.has("clickhouse.tsv", "day\tusers\n2024-05-01\t18211\n2024-05-02\t20977\n");
+    desk.has("spark.tsv", "north\t997.25\nsouth\t687.5\n");
+    desk.draws(
+        "mkdir sales && duckdb -c \"copy (from 'sales.csv') to 'sales/2024.parquet'\" && echo",
+    );
     desk.has(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
     let mut count = 0;
     for command in commands(&readme()) {
@@ -57,7 +65,8 @@ fn every_command_of_the_readme_is_run() {
     for (file, word) in [
         (".gemini/settings.json", "\"callCommand\": \"vizchart\""),
         (".gemini/settings.json", "\"sandbox\": false"),
-        (".config/fish/completions/vizchart.fish", "complete -c vizchart"),
+        (".bashrc", "vizchart completions bash"),
+        (".cargo/share/man/man1/vizchart.1", ".SH SYNOPSIS"),
         (".gemini/policies/vizchart.toml", "allow"),
         (".claude/skills/vizchart/SKILL.md", "name: vizchart"),
         (".codex/rules/default.rules", "vizchart"),
@@ -89,7 +98,7 @@ fn the_readme_says_how_to_install_run_and_test() {
     let (_, rest) = readme.split_once("```console\n$ ").expect("a chart");
     let first = rest.lines().next().expect("a command");
     assert_eq!(commands[0], format!("cargo install --path . --locked && {first}"));
-    assert_eq!(commands[1], ".ci/programs && cargo test --locked");
+    assert!(commands.iter().any(|command| command == ".ci/programs && cargo test --locked"));
 }
 
 #[test]

@@ -64,6 +64,11 @@ fn each_form_is_told_from_the_others() {
         ("      3 2020\n      2 2021\n", COLUMNS),
         ("   3 404\n   2 500\n   1 lost\n", COLUMNS),
         ("12345678 x\n      1 y z\n", COLUMNS),
+        ("6 Cargo.toml\n", COLUMNS),
+        ("COMMAND RSS\nbash 12\nps 7\n", COLUMNS),
+        ("NAME    READY  AGE\nweb 1   1/1    3d\ndb      0/1    20d\n", COLUMNS),
+        ("1 2 3\n4 5 6\n", COLUMNS),
+        ("┌───┬───┐\n│ a │ b │\n├───┼───┤\n│ x │ 1 │\n└───┴───┘\n", TABLE),
         ("  6 a b.txt\n 12 c.txt\n 18 total\n", COLUMNS),
         ("3 x\n12 y\n", COLUMNS),
         ("x 3\ny NA\n", COLUMNS),
@@ -102,9 +107,7 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("      3  2020\n      2  2021\n", "uncertain_form"),
         ("      3 x y\n        12 z w\n", "uncertain_form"),
         (" 3 6 20 a.rs\n 5 9 31 b.rs\n", "uncertain_form"),
-        ("6 Cargo.toml\n", "uncertain_form"),
         ("M5 CS 2.9\nM4 CSL 3.3\n", "uncertain_form"),
-        ("COMMAND RSS\nbash 12\nps 7\n", "uncertain_form"),
         ("value\n5\n6\n", "uncertain_form"),
         (" count \n-------\n   645\n(1 row)\n", "uncertain_form"),
         ("x 3\ny\nz 4\n", "no_pair"),
@@ -117,7 +120,6 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("<!DOCTYPE html>\n", "foreign_format"),
         (" <HTML>", "foreign_format"),
         ("a,1\nb,\0\n", "foreign_format"),
-        ("┌───┐\n", "foreign_format"),
     ] {
         assert_eq!(code(&typed(&["table"], text.as_bytes())), expected, "{text:?}");
     }
@@ -133,7 +135,6 @@ fn what_the_user_says_is_not_detected() {
         ("a,b\n", "--from json", "json_syntax"),
         ("a,b\n", "--from jsonl", "json_syntax"),
         ("a,b\n", "--from markdown", "no_table"),
-        ("6 Cargo.toml\n", "--from columns", ""),
         ("M5 CS 2.9\nM4 3.3\n", "--from columns", ""),
         ("1 100\n2 200\n", "--from columns", ""),
         ("3 error 404\n2 error 500\n", "--from columns", "uncertain_form"),

@@ -59,9 +59,9 @@ fn what_is_wrong_with_a_request_is_said_all_at_once() {
         [
             "vizchart: there is no field `chartTyp`; did you mean `chartType`?",
             "  title: expected a string, found 3",
+            "  sort: expected `none`, `asc`, `desc`, found `up`",
+            "  maxPoints: expected a whole number from 1, found 0",
             "  series[0].points[0].value: `fast` is not a number",
-            "  series[0].points[1]: `y` and `value` say the same thing",
-            "  series[0].points[2].y: `slow` is not a number",
             "  and 4 more",
         ]
     );
