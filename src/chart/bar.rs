@@ -4,7 +4,7 @@
 mod layout;
 
 use super::around;
-use super::decimals::lined_up;
+use super::decimals::{Parted, lined_up, plain};
 use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
 use crate::data::figure::{Bars, Figure, Item, Unit};
@@ -78,15 +78,15 @@ fn layout(
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), Fault> {
     let Texts { labels, names, heads } = texts;
-    let extents = extents(figure, bars);
+    let (extents, parted) = (extents(figure, bars), parted(figure, bars));
     let with = |values: Vec<Printable>| {
         let value = values.iter().map(Printable::width).max().unwrap_or_default();
         let layout = Needs { labels, names, value, heads, extents }.layout(frame.chart_width())?;
         Ok((layout, values))
     };
-    match aligned(figure, bars, frame.glyphs).map(with) {
+    match lined_up(&parted, frame.glyphs).map(with) {
         Some(Ok((layout, values))) if layout.bars.is_some() => Ok((layout, values)),
-        _ => with(values(figure, bars, frame.glyphs)),
+        _ => with(plain(&parted, frame.glyphs)),
     }
 }
 
@@ -106,28 +106,25 @@ fn extents(figure: &Figure, bars: &Bars) -> [f64; 2] {
 }
 
 /// All numbers with their units.
-fn values(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Vec<Printable> {
+fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
     let separators = wants_separators(numbers(bars).map(Number::value));
-    let shown = numbers(bars).map(|number| number.shown(separators));
-    let shown = shown.map(|shown| around::with_unit(&shown, figure.unit.as_ref()));
-    shown.map(|shown| Printable::clean(&shown, glyphs)).collect()
-}
-
-/// The same with their decimals under each other; none where they cannot be compared by their places.
-fn aligned(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Option<Vec<Printable>> {
-    let separators = wants_separators(numbers(bars).map(Number::value));
-    let parted = numbers(bars).map(|number| {
+    let one = |number: &Number| {
         let shown = number.shown(separators);
-        let Reading::Number(numeral) = read(&shown, Decimal::Point) else { return None };
         // A size brings its own unit, and may be larger with fewer digits.
-        let (whole, rest) = numeral.parted(&shown).filter(|_| numeral.unit().is_none())?;
-        Some(match &figure.unit {
-            None => (whole.to_owned(), rest.to_owned()),
-            Some(unit @ Unit::Before(_)) => (unit.beside(whole), rest.to_owned()),
-            Some(unit @ Unit::After(_)) => (whole.to_owned(), unit.beside(rest)),
-        })
-    });
-    Some(lined_up(&parted.collect::<Option<Vec<_>>>()?, glyphs))
+        let parts = match read(&shown, Decimal::Point) {
+            Reading::Number(numeral) if numeral.unit().is_none() => numeral.parted(&shown),
+            _ => None,
+        };
+        let with_unit = |text: &str| around::with_unit(text, figure.unit.as_ref());
+        match (parts, &figure.unit) {
+            (None, _) => (with_unit(&shown), None),
+            (Some((whole, rest)), Some(Unit::Before(_))) => {
+                (with_unit(whole), Some(rest.to_owned()))
+            }
+            (Some((whole, rest)), _) => (whole.to_owned(), Some(with_unit(rest))),
+        }
+    };
+    numbers(bars).map(one).collect()
 }
 
 /// The words above the columns; if they would be the first line, it begins with a word.

@@ -1,14 +1,11 @@
 //! A column made ready for drawing: its head and every cell clean and measured. Knows the widths
 //! that things have, not those that they get.
 
-use std::borrow::Cow;
-
 use crate::chart::around::given_in;
-use crate::chart::decimals::lined_up;
+use crate::chart::decimals::{Parted, lined_up, plain};
 use crate::chart::picture::Role;
 use crate::chart::shares::Need;
 use crate::data::figure::{Align, Column, Field, Grid};
-use crate::data::number::Numeral;
 use crate::printable::{Glyphs, Printable};
 
 /// Cells of a text column that are worth drawing.
@@ -87,21 +84,19 @@ fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Cell> {
 
 /// The numbers of a column; those of different units have no decimals to compare.
 fn numbers(fields: &[&Field], glyphs: Glyphs) -> Vec<Printable> {
-    let given = fields.iter().filter_map(|field| match field {
-        Field::Number { given, .. } => Some((given_in(given, glyphs), field.numeral())),
-        Field::Missing | Field::Text(_) => None,
+    let numerals = || fields.iter().filter_map(|field| field.numeral());
+    let unit = numerals().next().and_then(|numeral| numeral.unit());
+    let parted = fields.iter().filter_map(|field| {
+        let Field::Number { given, .. } = field else { return None };
+        let given = given_in(given, glyphs);
+        let numeral = field.numeral().filter(|numeral| numeral.unit() == unit);
+        Some(match numeral.as_ref().and_then(|numeral| numeral.parted(&given)) {
+            Some((whole, rest)) => (whole.to_owned(), Some(rest.to_owned())),
+            None => (given.into_owned(), None),
+        })
     });
-    let given: Vec<(Cow<'_, str>, Option<Numeral<'_>>)> = given.collect();
-    let unit = given.first().and_then(|(_, numeral)| numeral.as_ref()?.unit());
-    let parted = given.iter().map(|(given, numeral)| {
-        let numeral = numeral.as_ref().filter(|numeral| numeral.unit() == unit)?;
-        let (whole, rest) = numeral.parted(given)?;
-        Some((whole.to_owned(), rest.to_owned()))
-    });
-    match parted.collect::<Option<Vec<_>>>() {
-        Some(parted) => lined_up(&parted, glyphs),
-        None => given.iter().map(|(given, _)| clean(given, glyphs)).collect(),
-    }
+    let parted: Vec<Parted> = parted.collect();
+    lined_up(&parted, glyphs).unwrap_or_else(|| plain(&parted, glyphs))
 }
 
 fn clean(raw: &str, glyphs: Glyphs) -> Printable {

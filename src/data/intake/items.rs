@@ -155,9 +155,8 @@ impl Items {
             values.for_each(|value| total.minus(value));
             total.number()
         });
-        let ends = self.range.as_ref().map(|(low, high)| (low.values(), high.values()));
-        volume.range =
-            ends.and_then(|(low, high)| Some((low.last().cloned()??, high.last().cloned()??)));
+        let ends = self.range.as_ref();
+        volume.range = ends.and_then(|(low, high)| low.values().pop()?.zip(high.values().pop()?));
         Ok((items, volume, notes))
     }
 
