@@ -28,7 +28,7 @@ Examples:
 pub struct Bar {
     #[command(flatten)]
     common: Common,
-    /// Groups: one bar for each value of this column, or of several
+    /// Groups: one bar for each value of this column
     #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
         long_help = "Groups of bars: under each label one bar for each value of this column (long \
                      data), or of these together, as in region,product; four at most")]
@@ -39,7 +39,7 @@ pub struct Bar {
                      value")]
     sort: Option<Sort>,
     /// Draw negative values to the left of a zero axis
-    #[arg(long, help_heading = DRAWING)]
+    #[arg(long, hide_short_help = true, help_heading = DRAWING)]
     signed: bool,
     /// The value of the longest bar there can be
     #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
