@@ -75,7 +75,7 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column, or of several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
