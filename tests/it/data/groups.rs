@@ -115,7 +115,7 @@ proptest! {
         let count = count.to_string();
         let words = ["bar", "--signed", "--missing", "skip", "-v", &names, "-n", &count, "-s", order];
         let result = typed(&words, wide(&items).as_bytes()).unwrap();
-        for series in 0..items[0].len() {
+        for (series, _) in items[0].iter().enumerate() {
             let value = |item: &usize| (format!("i{item}"), items[*item][series].map(f64::from));
             let expected: Vec<_> = expected.iter().map(value).collect();
             prop_assert_eq!(points(&result, series), expected);
