@@ -34,6 +34,7 @@
 //! * **survey**: the sink that only looks, at the first rows; **roles**: which column is the label,
 //!   which are values.
 //! * **intake**: the sink that keeps what a chart needs; **selection**: which of the points that go by.
+//! * **item**: what stands under one label of a bar chart, with a value for each of its series.
 //! * **figure**: what a chart is given; **frame**: where it is drawn; **picture**: lines of spans with
 //!   roles in place of colours.
 //! * **plan**: what was asked for, from flags and from a request's fields.

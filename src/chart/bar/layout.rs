@@ -8,6 +8,8 @@ use crate::printable::Printable;
 
 /// The share of the width that labels may take, with their names, in tenths.
 const LABEL_TENTHS: usize = 4;
+/// Cells to which labels and names are cut for the sake of bars.
+const LEGIBLE: usize = 4;
 /// Cells below which a bar says nothing, and goes.
 const SHORTEST: usize = 4;
 
@@ -54,7 +56,13 @@ impl Needs<'_> {
             return Err(Kind::TooNarrow { width, least: least + gaps + self.value }.into());
         }
         let value = self.value.max(y.width().min(width / 4));
-        let widths = shares(&texts, (width * LABEL_TENTHS / 10).max(least));
+        // Bars without labels say nothing either.
+        let legible = texts
+            .iter()
+            .map(|need| Need { least: need.least.max(LEGIBLE.min(need.most)), ..*need });
+        let legible: Vec<Need> = legible.collect();
+        let least = legible.iter().map(|need| need.least).sum();
+        let widths = shares(&legible, (width * LABEL_TENTHS / 10).max(least));
         // The axis has a blank before it.
         let taken = widths.iter().sum::<usize>() + gaps + value + 2;
         if taken + SHORTEST <= width {
