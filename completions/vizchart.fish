@@ -41,7 +41,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
@@ -93,7 +93,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
@@ -153,7 +153,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
