@@ -1,6 +1,6 @@
 //! What may pass unseen, as a value: most rows of a long input change nothing but how many there are
-//! and what they sum to. Here is also the one loop that applies it to the cells of a row. Knows
-//! neither what the bounds are for nor how rows are written.
+//! and what they sum to. Here is also the one loop that applies it to the numbers of the rows ahead.
+//! Knows neither what the bounds are for nor how rows are written.
 
 use wide::u8x16;
 
@@ -8,125 +8,155 @@ use super::plain::{POWERS, Plain, plain};
 use super::rows::Sink;
 use super::total::Total;
 use crate::data::number::Decimal;
-use crate::plan::MOST_SERIES;
+use crate::plan::{MOST_POINTS, MOST_SERIES};
 
 /// Rows that may pass: those that have, in each of some columns, a plain number within its bounds.
 ///
 /// It is for rows that others follow. A row that may be the last of the input is always shown to the
 /// sink: a line ends with it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gate {
     openings: [Opening; MOST_SERIES],
     count: usize,
     /// At most so many rows, from the next one on.
     rows: u64,
+    /// The magnitude up to which rows are lost, where only the largest are kept.
+    lost: f64,
 }
 
-/// The numbers that may pass in one column, both ends included.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// The numbers that may pass in one column, all ends included.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Opening {
     /// Which column it is.
     pub column: usize,
-    /// The lowest number.
-    pub low: f64,
-    /// The highest number.
-    pub high: f64,
+    /// The lowest and the highest number that came so far.
+    pub seen: (f64, f64),
+    /// Beyond these a number is to be refused.
+    pub legal: (f64, f64),
 }
 
 impl Gate {
-    /// Nothing passes.
-    pub const SHUT: Self = Self::open(0);
-
-    /// So many rows may pass, whatever they hold.
-    pub const fn open(rows: u64) -> Self {
-        let nothing = Opening { column: 0, low: f64::INFINITY, high: f64::NEG_INFINITY };
-        Self { openings: [nothing; MOST_SERIES], count: 0, rows }
+    /// Nothing passes any more.
+    pub fn shut(&mut self) {
+        (self.count, self.rows) = (0, 0);
     }
 
-    /// The same, for rows whose number fits this opening, too.
-    pub fn through(mut self, opening: Opening) -> Self {
-        let Some(next) = self.openings.get_mut(self.count) else { return Self::SHUT };
-        *next = opening;
-        self.count += 1;
-        self
+    /// So many rows may pass, if the largest are kept only those up to a magnitude.
+    pub fn open(&mut self, rows: u64, lost: f64) {
+        (self.count, self.rows, self.lost) = (0, rows, lost);
+    }
+
+    /// Of these only rows whose number fits this opening, too.
+    pub fn narrow(&mut self, opening: Opening) {
+        match self.openings.get_mut(self.count) {
+            Some(next) => (*next, self.count) = (opening, self.count + 1),
+            None => self.shut(),
+        }
     }
 }
 
-/// A gate at work: it counts and sums what passes.
+/// A gate at work on the rows ahead: it counts and sums what passes.
 pub struct Passage {
     decimal_sign: u8x16,
     gate: Gate,
+    /// The numbers of the rows ahead, for each row one of each opening.
+    numbers: Vec<Plain>,
+    ahead: Ahead,
     passed: u64,
     /// What the numbers of the first opening sum to, by how many decimals they have.
     sums: [i128; POWERS.len()],
 }
 
-/// Seventeen digits, as many as a double has; a fraction of more is not added up by them.
-const MOST_UNITS: u64 = 99_999_999_999_999_999;
-
-impl Opening {
-    #[inline]
-    fn admits(&self, number: Plain) -> bool {
-        match number.value() {
-            Some(value) => self.low <= value && value <= self.high,
-            None => self.admits_long(number),
-        }
-    }
-
-    /// The same where the digits are too many for a double, and the value is in doubt.
-    #[inline(never)]
-    fn admits_long(&self, number: Plain) -> bool {
-        let Some(scale) = POWERS.get(number.decimals) else { return false };
-        #[expect(clippy::cast_precision_loss, reason = "beyond what is exact it is in doubt")]
-        let value = number.units as f64 / scale;
-        let doubt = value.abs() * 4.0 * f64::EPSILON;
-        number.units.unsigned_abs() <= MOST_UNITS
-            && self.low <= value - doubt
-            && value + doubt <= self.high
-    }
-}
-
 impl Passage {
     /// For text that writes decimals so; nothing passes yet.
     pub fn new(decimal: Decimal) -> Self {
-        let decimal_sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
-        Self { decimal_sign, gate: Gate::SHUT, passed: 0, sums: [0; POWERS.len()] }
+        Self {
+            decimal_sign: u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' }),
+            gate: Gate::default(),
+            numbers: Vec::new(),
+            ahead: Ahead::default(),
+            passed: 0,
+            sums: [0; POWERS.len()],
+        }
     }
 
-    /// Goes by this gate from now on; what passed before was told.
-    pub fn set(&mut self, gate: Gate) {
-        self.gate = gate;
+    /// Goes by what the sink says now; to be done behind each row that is shown to it.
+    #[inline]
+    pub fn ask(&mut self, sink: &dyn Sink) {
+        self.gate.shut();
+        sink.gate(&mut self.gate);
     }
 
     /// Whether any row may pass.
+    #[inline]
     pub fn is_open(&self) -> bool {
         self.gate.rows > 0
     }
 
-    /// Whether a row passes, given where in the text the cell of a column lies, without what is
-    /// around it.
+    /// Begins anew with the rows ahead.
     #[inline]
-    pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
-        if self.gate.rows == 0 {
-            return false;
-        }
-        let mut first = None;
+    pub fn forget(&mut self) {
+        self.numbers.clear();
+        self.ahead.behind = None;
+    }
+
+    /// Takes the numbers of one more row ahead, given where in the text the cell of a column lies,
+    /// without what is around it.
+    #[inline]
+    pub fn read(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) {
         for opening in self.gate.openings.iter().take(self.gate.count) {
             let number = cell(opening.column)
                 .and_then(|(start, end)| plain(text, start, end, self.decimal_sign));
-            let Some(number) = number.filter(|number| opening.admits(*number)) else {
-                return false;
-            };
-            first = first.or(Some(number));
+            self.numbers.push(number.unwrap_or(Plain::NONE));
         }
-        if let Some(Plain { units, decimals }) = first
-            && let Some(sum) = self.sums.get_mut(decimals)
-        {
-            *sum += i128::from(units);
+    }
+
+    /// How many rows pass, given how many there are ahead.
+    #[inline]
+    pub fn pass(&mut self, rows: usize) -> usize {
+        let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
+        if self.ahead.behind != Some(rows - most) {
+            self.ahead.renew(rows - most);
         }
-        self.gate.rows -= 1;
-        self.passed += 1;
-        true
+        let passed = self.within(rows, most);
+        if self.ahead.is_seen || passed + 1 >= most {
+            return passed;
+        }
+        // To look at those behind it once takes less than to show each of them.
+        let rows = rows - passed;
+        let (count, is_ranked) = (self.gate.count.max(1), self.gate.lost < f64::INFINITY);
+        let first = self.numbers.len().saturating_sub(rows * count);
+        let numbers = self.numbers.get(first..).unwrap_or_default().chunks_exact(count);
+        self.ahead.look(numbers.take(most - passed), is_ranked);
+        passed + self.within(rows, most - passed)
+    }
+
+    /// How many of so many rows, of which at most some may pass, are within the bounds.
+    #[inline]
+    fn within(&mut self, rows: usize, most: usize) -> usize {
+        let Self { gate, numbers, ahead, sums, .. } = self;
+        let mut passed = most;
+        if gate.count > 0 {
+            let bounds = gate.bounds(ahead);
+            let bounds = bounds.get(..gate.count).unwrap_or_default();
+            let first = numbers.len().saturating_sub(rows * gate.count);
+            let numbers = numbers.get(first..).unwrap_or_default().chunks_exact(gate.count);
+            passed = 0;
+            for row in numbers.take(most) {
+                if !row.iter().zip(bounds).all(|(number, bounds)| number.is_within(*bounds)) {
+                    break;
+                }
+                if let Some(Plain { units, decimals }) = row.first()
+                    && let Some(sum) = sums.get_mut(*decimals)
+                {
+                    *sum += i128::from(*units);
+                }
+                passed += 1;
+            }
+        }
+        gate.rows -= passed as u64;
+        self.passed += passed as u64;
+        passed
     }
 
     /// Tells the sink of all that passed since the last time; to be done before a row is shown to it,
@@ -139,5 +169,62 @@ impl Passage {
             }
             sink.pass(std::mem::take(&mut self.passed), total);
         }
+    }
+}
+
+/// What is known of rows ahead that may pass: each that some others among them exceed changes nothing,
+/// as these are shown to the sink.
+#[derive(Default)]
+struct Ahead {
+    /// How many rows there are behind the last of them.
+    behind: Option<usize>,
+    is_seen: bool,
+    /// The lowest and the highest number of each opening, which are shown.
+    ends: [(f64, f64); MOST_SERIES],
+    /// The least of the largest magnitudes, as many as are kept.
+    least: f64,
+    /// Memory for magnitudes.
+    magnitudes: Vec<f64>,
+}
+
+impl Ahead {
+    /// For the rows up to those behind, of which nothing is known yet.
+    fn renew(&mut self, behind: usize) {
+        (self.behind, self.is_seen, self.least) = (Some(behind), false, 0.0);
+        self.ends = [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES];
+    }
+
+    /// Looks at the numbers of rows, and at how large they are in the first opening.
+    fn look<'n>(&mut self, rows: impl Iterator<Item = &'n [Plain]>, is_ranked: bool) {
+        self.is_seen = true;
+        self.magnitudes.clear();
+        for row in rows {
+            for ((low, high), number) in self.ends.iter_mut().zip(row) {
+                let Some(value) = number.value() else { continue };
+                (*low, *high) = (low.min(value), high.max(value));
+            }
+            if is_ranked {
+                self.magnitudes.extend(row.first().and_then(|n| n.value()).map(f64::abs));
+            }
+        }
+        if let Some(rank) = self.magnitudes.len().checked_sub(MOST_POINTS) {
+            self.least = *self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp).1;
+        }
+    }
+}
+
+impl Gate {
+    /// Between which numbers rows pass in each column, given those ahead.
+    #[inline]
+    fn bounds(&self, ahead: &Ahead) -> [(f64, f64); MOST_SERIES] {
+        let lost = self.lost.max(ahead.least.next_down());
+        let mut bounds = [(0.0, 0.0); MOST_SERIES];
+        let openings = self.openings.iter().zip(&ahead.ends).take(self.count);
+        for (bounds, (opening, ends)) in bounds.iter_mut().zip(openings) {
+            let low = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
+            let high = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+            *bounds = (low.max(-lost), high.min(lost));
+        }
+        bounds
     }
 }

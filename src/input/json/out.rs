@@ -80,8 +80,12 @@ impl<'s> Out<'s> {
             let (start, end) = cells.get(column)?.number()?;
             Some((at + start, at + end))
         };
-        let passes = next.is_some_and(|byte| !matches!(byte, b']' | b'}'))
-            && self.passage.admits(window, cell);
+        let is_followed = next.is_some_and(|byte| !matches!(byte, b']' | b'}'));
+        if is_followed {
+            self.passage.forget();
+            self.passage.read(window, cell);
+        }
+        let passes = is_followed && self.passage.pass(1) == 1;
         self.rows += u64::from(passes);
         passes
     }
@@ -109,7 +113,7 @@ impl<'s> Out<'s> {
         }
         self.passage.tell(self.sink);
         let taken = self.sink.row(Row { spot: here.spot(), cells });
-        self.passage.set(self.sink.gate());
+        self.passage.ask(self.sink);
         let Err(refusal) = taken else { return Ok(()) };
         let column = refusal.column.as_deref();
         let place = match self.layout {
