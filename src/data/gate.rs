@@ -62,6 +62,8 @@ pub struct Passage {
     /// The numbers of the rows ahead, for each row one of each opening.
     numbers: Vec<Plain>,
     ahead: Ahead,
+    /// Between which numbers rows pass in each opening.
+    bounds: [(f64, f64); MOST_SERIES],
     passed: u64,
     /// What the numbers of the first opening sum to, by how many decimals they have.
     sums: [i128; POWERS.len()],
@@ -74,7 +76,8 @@ impl Passage {
             decimal_sign: u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' }),
             gate: Gate::default(),
             numbers: Vec::new(),
-            ahead: Ahead::default(),
+            ahead: Ahead::NOTHING,
+            bounds: [(0.0, 0.0); MOST_SERIES],
             passed: 0,
             sums: [0; POWERS.len()],
         }
@@ -85,6 +88,7 @@ impl Passage {
     pub fn ask(&mut self, sink: &dyn Sink) {
         self.gate.shut();
         sink.gate(&mut self.gate);
+        self.bounds = self.gate.bounds(&self.ahead);
     }
 
     /// Whether any row may pass.
@@ -105,18 +109,26 @@ impl Passage {
     #[inline]
     pub fn read(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) {
         for opening in self.gate.openings.iter().take(self.gate.count) {
-            let number = cell(opening.column)
-                .and_then(|(start, end)| plain(text, start, end, self.decimal_sign));
-            self.numbers.push(number.unwrap_or(Plain::NONE));
+            let (start, end) = cell(opening.column).unwrap_or((1, 0));
+            self.numbers.push(plain(text, start, end, &self.decimal_sign));
         }
     }
 
-    /// How many rows pass, given how many there are ahead.
+    /// Whether one row passes, given the same.
+    #[inline]
+    pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+        self.numbers.clear();
+        self.read(text, cell);
+        self.within(1, 1) == 1
+    }
+
+    /// How many rows pass, given how many were read and are ahead.
     #[inline]
     pub fn pass(&mut self, rows: usize) -> usize {
         let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
         if self.ahead.behind != Some(rows - most) {
             self.ahead.renew(rows - most);
+            self.bounds = self.gate.bounds(&self.ahead);
         }
         let passed = self.within(rows, most);
         if self.ahead.is_seen || passed + 1 >= most {
@@ -128,30 +140,24 @@ impl Passage {
         let first = self.numbers.len().saturating_sub(rows * count);
         let numbers = self.numbers.get(first..).unwrap_or_default().chunks_exact(count);
         self.ahead.look(numbers.take(most - passed), is_ranked);
+        self.bounds = self.gate.bounds(&self.ahead);
         passed + self.within(rows, most - passed)
     }
 
     /// How many of so many rows, of which at most some may pass, are within the bounds.
     #[inline]
     fn within(&mut self, rows: usize, most: usize) -> usize {
-        let Self { gate, numbers, ahead, sums, .. } = self;
+        let Self { gate, numbers, bounds, sums, .. } = self;
         let mut passed = most;
-        if gate.count > 0 {
-            let bounds = gate.bounds(ahead);
-            let bounds = bounds.get(..gate.count).unwrap_or_default();
-            let first = numbers.len().saturating_sub(rows * gate.count);
-            let numbers = numbers.get(first..).unwrap_or_default().chunks_exact(gate.count);
-            passed = 0;
-            for row in numbers.take(most) {
-                if !row.iter().zip(bounds).all(|(number, bounds)| number.is_within(*bounds)) {
-                    break;
-                }
-                if let Some(Plain { units, decimals }) = row.first()
-                    && let Some(sum) = sums.get_mut(*decimals)
-                {
-                    *sum += i128::from(*units);
-                }
-                passed += 1;
+        let first = numbers.len().saturating_sub(rows * gate.count);
+        let ahead = numbers.get(first..).unwrap_or_default();
+        for (index, (low, high)) in bounds.iter().take(gate.count).enumerate() {
+            let column = ahead.iter().skip(index).step_by(gate.count).take(passed);
+            passed = column.take_while(|number| number.is_within(*low, *high)).count();
+        }
+        for number in ahead.iter().step_by(gate.count.max(1)).take(passed) {
+            if let Some(sum) = sums.get_mut(number.decimals) {
+                *sum += i128::from(number.units);
             }
         }
         gate.rows -= passed as u64;
@@ -174,7 +180,6 @@ impl Passage {
 
 /// What is known of rows ahead that may pass: each that some others among them exceed changes nothing,
 /// as these are shown to the sink.
-#[derive(Default)]
 struct Ahead {
     /// How many rows there are behind the last of them.
     behind: Option<usize>,
@@ -188,10 +193,18 @@ struct Ahead {
 }
 
 impl Ahead {
+    const NOTHING: Self = Self {
+        behind: None,
+        is_seen: false,
+        ends: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
+        least: 0.0,
+        magnitudes: Vec::new(),
+    };
+
     /// For the rows up to those behind, of which nothing is known yet.
     fn renew(&mut self, behind: usize) {
-        (self.behind, self.is_seen, self.least) = (Some(behind), false, 0.0);
-        self.ends = [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES];
+        let magnitudes = std::mem::take(&mut self.magnitudes);
+        *self = Self { behind: Some(behind), magnitudes, ..Self::NOTHING };
     }
 
     /// Looks at the numbers of rows, and at how large they are in the first opening.

@@ -22,7 +22,7 @@ impl Plain {
 
     /// Whether it is surely between two numbers, both included.
     #[inline]
-    pub fn is_within(self, (low, high): (f64, f64)) -> bool {
+    pub fn is_within(self, low: f64, high: f64) -> bool {
         match self.value() {
             Some(value) => low <= value && value <= high,
             None => self.is_long_within(low, high),
@@ -107,27 +107,28 @@ pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
     (!is_cut && !is_identifier).then_some(Plain { units, decimals })
 }
 
-/// The number between these two places of a text, if it is plain; none within the first bytes of it.
-#[inline]
-pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    digits(text, start, end, decimal_sign).or_else(|| scaled(text, start, end, decimal_sign))
+/// The number between these two places of a text, [`Plain::NONE`] if it is not plain; that also within
+/// the first bytes of a text. It is a call, so that whoever reads many has the registers to himself.
+#[inline(never)]
+pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> Plain {
+    match digits(text, start, end, *decimal_sign) {
+        Some(plain) => plain,
+        None => scaled(text, start, end, *decimal_sign).unwrap_or(Plain::NONE),
+    }
 }
 
 /// The same for cells with an exponent of at most two digits.
-#[inline(never)]
 fn scaled(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    let cell = text.get(start..end)?;
-    let behind = cell.iter().rev().take(4).position(|byte| matches!(byte, b'e' | b'E'))?;
-    let exponent = cell.get(cell.len() - behind..)?;
-    let (is_negative, exponent) = match exponent {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] | digits => (false, digits),
+    let (length, is_negative, power) = match text.get(..end)?.last_chunk()? {
+        [b'e' | b'E', sign @ (b'-' | b'+'), ten, one] => (4, *sign == b'-', [*ten, *one]),
+        [_, b'e' | b'E', sign @ (b'-' | b'+'), one] => (3, *sign == b'-', [b'0', *one]),
+        [_, b'e' | b'E', ten, one] => (3, false, [*ten, *one]),
+        [_, _, b'e' | b'E', one] => (2, false, [b'0', *one]),
+        _ => return None,
     };
-    let power = exponent.iter().try_fold(0_usize, |power, byte| {
-        byte.is_ascii_digit().then(|| power * 10 + usize::from(byte - b'0'))
-    });
-    let power = power.filter(|_| matches!(exponent.len(), 1 | 2))?;
-    let Plain { units, decimals } = digits(text, start, end - behind - 1, decimal_sign)?;
+    let [ten, one] = power.map(|digit| usize::from(digit.wrapping_sub(b'0')));
+    let power = (ten < 10 && one < 10).then_some(10 * ten + one)?;
+    let Plain { units, decimals } = digits(text, start, end - length, decimal_sign)?;
     if is_negative || units == 0 {
         return Some(Plain { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }

@@ -1,6 +1,8 @@
 //! The records of a source, one after the other, many found at a time: those that the gate lets go by
 //! are counted, the others are handed to the form that knows what they are. Knows no form.
 
+use std::str::Utf8Error;
+
 use super::index::{Escape, Found, Index, PIECE, is_last};
 use super::record::{Field, Line, Record};
 use super::source::{Source, line_feeds};
@@ -41,7 +43,8 @@ pub(super) fn read(
             return Ok(());
         }
         let found = index.find(piece, is_end);
-        let (bytes, lines) = taken(piece, source.line(), &found, grammar, &mut passage, sink)?;
+        let (line, passage) = (source.line(), &mut passage);
+        let (bytes, lines) = taken(piece, is_end, line, &found, grammar, passage, sink)?;
         if bytes > 0 {
             source.pass(bytes, lines);
         } else if let Some((place, kind)) = found.wrong {
@@ -58,6 +61,7 @@ pub(super) fn read(
 /// bytes and lines that were.
 fn taken(
     piece: &[u8],
+    is_end: bool,
     first: u64,
     found: &Found<'_>,
     grammar: &mut impl Grammar,
@@ -75,6 +79,10 @@ fn taken(
         passage.ask(sink);
         since += records.pass(grammar, passage);
         let start = records.start;
+        // With the next piece it is seen whether another one follows.
+        if start > 0 && !is_end && records.is_last() {
+            break;
+        }
         let Some(record) = records.next() else { break };
         line += lines(place, start, since);
         (place, since) = (start, 1);
@@ -153,8 +161,14 @@ impl<'t> Records<'t> {
 
     /// All of the piece but a character that goes on behind it.
     fn text(&mut self) -> &'t str {
-        let whole = || self.piece.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        self.text.get_or_insert_with(whole)
+        let whole = |cut: Utf8Error| self.piece.get(..cut.valid_up_to()).map(str::from_utf8);
+        let text = || str::from_utf8(self.piece).or_else(|cut| whole(cut).unwrap_or(Ok("")));
+        self.text.get_or_insert_with(|| text().unwrap_or_default())
+    }
+
+    /// Whether the next one is the last.
+    fn is_last(&self) -> bool {
+        self.fields(self.ends) == self.ends.len()
     }
 
     fn next(&mut self) -> Option<Record<'t>> {

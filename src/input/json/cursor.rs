@@ -25,6 +25,12 @@ impl<'a> Cursor<'a> {
         Self { bytes, at: 0, room, is_end }
     }
 
+    /// At a later byte, from which on it counts.
+    #[inline]
+    pub fn from(&self, at: usize) -> Self {
+        Self { bytes: self.bytes.get(at..).unwrap_or_default(), at: 0, ..*self }
+    }
+
     /// At the first byte of a value that is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {
         Self::new(bytes, DEPTH, true)
@@ -100,15 +106,15 @@ impl<'a> Cursor<'a> {
     pub fn token(&mut self) -> Result<Token, Stop> {
         let byte = self.peek()?;
         let start = self.at;
-        let kind = match self.short_number() {
-            Some(length) => {
-                self.at += length;
-                Kind::Number
-            }
-            None if byte == b'"' => self.string()?,
-            None => self.bare(byte)?,
+        let kind = if byte == b'"' {
+            self.string()?
+        } else if let Some(length) = self.short_number() {
+            self.at += length;
+            Kind::Number
+        } else {
+            self.bare(byte)?
         };
-        Ok(Token { kind, start, end: self.at })
+        Ok(Token::new(kind, start, self.at))
     }
 
     /// The key whose quote comes next, and the colon behind it.
@@ -118,7 +124,7 @@ impl<'a> Cursor<'a> {
         let kind = self.string()?;
         let end = self.at;
         self.colon()?;
-        Ok(Token { kind, start, end })
+        Ok(Token::new(kind, start, end))
     }
 
     /// A string whose quote comes next.

@@ -2,9 +2,11 @@
 //! all of one kind. Does not know what stands around the elements.
 
 use super::columns::Columns;
+use super::cursor::Cursor;
 use super::lists::{cells, header, list, stand_ins};
 use super::lone;
 use super::out::{Here, Out};
+use super::syntax::Open;
 use super::token::{Kind, Token};
 use super::walker::Walker;
 use crate::data::rows::Layout;
@@ -144,9 +146,39 @@ impl<'p> Elements<'p> {
         }
     }
 
+    /// Reads records up to the first that does not pass, which is pushed.
     #[inline]
     fn record(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let length = walker.read(|cursor| self.columns.read(cursor))?;
+        let (mut passed, mut start) = (0, 0);
+        let length = walker.read(|cursor| {
+            loop {
+                let mut record = cursor.from(start);
+                let read = self.columns.read(&mut record);
+                if passed == 0 {
+                    cursor.at = record.at;
+                    read?;
+                } else if read.is_err() {
+                    return Ok(());
+                }
+                let end = start + record.at;
+                let is_announced = out.announced() == Some(self.columns.names().len());
+                let next = next_record(record, self.base.is_some()).filter(|_| is_announced);
+                let next = next.filter(|_| !self.columns.is_wrong());
+                let cells = self.columns.cells();
+                let next = next.filter(|_| out.admits(cursor.bytes, start, cells));
+                cursor.at = end;
+                let Some(next) = next else { return Ok(()) };
+                (passed, start) = (passed + 1, start + next);
+            }
+        })?;
+        self.count += passed;
+        if length < start {
+            // What follows those that passed is not all here.
+            walker.consume(length);
+            return Ok(());
+        }
+        walker.consume(start);
+        let length = length - start;
         if let Some((column, kind)) = self.columns.wrong() {
             return self.refuse(column.as_deref(), kind, length, walker, out);
         }
@@ -154,10 +186,8 @@ impl<'p> Elements<'p> {
         if out.announced() != Some(names.len()) {
             out.columns(Layout::Named, names)?;
         }
-        if !out.passes(walker, length, self.columns.cells()) {
-            let here = self.here(walker);
-            out.row(&here, walker.ahead(), self.columns.cells())?;
-        }
+        let here = self.here(walker);
+        out.row(&here, walker.ahead(), self.columns.cells())?;
         self.behind(length, walker);
         Ok(())
     }
@@ -258,4 +288,16 @@ impl<'p> Elements<'p> {
         self.count += 1;
         walker.consume(length);
     }
+}
+
+/// Where the next record begins, if one follows at this place, in an array or on a later line.
+#[inline]
+fn next_record(mut cursor: Cursor<'_>, is_in_array: bool) -> Option<usize> {
+    let start = cursor.at;
+    if is_in_array {
+        cursor.goes_on(Open::Array, true).ok()?;
+    }
+    let is_record = cursor.peek() == Ok(b'{');
+    let between = cursor.bytes.get(start..cursor.at)?;
+    (is_record && (is_in_array || between.contains(&b'\n'))).then_some(cursor.at)
 }
