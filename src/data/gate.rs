@@ -59,14 +59,31 @@ impl Gate {
 pub struct Passage {
     decimal_sign: u8x16,
     gate: Gate,
-    /// The numbers of the rows ahead, for each row one of each opening.
-    numbers: Vec<Plain>,
+    /// The numbers of the rows ahead in the column of each opening.
+    numbers: [Vec<Plain>; MOST_SERIES],
     ahead: Ahead,
     /// Between which numbers rows pass in each opening.
     bounds: [(f64, f64); MOST_SERIES],
     passed: u64,
-    /// What the numbers of the first opening sum to, by how many decimals they have.
-    sums: [i128; POWERS.len()],
+    /// What the numbers of the first opening sum to.
+    sums: Sums,
+}
+
+/// Sums of units, by how many decimals they have.
+type Sums = [i128; POWERS.len()];
+
+#[inline]
+fn add(sums: &mut Sums, number: Plain) {
+    if let Some(sum) = sums.get_mut(number.decimals) {
+        *sum += i128::from(number.units);
+    }
+}
+
+/// Of the last rows the first so many.
+#[inline]
+fn part(numbers: &[Plain], rows: usize, most: usize) -> &[Plain] {
+    let first = numbers.len().saturating_sub(rows);
+    numbers.get(first..first + most).unwrap_or_default()
 }
 
 impl Passage {
@@ -75,7 +92,7 @@ impl Passage {
         Self {
             decimal_sign: u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' }),
             gate: Gate::default(),
-            numbers: Vec::new(),
+            numbers: Default::default(),
             ahead: Ahead::NOTHING,
             bounds: [(0.0, 0.0); MOST_SERIES],
             passed: 0,
@@ -97,33 +114,26 @@ impl Passage {
         self.gate.rows > 0
     }
 
-    /// Begins anew with the rows ahead.
+    /// Reads the numbers of rows ahead, and says how many rows that are, given where in the text the
+    /// cells of a column lie, without what is around them.
     #[inline]
-    pub fn forget(&mut self) {
-        self.numbers.clear();
-        self.ahead.behind = None;
-    }
-
-    /// Takes the numbers of one more row ahead, given where in the text the cell of a column lies,
-    /// without what is around it.
-    #[inline]
-    pub fn read(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) {
-        for opening in self.gate.openings.iter().take(self.gate.count) {
-            let (start, end) = cell(opening.column).unwrap_or((1, 0));
-            self.numbers.push(plain(text, start, end, &self.decimal_sign));
+    pub fn read<C: Iterator<Item = (usize, usize)>>(
+        &mut self,
+        text: &[u8],
+        cells: impl Fn(usize) -> C,
+    ) -> usize {
+        let openings = self.gate.openings.iter().take(self.gate.count);
+        for (numbers, opening) in self.numbers.iter_mut().zip(openings) {
+            let number = |(start, end)| plain(text, start, end, &self.decimal_sign);
+            numbers.clear();
+            numbers.extend(cells(opening.column).map(number));
         }
+        self.ahead.behind = None;
+        let first = self.numbers.first().filter(|_| self.gate.count > 0);
+        first.map_or_else(|| cells(0).count(), Vec::len)
     }
 
-    /// Whether one row passes, given the same.
-    #[inline]
-    pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
-        self.numbers.clear();
-        self.read(text, cell);
-        self.within(1, 1) == 1
-    }
-
-    /// How many rows pass, given how many were read and are ahead.
-    #[inline]
+    /// How many rows pass, given how many of those that were read are ahead.
     pub fn pass(&mut self, rows: usize) -> usize {
         let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
         if self.ahead.behind != Some(rows - most) {
@@ -135,34 +145,46 @@ impl Passage {
             return passed;
         }
         // To look at those behind it once takes less than to show each of them.
-        let rows = rows - passed;
-        let (count, is_ranked) = (self.gate.count.max(1), self.gate.lost < f64::INFINITY);
-        let first = self.numbers.len().saturating_sub(rows * count);
-        let numbers = self.numbers.get(first..).unwrap_or_default().chunks_exact(count);
-        self.ahead.look(numbers.take(most - passed), is_ranked);
+        let (rows, most) = (rows - passed, most - passed);
+        let columns = self.numbers.iter().take(self.gate.count);
+        self.ahead.look(columns.map(|numbers| part(numbers, rows, most)), self.gate.lost);
         self.bounds = self.gate.bounds(&self.ahead);
-        passed + self.within(rows, most - passed)
+        passed + self.within(rows, most)
     }
 
     /// How many of so many rows, of which at most some may pass, are within the bounds.
-    #[inline]
     fn within(&mut self, rows: usize, most: usize) -> usize {
-        let Self { gate, numbers, bounds, sums, .. } = self;
         let mut passed = most;
-        let first = numbers.len().saturating_sub(rows * gate.count);
-        let ahead = numbers.get(first..).unwrap_or_default();
-        for (index, (low, high)) in bounds.iter().take(gate.count).enumerate() {
-            let column = ahead.iter().skip(index).step_by(gate.count).take(passed);
-            passed = column.take_while(|number| number.is_within(*low, *high)).count();
+        let columns = self.numbers.iter().zip(&self.bounds).take(self.gate.count);
+        for (numbers, (low, high)) in columns {
+            let is_within = |number: &&Plain| number.is_within(*low, *high);
+            passed = part(numbers, rows, passed).iter().take_while(is_within).count();
         }
-        for number in ahead.iter().step_by(gate.count.max(1)).take(passed) {
-            if let Some(sum) = sums.get_mut(number.decimals) {
-                *sum += i128::from(number.units);
-            }
+        if let Some(numbers) = self.numbers.first().filter(|_| self.gate.count > 0) {
+            part(numbers, rows, passed).iter().for_each(|number| add(&mut self.sums, *number));
         }
-        gate.rows -= passed as u64;
+        self.gate.rows -= passed as u64;
         self.passed += passed as u64;
         passed
+    }
+
+    /// Whether one row passes, given where in the text the cell of a column lies.
+    #[inline]
+    pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+        let mut first = None;
+        let openings = self.gate.openings.iter().zip(&self.bounds).take(self.gate.count);
+        for (opening, (low, high)) in openings {
+            let Some((start, end)) = cell(opening.column) else { return false };
+            let number = plain(text, start, end, &self.decimal_sign);
+            if !number.is_within(*low, *high) {
+                return false;
+            }
+            first = first.or(Some(number));
+        }
+        first.into_iter().for_each(|number| add(&mut self.sums, number));
+        self.gate.rows -= 1;
+        self.passed += 1;
+        true
     }
 
     /// Tells the sink of all that passed since the last time; to be done before a row is shown to it,
@@ -207,18 +229,19 @@ impl Ahead {
         *self = Self { behind: Some(behind), magnitudes, ..Self::NOTHING };
     }
 
-    /// Looks at the numbers of rows, and at how large they are in the first opening.
-    fn look<'n>(&mut self, rows: impl Iterator<Item = &'n [Plain]>, is_ranked: bool) {
+    /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
+    fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {
         self.is_seen = true;
-        self.magnitudes.clear();
-        for row in rows {
-            for ((low, high), number) in self.ends.iter_mut().zip(row) {
-                let Some(value) = number.value() else { continue };
-                (*low, *high) = (low.min(value), high.max(value));
+        let values = |numbers: &'n [Plain]| numbers.iter().filter_map(|number| number.value());
+        for ((low, high), numbers) in self.ends.iter_mut().zip(columns.clone()) {
+            for value in values(numbers) {
+                *low = if value < *low { value } else { *low };
+                *high = if value > *high { value } else { *high };
             }
-            if is_ranked {
-                self.magnitudes.extend(row.first().and_then(|n| n.value()).map(f64::abs));
-            }
+        }
+        if let Some(first) = columns.next().filter(|_| lost < f64::INFINITY) {
+            self.magnitudes.clear();
+            self.magnitudes.extend(values(first).map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MOST_POINTS) {
             self.least = *self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp).1;

@@ -118,6 +118,7 @@ pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> Pla
 }
 
 /// The same for cells with an exponent of at most two digits.
+#[inline(never)]
 fn scaled(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
     let (length, is_negative, power) = match text.get(..end)?.last_chunk()? {
         [b'e' | b'E', sign @ (b'-' | b'+'), ten, one] => (4, *sign == b'-', [*ten, *one]),

@@ -126,7 +126,6 @@ impl<'t> Records<'t> {
             return 0;
         }
         if self.read == 0 {
-            passage.forget();
             self.read = self.read(grammar, passage);
         }
         let passed = passage.pass(self.read);
@@ -141,22 +140,34 @@ impl<'t> Records<'t> {
     /// Reads the numbers of the next ones that may pass; how many those are.
     #[inline(never)]
     fn read(&self, grammar: &impl Grammar, passage: &mut Passage) -> usize {
-        let (mut start, mut ends, mut read) = (self.start, self.ends, 0);
-        let mut fields = self.fields(ends);
-        while fields > 0 && fields == self.width {
-            let Some((own, behind)) = ends.split_at_checked(fields) else { break };
-            let end = own.last().map_or(0, |end| *end as usize);
-            fields = self.fields(behind);
-            // The last row of an input is seen, so only what another one follows may pass.
-            let is_followed = fields == self.width && end < self.written;
-            let Self { piece, is_careful, .. } = *self;
-            let record = Record { text: piece, start, ends: own, is_careful };
-            let Some(cell) = grammar.cells(record).filter(|_| is_followed) else { break };
-            passage.read(piece, cell);
-            (start, ends) = (end + 1, behind);
-            read += 1;
+        let Self { piece, is_careful, .. } = *self;
+        let rows = self.followed();
+        passage.read(piece, |column| {
+            let mut start = self.start;
+            let records = self.ends.chunks_exact(self.width.max(1)).take(rows);
+            records.map_while(move |ends| {
+                let cell = grammar.cells(Record { text: piece, start, ends, is_careful })?;
+                start = ends.last().map_or(0, |end| *end as usize + 1);
+                // What has no such cell is no number.
+                Some(cell(column).unwrap_or((1, 0)))
+            })
+        })
+    }
+
+    /// How many of the next ones have as many fields as they should, and are each followed by another
+    /// one: the last row of an input is seen.
+    fn followed(&self) -> usize {
+        let mut ends = self.ends;
+        if !self.is_even {
+            while self.width > 0 && self.fields(ends) == self.width {
+                ends = ends.get(self.width..).unwrap_or_default();
+            }
+            ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
-        read
+        let records = ends.chunks_exact(self.width.max(1)).rev().skip(1);
+        let is_behind = |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
+        let rows = records.len();
+        rows - records.take_while(is_behind).count()
     }
 
     /// All of the piece but a character that goes on behind it.

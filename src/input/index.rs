@@ -10,7 +10,7 @@ use crate::fault::Kind;
 use marks::{BITS, BLOCK, Carry, LANES, Marks, Wrong, blocks, vectors};
 
 /// The usual length of a piece: what is found in it stays near the processor.
-pub(super) const PIECE: usize = 8 * 1024;
+pub(super) const PIECE: usize = 32 * 1024;
 /// Ends that are written at a time.
 const STEP: usize = 8;
 /// Blocks whose line feeds fit the bytes of one vector, four in each block.

@@ -106,15 +106,23 @@ impl<'a> Cursor<'a> {
     pub fn token(&mut self) -> Result<Token, Stop> {
         let byte = self.peek()?;
         let start = self.at;
-        let kind = if byte == b'"' {
-            self.string()?
-        } else if let Some(length) = self.short_number() {
-            self.at += length;
-            Kind::Number
-        } else {
-            self.bare(byte)?
-        };
+        let kind = self.kind(byte)?;
         Ok(Token::new(kind, start, self.at))
+    }
+
+    /// Goes past the value that comes next and begins with this byte; what it is fits a register.
+    #[inline(never)]
+    fn kind(&mut self, byte: u8) -> Result<Kind, Stop> {
+        if byte == b'"' {
+            return self.string();
+        }
+        match self.short_number() {
+            Some(length) => {
+                self.at += length;
+                Ok(Kind::Number)
+            }
+            None => self.bare(byte),
+        }
     }
 
     /// The key whose quote comes next, and the colon behind it.
