@@ -4,7 +4,7 @@
 
 use wide::u8x16;
 
-use super::plain::{POWERS, Plain, plain};
+use super::plain::{POWERS, Plain, plain, sign};
 use super::rows::Sink;
 use super::total::Total;
 use crate::data::number::Decimal;
@@ -90,7 +90,7 @@ impl Passage {
     /// For text that writes decimals so; nothing passes yet.
     pub fn new(decimal: Decimal) -> Self {
         Self {
-            decimal_sign: u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' }),
+            decimal_sign: sign(decimal),
             gate: Gate::default(),
             numbers: Default::default(),
             ahead: Ahead::NOTHING,
@@ -141,7 +141,8 @@ impl Passage {
             self.bounds = self.gate.bounds(&self.ahead);
         }
         let passed = self.within(rows, most);
-        if self.ahead.is_seen || passed + 1 >= most {
+        self.ahead.shown += 1;
+        if self.ahead.shown != LOOK || passed + 1 >= most {
             return passed;
         }
         // To look at those behind it once takes less than to show each of them.
@@ -200,12 +201,16 @@ impl Passage {
     }
 }
 
+/// Which row of those that do not pass has one look ahead: a single one is not worth it.
+const LOOK: usize = 2;
+
 /// What is known of rows ahead that may pass: each that some others among them exceed changes nothing,
 /// as these are shown to the sink.
 struct Ahead {
     /// How many rows there are behind the last of them.
     behind: Option<usize>,
-    is_seen: bool,
+    /// Rows before these that were shown.
+    shown: usize,
     /// The lowest and the highest number of each opening, which are shown.
     ends: [(f64, f64); MOST_SERIES],
     /// The least of the largest magnitudes, as many as are kept.
@@ -217,7 +222,7 @@ struct Ahead {
 impl Ahead {
     const NOTHING: Self = Self {
         behind: None,
-        is_seen: false,
+        shown: 0,
         ends: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
         least: 0.0,
         magnitudes: Vec::new(),
@@ -231,7 +236,6 @@ impl Ahead {
 
     /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
     fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {
-        self.is_seen = true;
         let values = |numbers: &'n [Plain]| numbers.iter().filter_map(|number| number.value());
         for ((low, high), numbers) in self.ends.iter_mut().zip(columns.clone()) {
             for value in values(numbers) {

@@ -62,12 +62,12 @@ pub const POWERS: [f64; 23] = [
 
 /// Seventeen digits, as many as a double has; a fraction of more is not added up by them.
 const MOST_ADDED: u64 = 99_999_999_999_999_999;
-/// As many as surely fit an integer.
-const MOST_DIGITS: usize = 18;
-/// Beyond so many digits.
+/// Beyond eighteen digits, as many as surely fit an integer.
 const MOST_UNITS: u64 = 1_000_000_000_000_000_000;
 /// Bytes of a vector.
 const LANES: usize = 16;
+/// Characters of a plain cell at most.
+const LONGEST: usize = 2 * LANES;
 
 /// What some characters are, a bit for each.
 #[derive(Clone, Copy)]
@@ -86,25 +86,15 @@ struct Shape {
 
 /// The number that a cell is, if it is plain and has no exponent; here there may be nothing before it.
 pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
-    let ([b'-', digits @ ..] | digits) = cell.as_bytes();
-    if digits.len() > MOST_DIGITS {
-        return None;
-    }
-    let (mut units, mut point) = (0, None);
-    for (place, byte) in digits.iter().enumerate() {
-        if byte.is_ascii_digit() {
-            units = 10 * units + i64::from(byte - b'0');
-        } else if char::from(*byte) == decimal.sign() && place > 0 && point.is_none() {
-            point = Some(place);
-        } else {
-            return None;
-        }
-    }
-    let decimals = digits.len() - point.map_or(digits.len(), |point| point + 1);
-    let is_cut = digits.is_empty() || (point.is_some() && decimals == 0);
-    let is_identifier = matches!(digits, [b'0', b'0'..=b'9', ..]);
-    let units = if digits.len() < cell.len() { -units } else { units };
-    (!is_cut && !is_identifier).then_some(Plain { units, decimals })
+    let mut text = [b' '; LONGEST + 1];
+    let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
+    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
+    digits(&text, start, text.len(), sign(decimal))
+}
+
+/// The decimal sign in each lane.
+pub fn sign(decimal: Decimal) -> u8x16 {
+    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
 }
 
 /// The number between these two places of a text, [`Plain::NONE`] if it is not plain; that also within
@@ -160,16 +150,15 @@ fn digits(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<
 /// The same for cells of up to 32 characters, with which the text ends.
 #[inline(never)]
 fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<Plain> {
-    const ALL: usize = 2 * LANES;
-    if cell.len() > ALL {
+    if cell.len() > LONGEST {
         return None;
     }
-    let text = text.last_chunk::<{ ALL + 1 }>()?;
+    let text = text.last_chunk::<{ LONGEST + 1 }>()?;
     let (upper_before, upper) = tails(text.first_chunk()?);
     let (lower_before, lower) = tails(text.last_chunk()?);
     let classes = Classes::new(upper, decimal_sign).then(Classes::new(lower, decimal_sign));
-    let shape = classes.shape::<ALL>(cell)?;
-    let (moved, blank) = ((ALL - shape.decimals) % ALL, ALL - shape.digits);
+    let shape = classes.shape::<LONGEST>(cell)?;
+    let (moved, blank) = ((LONGEST - shape.decimals) % LONGEST, LONGEST - shape.digits);
     let upper = value(packed(upper_before, upper, moved.min(LANES), blank.min(LANES)))?;
     let (moved, blank) = (moved.saturating_sub(LANES), blank.saturating_sub(LANES));
     let lower = value(packed(lower_before, lower, moved, blank))?;

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::cursor::Cursor;
+use super::frame::{Frame, begins};
 use super::syntax::Open;
 use super::token::{Kind, Stop, Token};
 use crate::fault::{self, Json};
@@ -30,9 +31,7 @@ pub(super) struct Columns {
     bytes: usize,
     /// What is wrong with the record, and with which of its columns.
     wrong: Option<(Option<String>, fault::Kind)>,
-    /// What stands around the values of the record before, and where in this text each of them is.
-    frame: Vec<u8>,
-    gaps: Vec<usize>,
+    frame: Frame,
 }
 
 struct Slot {
@@ -43,15 +42,6 @@ struct Slot {
     column: Option<usize>,
     /// The last record that had it.
     record: u64,
-}
-
-/// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
-#[inline]
-fn begins(bytes: &[u8], with: &[u8]) -> bool {
-    let Some(bytes) = bytes.get(..with.len()) else { return false };
-    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), with.as_chunks::<8>());
-    words.iter().zip(others).all(|(word, other)| word == other)
-        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other)
 }
 
 impl Columns {
@@ -99,7 +89,7 @@ impl Columns {
     pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
         self.wrong = None;
         let start = cursor.at;
-        if self.is_framed(cursor) {
+        if self.frame.fits(cursor, &mut self.cells) {
             return Ok(());
         }
         cursor.at = start;
@@ -110,55 +100,10 @@ impl Columns {
             *cell = Token::MISSING;
         }
         self.object(cursor, None)?;
-        self.set_frame(cursor.bytes, start, cursor.at);
+        if self.wrong.is_none() {
+            self.frame.set(cursor.bytes, (start, cursor.at), &self.cells);
+        }
         Ok(())
-    }
-
-    /// Reads a record that is written as the one before but for its values; `false` where it is not.
-    ///
-    /// ```text
-    /// record    {"label":"a","value":12}
-    /// frame     {"label":,"value":}
-    /// gaps               ^         ^
-    /// ```
-    #[inline]
-    fn is_framed(&mut self, cursor: &mut Cursor<'_>) -> bool {
-        let mut frame = self.frame.as_slice();
-        let mut before = 0;
-        for (gap, cell) in self.gaps.iter().zip(&mut self.cells) {
-            let Some((part, behind)) = frame.split_at_checked(gap - before) else { return false };
-            if !begins(cursor.bytes.get(cursor.at..).unwrap_or_default(), part) {
-                return false;
-            }
-            cursor.at += part.len();
-            match cursor.token() {
-                Ok(token) if is_framed(token.kind) => *cell = token,
-                _ => return false,
-            }
-            (frame, before) = (behind, *gap);
-        }
-        let is_end = begins(cursor.bytes.get(cursor.at..).unwrap_or_default(), frame);
-        cursor.at += frame.len();
-        is_end && !frame.is_empty()
-    }
-
-    /// Takes note of how the record between these places is written, if it has a value in each column,
-    /// in their order.
-    fn set_frame(&mut self, bytes: &[u8], start: usize, end: usize) {
-        self.frame.clear();
-        self.gaps.clear();
-        let mut at = start;
-        for cell in &self.cells {
-            let (first, behind) = cell.place();
-            if self.wrong.is_some() || first < at || !is_framed(cell.kind) {
-                self.frame.clear();
-                return;
-            }
-            self.frame.extend_from_slice(bytes.get(at..first).unwrap_or_default());
-            self.gaps.push(self.frame.len());
-            at = behind;
-        }
-        self.frame.extend_from_slice(bytes.get(at..end).unwrap_or_default());
     }
 
     /// Reads the object that is the record, or that stands in this slot of it.
@@ -203,7 +148,9 @@ impl Columns {
         cursor: &mut Cursor<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, Stop> {
-        let key = cursor.key()?.value(cursor.bytes);
+        let mut key = Token::MISSING;
+        cursor.key(&mut key)?;
+        let key = key.value(cursor.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }
@@ -290,11 +237,6 @@ impl Columns {
     fn refuse(&mut self, column: Option<String>, what: Json) {
         self.wrong.get_or_insert_with(|| (column, what.into()));
     }
-}
-
-/// Whether a value of this kind may stand in a frame: not one that has something inside.
-fn is_framed(kind: Kind) -> bool {
-    matches!(kind, Kind::Text | Kind::Escaped | Kind::Number | Kind::Truth | Kind::Null)
 }
 
 /// Whether the object that comes next has no members: it is a cell as it stands.

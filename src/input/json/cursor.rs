@@ -102,12 +102,20 @@ impl<'a> Cursor<'a> {
     }
 
     /// The value that comes next, all of it.
-    #[inline]
     pub fn token(&mut self) -> Result<Token, Stop> {
+        let mut token = Token::MISSING;
+        self.read(&mut token)?;
+        Ok(token)
+    }
+
+    /// The same in its place: in a result it would be taken apart and put together again.
+    #[inline]
+    pub fn read(&mut self, token: &mut Token) -> Result<(), Stop> {
         let byte = self.peek()?;
         let start = self.at;
         let kind = self.kind(byte)?;
-        Ok(Token::new(kind, start, self.at))
+        *token = Token::new(kind, start, self.at);
+        Ok(())
     }
 
     /// Goes past the value that comes next and begins with this byte; what it is fits a register.
@@ -127,12 +135,11 @@ impl<'a> Cursor<'a> {
 
     /// The key whose quote comes next, and the colon behind it.
     #[inline]
-    pub fn key(&mut self) -> Result<Token, Stop> {
+    pub fn key(&mut self, token: &mut Token) -> Result<(), Stop> {
         let start = self.at;
         let kind = self.string()?;
-        let end = self.at;
-        self.colon()?;
-        Ok(Token::new(kind, start, end))
+        *token = Token::new(kind, start, self.at);
+        self.colon()
     }
 
     /// A string whose quote comes next.

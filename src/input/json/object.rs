@@ -208,11 +208,11 @@ fn key_and_scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<bo
     }
     cursor.next(Open::Object, true)?;
     let [key, value] = tokens;
-    *key = cursor.key()?;
+    cursor.key(key)?;
     if key.kind == Kind::Half || matches!(cursor.peek()?, b'[' | b'{') {
         return Ok(false);
     }
-    *value = cursor.token()?;
+    cursor.read(value)?;
     Ok(true)
 }
 
