@@ -102,7 +102,9 @@ impl Passage {
 
     /// Goes by what the sink says now; to be done behind each row that is shown to it.
     #[inline]
-    pub fn ask(&mut self, sink: &dyn Sink) {
+    pub fn ask(&mut self, sink: &mut dyn Sink) {
+        // What it says depends on how many passed.
+        self.tell(sink);
         self.gate.shut();
         sink.gate(&mut self.gate);
         self.bounds = self.gate.bounds(&self.ahead);
