@@ -41,7 +41,7 @@ impl Gate {
         (self.count, self.rows) = (0, 0);
     }
 
-    /// So many rows may pass, if the largest are kept only those up to a magnitude.
+    /// So many rows may pass; where only the largest are kept, those up to a magnitude that loses.
     pub fn open(&mut self, rows: u64, lost: f64) {
         (self.count, self.rows, self.lost) = (0, rows, lost);
     }

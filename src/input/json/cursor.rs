@@ -48,6 +48,18 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// Where the next record begins, if one follows, in an array or on a later line.
+    #[inline]
+    pub fn next_record(mut self, is_in_array: bool) -> Option<usize> {
+        let start = self.at;
+        if is_in_array {
+            self.goes_on(Open::Array, true).ok()?;
+        }
+        let is_record = self.peek() == Ok(b'{');
+        let between = self.bytes.get(start..self.at)?;
+        (is_record && (is_in_array || between.contains(&b'\n'))).then_some(self.at)
+    }
+
     /// Goes into the container that comes next.
     #[inline]
     pub fn enter(&mut self) -> Result<(), Stop> {

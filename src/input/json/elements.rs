@@ -2,11 +2,9 @@
 //! all of one kind. Does not know what stands around the elements.
 
 use super::columns::Columns;
-use super::cursor::Cursor;
 use super::lists::{cells, header, list, stand_ins};
 use super::lone;
 use super::out::{Here, Out};
-use super::syntax::Open;
 use super::token::{Kind, Token};
 use super::walker::Walker;
 use crate::data::rows::Layout;
@@ -162,7 +160,7 @@ impl<'p> Elements<'p> {
                 }
                 let end = start + record.at;
                 let is_announced = out.announced() == Some(self.columns.names().len());
-                let next = next_record(record, self.base.is_some()).filter(|_| is_announced);
+                let next = record.next_record(self.base.is_some()).filter(|_| is_announced);
                 let next = next.filter(|_| !self.columns.is_wrong());
                 let cells = self.columns.cells();
                 let next = next.filter(|_| out.admits(cursor.bytes, start, cells));
@@ -288,16 +286,4 @@ impl<'p> Elements<'p> {
         self.count += 1;
         walker.consume(length);
     }
-}
-
-/// Where the next record begins, if one follows at this place, in an array or on a later line.
-#[inline]
-fn next_record(mut cursor: Cursor<'_>, is_in_array: bool) -> Option<usize> {
-    let start = cursor.at;
-    if is_in_array {
-        cursor.goes_on(Open::Array, true).ok()?;
-    }
-    let is_record = cursor.peek() == Ok(b'{');
-    let between = cursor.bytes.get(start..cursor.at)?;
-    (is_record && (is_in_array || between.contains(&b'\n'))).then_some(cursor.at)
 }
