@@ -20,7 +20,7 @@ pub struct Gate {
     count: usize,
     /// At most so many rows, from the next one on.
     rows: u64,
-    /// The magnitude up to which rows are lost, where only the largest are kept.
+    /// The magnitude up to which rows are lost, where only the largest are kept, by the first opening.
     lost: f64,
 }
 
@@ -263,9 +263,11 @@ impl Gate {
         let mut bounds = [(0.0, 0.0); MOST_SERIES];
         let openings = self.openings.iter().zip(&ahead.ends).take(self.count);
         for (bounds, (opening, ends)) in bounds.iter_mut().zip(openings) {
-            let low = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
-            let high = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
-            *bounds = (low.max(-lost), high.min(lost));
+            bounds.0 = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
+            bounds.1 = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+        }
+        if let Some(first) = bounds.first_mut() {
+            *first = (first.0.max(-lost), first.1.min(lost));
         }
         bounds
     }
