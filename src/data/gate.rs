@@ -164,7 +164,9 @@ impl Passage {
             passed = part(numbers, rows, passed).iter().take_while(is_within).count();
         }
         if let Some(numbers) = self.numbers.first().filter(|_| self.gate.count > 0) {
-            part(numbers, rows, passed).iter().for_each(|number| add(&mut self.sums, *number));
+            for number in part(numbers, rows, passed) {
+                add(&mut self.sums, *number);
+            }
         }
         self.gate.rows -= passed as u64;
         self.passed += passed as u64;
@@ -184,7 +186,9 @@ impl Passage {
             }
             first = first.or(Some(number));
         }
-        first.into_iter().for_each(|number| add(&mut self.sums, number));
+        if let Some(number) = first {
+            add(&mut self.sums, number);
+        }
         self.gate.rows -= 1;
         self.passed += 1;
         true

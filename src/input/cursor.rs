@@ -117,7 +117,17 @@ impl<'t> Records<'t> {
         let is_written = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         let written = piece.iter().rposition(is_written).unwrap_or_default();
         let (is_even, is_careful) = (found.is_even(piece, width), found.is_careful);
-        Self { piece, text: None, start: 0, ends: found.ends, width, is_even, is_careful, written, read: 0 }
+        Self {
+            piece,
+            text: None,
+            start: 0,
+            ends: found.ends,
+            width,
+            is_even,
+            is_careful,
+            written,
+            read: 0,
+        }
     }
 
     /// Lets the next ones pass, as long as they may; how many.
@@ -165,7 +175,8 @@ impl<'t> Records<'t> {
             ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
         let records = ends.chunks_exact(self.width.max(1)).rev().skip(1);
-        let is_behind = |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
+        let is_behind =
+            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
         let rows = records.len();
         rows - records.take_while(is_behind).count()
     }

@@ -57,7 +57,6 @@ impl<'t> Record<'t> {
     pub(super) fn is_empty(self) -> bool {
         self.ends.len() == 1 && self.end() == self.start
     }
-
 }
 
 /// A record as text, without its end.

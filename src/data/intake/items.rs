@@ -123,7 +123,9 @@ impl Items {
         let ends = self.range.as_ref().and_then(|(low, high)| low.first().zip(high.first()));
         if let (Some(lost), Some(ends)) = (self.kept.lost(), ends) {
             gate.open(u64::MAX, lost);
-            columns.iter().for_each(|column| column.narrow(gate, ends));
+            for column in columns {
+                column.narrow(gate, ends);
+            }
         }
     }
 
