@@ -67,7 +67,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--height', '--height', [CompletionResultType]::ParameterName, 'Lines of the whole output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'auto, always or never')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'text, markdown, csv, summary, json or tool-result')
-            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Groups: one bar for each value of this column, or of several')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Groups: one bar for each value of this column')
             [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
             [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'By value: asc, desc, or none, the order of the input')
             [CompletionResult]::new('--max', '--max', [CompletionResultType]::ParameterName, 'The value of the longest bar there can be')

@@ -63,7 +63,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --height 'Lines of the whole output'
             cand --color 'auto, always or never'
             cand --to 'text, markdown, csv, summary, json or tool-result'
-            cand --by 'Groups: one bar for each value of this column, or of several'
+            cand --by 'Groups: one bar for each value of this column'
             cand -s 'By value: asc, desc, or none, the order of the input'
             cand --sort 'By value: asc, desc, or none, the order of the input'
             cand --max 'The value of the longest bar there can be'

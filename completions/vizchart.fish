@@ -41,7 +41,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
@@ -75,7 +75,7 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column, or of several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
@@ -93,7 +93,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
@@ -153,7 +153,7 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, with white space between'
+columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f

@@ -24,8 +24,9 @@ pub(super) const DRAWING: &str = "Drawing";
 pub(super) struct Common {
     /// The data; `-` or nothing is standard input
     #[arg(value_name = "FILE", display_order = 0, value_hint = ValueHint::FilePath, help_heading = INPUT,
-        long_help = "The data; `-` or nothing is standard input. With a file or --data, standard \
-                     input is never touched")]
+        long_help = "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, \
+                     .csv, .tsv or .md says the form. With a file or --data, standard input is never \
+                     touched")]
     file: Option<PathBuf>,
     /// The data itself, in place of a file
     #[arg(long, value_name = "TEXT", conflicts_with = "file", value_hint = ValueHint::Other,
@@ -47,7 +48,7 @@ pub(super) struct Common {
     #[arg(long, overrides_with = "no_header", hide_short_help = true, help_heading = INPUT,
         long_help = "The first row is a header. Without this and --no-header, it is one where none of \
                      its cells is a number above numbers; where it may be data as well, it is \
-                     refused. Columns and numbers have no header unless it is said")]
+                     refused. Numbers have no header unless it is said")]
     header: bool,
     /// The first row is data
     #[arg(long, overrides_with = "header", hide_short_help = true, help_heading = INPUT)]

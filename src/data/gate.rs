@@ -1,128 +1,193 @@
 //! What may pass unseen, as a value: most rows of a long input change nothing but how many there are
-//! and what they sum to. Here is also the one loop that applies it to the cells of a row. Knows
-//! neither what the bounds are for nor how rows are written.
+//! and what they sum to. Here is also the one loop that applies it to the numbers of the rows ahead.
+//! Knows neither what the bounds are for nor how rows are written.
 
 use wide::u8x16;
 
-use super::plain::{POWERS, Plain, plain};
+use super::plain::{POWERS, Plain, plain, sign};
 use super::rows::Sink;
 use super::total::Total;
 use crate::data::number::Decimal;
-use crate::plan::MOST_SERIES;
+use crate::plan::{MOST_POINTS, MOST_SERIES};
 
 /// Rows that may pass: those that have, in each of some columns, a plain number within its bounds.
 ///
 /// It is for rows that others follow. A row that may be the last of the input is always shown to the
 /// sink: a line ends with it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gate {
     openings: [Opening; MOST_SERIES],
     count: usize,
     /// At most so many rows, from the next one on.
     rows: u64,
+    /// The magnitude up to which rows are lost, where only the largest are kept, by the first opening.
+    lost: f64,
 }
 
-/// The numbers that may pass in one column, both ends included.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// The numbers that may pass in one column, all ends included.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Opening {
     /// Which column it is.
     pub column: usize,
-    /// The lowest number.
-    pub low: f64,
-    /// The highest number.
-    pub high: f64,
+    /// The lowest and the highest number that came so far.
+    pub seen: (f64, f64),
+    /// Beyond these a number is to be refused.
+    pub legal: (f64, f64),
 }
 
 impl Gate {
-    /// Nothing passes.
-    pub const SHUT: Self = Self::open(0);
-
-    /// So many rows may pass, whatever they hold.
-    pub const fn open(rows: u64) -> Self {
-        let nothing = Opening { column: 0, low: f64::INFINITY, high: f64::NEG_INFINITY };
-        Self { openings: [nothing; MOST_SERIES], count: 0, rows }
+    /// Nothing passes any more.
+    pub fn shut(&mut self) {
+        (self.count, self.rows) = (0, 0);
     }
 
-    /// The same, for rows whose number fits this opening, too.
-    pub fn through(mut self, opening: Opening) -> Self {
-        let Some(next) = self.openings.get_mut(self.count) else { return Self::SHUT };
-        *next = opening;
-        self.count += 1;
-        self
+    /// So many rows may pass; where only the largest are kept, those up to a magnitude that loses.
+    pub fn open(&mut self, rows: u64, lost: f64) {
+        (self.count, self.rows, self.lost) = (0, rows, lost);
+    }
+
+    /// Of these only rows whose number fits this opening, too.
+    pub fn narrow(&mut self, opening: Opening) {
+        match self.openings.get_mut(self.count) {
+            Some(next) => (*next, self.count) = (opening, self.count + 1),
+            None => self.shut(),
+        }
     }
 }
 
-/// A gate at work: it counts and sums what passes.
+/// A gate at work on the rows ahead: it counts and sums what passes.
 pub struct Passage {
     decimal_sign: u8x16,
     gate: Gate,
+    /// The numbers of the rows ahead in the column of each opening.
+    numbers: [Vec<Plain>; MOST_SERIES],
+    ahead: Ahead,
+    /// Between which numbers rows pass in each opening.
+    bounds: [(f64, f64); MOST_SERIES],
     passed: u64,
-    /// What the numbers of the first opening sum to, by how many decimals they have.
-    sums: [i128; POWERS.len()],
+    /// What the numbers of the first opening sum to.
+    sums: Sums,
 }
 
-/// Seventeen digits, as many as a double has; a fraction of more is not added up by them.
-const MOST_UNITS: u64 = 99_999_999_999_999_999;
+/// Sums of units, by how many decimals they have.
+type Sums = [i128; POWERS.len()];
 
-impl Opening {
-    #[inline]
-    fn admits(&self, number: Plain) -> bool {
-        match number.value() {
-            Some(value) => self.low <= value && value <= self.high,
-            None => self.admits_long(number),
-        }
+#[inline]
+fn add(sums: &mut Sums, number: Plain) {
+    if let Some(sum) = sums.get_mut(number.decimals) {
+        *sum += i128::from(number.units);
     }
+}
 
-    /// The same where the digits are too many for a double, and the value is in doubt.
-    #[inline(never)]
-    fn admits_long(&self, number: Plain) -> bool {
-        let Some(scale) = POWERS.get(number.decimals) else { return false };
-        #[expect(clippy::cast_precision_loss, reason = "beyond what is exact it is in doubt")]
-        let value = number.units as f64 / scale;
-        let doubt = value.abs() * 4.0 * f64::EPSILON;
-        number.units.unsigned_abs() <= MOST_UNITS
-            && self.low <= value - doubt
-            && value + doubt <= self.high
-    }
+/// Of the last rows the first so many.
+#[inline]
+fn part(numbers: &[Plain], rows: usize, most: usize) -> &[Plain] {
+    let first = numbers.len().saturating_sub(rows);
+    numbers.get(first..first + most).unwrap_or_default()
 }
 
 impl Passage {
     /// For text that writes decimals so; nothing passes yet.
     pub fn new(decimal: Decimal) -> Self {
-        let decimal_sign = u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' });
-        Self { decimal_sign, gate: Gate::SHUT, passed: 0, sums: [0; POWERS.len()] }
+        Self {
+            decimal_sign: sign(decimal),
+            gate: Gate::default(),
+            numbers: Default::default(),
+            ahead: Ahead::NOTHING,
+            bounds: [(0.0, 0.0); MOST_SERIES],
+            passed: 0,
+            sums: [0; POWERS.len()],
+        }
     }
 
-    /// Goes by this gate from now on; what passed before was told.
-    pub fn set(&mut self, gate: Gate) {
-        self.gate = gate;
+    /// Goes by what the sink says now; to be done behind each row that is shown to it.
+    #[inline]
+    pub fn ask(&mut self, sink: &mut dyn Sink) {
+        // What it says depends on how many passed.
+        self.tell(sink);
+        self.gate.shut();
+        sink.gate(&mut self.gate);
+        self.bounds = self.gate.bounds(&self.ahead);
     }
 
     /// Whether any row may pass.
+    #[inline]
     pub fn is_open(&self) -> bool {
         self.gate.rows > 0
     }
 
-    /// Whether a row passes, given where in the text the cell of a column lies, without what is
-    /// around it.
+    /// Reads the numbers of rows ahead, and says how many rows that are, given where in the text the
+    /// cells of a column lie, without what is around them.
+    #[inline]
+    pub fn read<C: Iterator<Item = (usize, usize)>>(
+        &mut self,
+        text: &[u8],
+        cells: impl Fn(usize) -> C,
+    ) -> usize {
+        let openings = self.gate.openings.iter().take(self.gate.count);
+        for (numbers, opening) in self.numbers.iter_mut().zip(openings) {
+            let number = |(start, end)| plain(text, start, end, &self.decimal_sign);
+            numbers.clear();
+            numbers.extend(cells(opening.column).map(number));
+        }
+        self.ahead.behind = None;
+        let first = self.numbers.first().filter(|_| self.gate.count > 0);
+        first.map_or_else(|| cells(0).count(), Vec::len)
+    }
+
+    /// How many rows pass, given how many of those that were read are ahead.
+    pub fn pass(&mut self, rows: usize) -> usize {
+        let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
+        if self.ahead.behind != Some(rows - most) {
+            self.ahead.renew(rows - most);
+            self.bounds = self.gate.bounds(&self.ahead);
+        }
+        let passed = self.within(rows, most);
+        self.ahead.shown += 1;
+        if self.ahead.shown != LOOK || passed + 1 >= most {
+            return passed;
+        }
+        // To look at those behind it once takes less than to show each of them.
+        let (rows, most) = (rows - passed, most - passed);
+        let columns = self.numbers.iter().take(self.gate.count);
+        self.ahead.look(columns.map(|numbers| part(numbers, rows, most)), self.gate.lost);
+        self.bounds = self.gate.bounds(&self.ahead);
+        passed + self.within(rows, most)
+    }
+
+    /// How many of so many rows, of which at most some may pass, are within the bounds.
+    fn within(&mut self, rows: usize, most: usize) -> usize {
+        let mut passed = most;
+        let columns = self.numbers.iter().zip(&self.bounds).take(self.gate.count);
+        for (numbers, (low, high)) in columns {
+            let is_within = |number: &&Plain| number.is_within(*low, *high);
+            passed = part(numbers, rows, passed).iter().take_while(is_within).count();
+        }
+        if let Some(numbers) = self.numbers.first().filter(|_| self.gate.count > 0) {
+            for number in part(numbers, rows, passed) {
+                add(&mut self.sums, *number);
+            }
+        }
+        self.gate.rows -= passed as u64;
+        self.passed += passed as u64;
+        passed
+    }
+
+    /// Whether one row passes, given where in the text the cell of a column lies.
     #[inline]
     pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
-        if self.gate.rows == 0 {
-            return false;
-        }
         let mut first = None;
-        for opening in self.gate.openings.iter().take(self.gate.count) {
-            let number = cell(opening.column)
-                .and_then(|(start, end)| plain(text, start, end, self.decimal_sign));
-            let Some(number) = number.filter(|number| opening.admits(*number)) else {
+        let openings = self.gate.openings.iter().zip(&self.bounds).take(self.gate.count);
+        for (opening, (low, high)) in openings {
+            let Some((start, end)) = cell(opening.column) else { return false };
+            let number = plain(text, start, end, &self.decimal_sign);
+            if !number.is_within(*low, *high) {
                 return false;
-            };
+            }
             first = first.or(Some(number));
         }
-        if let Some(Plain { units, decimals }) = first
-            && let Some(sum) = self.sums.get_mut(decimals)
-        {
-            *sum += i128::from(units);
+        if let Some(number) = first {
+            add(&mut self.sums, number);
         }
         self.gate.rows -= 1;
         self.passed += 1;
@@ -139,5 +204,75 @@ impl Passage {
             }
             sink.pass(std::mem::take(&mut self.passed), total);
         }
+    }
+}
+
+/// Which row of those that do not pass has one look ahead: a single one is not worth it.
+const LOOK: usize = 2;
+
+/// What is known of rows ahead that may pass: each that some others among them exceed changes nothing,
+/// as these are shown to the sink.
+struct Ahead {
+    /// How many rows there are behind the last of them.
+    behind: Option<usize>,
+    /// Rows before these that were shown.
+    shown: usize,
+    /// The lowest and the highest number of each opening, which are shown.
+    ends: [(f64, f64); MOST_SERIES],
+    /// The least of the largest magnitudes, as many as are kept.
+    least: f64,
+    /// Memory for magnitudes.
+    magnitudes: Vec<f64>,
+}
+
+impl Ahead {
+    const NOTHING: Self = Self {
+        behind: None,
+        shown: 0,
+        ends: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
+        least: 0.0,
+        magnitudes: Vec::new(),
+    };
+
+    /// For the rows up to those behind, of which nothing is known yet.
+    fn renew(&mut self, behind: usize) {
+        let magnitudes = std::mem::take(&mut self.magnitudes);
+        *self = Self { behind: Some(behind), magnitudes, ..Self::NOTHING };
+    }
+
+    /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
+    fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {
+        let values = |numbers: &'n [Plain]| numbers.iter().filter_map(|number| number.value());
+        for ((low, high), numbers) in self.ends.iter_mut().zip(columns.clone()) {
+            for value in values(numbers) {
+                *low = if value < *low { value } else { *low };
+                *high = if value > *high { value } else { *high };
+            }
+        }
+        if let Some(first) = columns.next().filter(|_| lost < f64::INFINITY) {
+            self.magnitudes.clear();
+            self.magnitudes.extend(values(first).map(f64::abs));
+        }
+        if let Some(rank) = self.magnitudes.len().checked_sub(MOST_POINTS) {
+            self.least = *self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp).1;
+        }
+    }
+}
+
+impl Gate {
+    /// Between which numbers rows pass in each column, given those ahead.
+    #[inline]
+    fn bounds(&self, ahead: &Ahead) -> [(f64, f64); MOST_SERIES] {
+        let lost = self.lost.max(ahead.least.next_down());
+        let mut bounds = [(0.0, 0.0); MOST_SERIES];
+        let openings = self.openings.iter().zip(&ahead.ends).take(self.count);
+        for (bounds, (opening, ends)) in bounds.iter_mut().zip(openings) {
+            bounds.0 = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
+            bounds.1 = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+        }
+        if let Some(first) = bounds.first_mut() {
+            *first = (first.0.max(-lost), first.1.min(lost));
+        }
+        bounds
     }
 }

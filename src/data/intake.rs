@@ -92,9 +92,10 @@ impl Sink for Intake {
         }
     }
 
-    fn gate(&self) -> Gate {
-        let is_held = self.total_row.as_ref().is_some_and(TotalRow::is_held);
-        if is_held { Gate::SHUT } else { self.kept.gate() }
+    fn gate(&self, gate: &mut Gate) {
+        if !self.total_row.as_ref().is_some_and(TotalRow::is_held) {
+            self.kept.gate(gate);
+        }
     }
 
     fn pass(&mut self, rows: u64, sum: Total) {

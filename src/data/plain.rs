@@ -17,8 +17,32 @@ pub struct Plain {
 }
 
 impl Plain {
+    /// A cell that is none.
+    pub const NONE: Self = Self { units: 0, decimals: usize::MAX };
+
+    /// Whether it is surely between two numbers, both included.
+    #[inline]
+    pub fn is_within(self, low: f64, high: f64) -> bool {
+        match self.value() {
+            Some(value) => low <= value && value <= high,
+            None => self.is_long_within(low, high),
+        }
+    }
+
+    /// The same where the digits are too many for a double, and the value is in doubt.
+    #[inline(never)]
+    fn is_long_within(self, low: f64, high: f64) -> bool {
+        let Some(scale) = POWERS.get(self.decimals) else { return false };
+        #[expect(clippy::cast_precision_loss, reason = "beyond what is exact it is in doubt")]
+        let value = self.units as f64 / scale;
+        let doubt = value.abs() * 4.0 * f64::EPSILON;
+        let is_short = self.units.unsigned_abs() <= MOST_ADDED;
+        is_short && low <= value - doubt && value + doubt <= high
+    }
+
     /// The nearest double, where the units and the power of ten are doubles themselves: then their
     /// quotient is rounded as reading the cell would be. Never -0.
+    #[inline]
     pub fn value(self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
         let units = self.units as f64;
@@ -36,20 +60,20 @@ pub const POWERS: [f64; 23] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// As many as surely fit an integer.
-const MOST_DIGITS: usize = 18;
-/// Beyond so many digits.
+/// Seventeen digits, as many as a double has; a fraction of more is not added up by them.
+const MOST_ADDED: u64 = 99_999_999_999_999_999;
+/// Beyond eighteen digits, as many as surely fit an integer.
 const MOST_UNITS: u64 = 1_000_000_000_000_000_000;
 /// Bytes of a vector.
 const LANES: usize = 16;
+/// Characters of a plain cell at most.
+const LONGEST: usize = 2 * LANES;
 
 /// What some characters are, a bit for each.
 #[derive(Clone, Copy)]
 struct Classes {
     digits: u64,
-    zeros: u64,
     signs: u64,
-    minuses: u64,
 }
 
 /// What a plain cell is made of.
@@ -62,48 +86,40 @@ struct Shape {
 
 /// The number that a cell is, if it is plain and has no exponent; here there may be nothing before it.
 pub fn alone(cell: &str, decimal: Decimal) -> Option<Plain> {
-    let ([b'-', digits @ ..] | digits) = cell.as_bytes();
-    if digits.len() > MOST_DIGITS {
-        return None;
-    }
-    let (mut units, mut point) = (0, None);
-    for (place, byte) in digits.iter().enumerate() {
-        if byte.is_ascii_digit() {
-            units = 10 * units + i64::from(byte - b'0');
-        } else if char::from(*byte) == decimal.sign() && place > 0 && point.is_none() {
-            point = Some(place);
-        } else {
-            return None;
-        }
-    }
-    let decimals = digits.len() - point.map_or(digits.len(), |point| point + 1);
-    let is_cut = digits.is_empty() || (point.is_some() && decimals == 0);
-    let is_identifier = matches!(digits, [b'0', b'0'..=b'9', ..]);
-    let units = if digits.len() < cell.len() { -units } else { units };
-    (!is_cut && !is_identifier).then_some(Plain { units, decimals })
+    let mut text = [b' '; LONGEST + 1];
+    let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
+    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
+    digits(&text, start, text.len(), sign(decimal))
 }
 
-/// The number between these two places of a text, if it is plain; none within the first bytes of it.
-#[inline]
-pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    digits(text, start, end, decimal_sign).or_else(|| scaled(text, start, end, decimal_sign))
+/// The decimal sign in each lane.
+pub fn sign(decimal: Decimal) -> u8x16 {
+    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
+}
+
+/// The number between these two places of a text, [`Plain::NONE`] if it is not plain; that also within
+/// the first bytes of a text. It is a call, so that whoever reads many has the registers to himself.
+#[inline(never)]
+pub fn plain(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> Plain {
+    match digits(text, start, end, *decimal_sign) {
+        Some(plain) => plain,
+        None => scaled(text, start, end, *decimal_sign).unwrap_or(Plain::NONE),
+    }
 }
 
 /// The same for cells with an exponent of at most two digits.
 #[inline(never)]
 fn scaled(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    let cell = text.get(start..end)?;
-    let behind = cell.iter().rev().take(4).position(|byte| matches!(byte, b'e' | b'E'))?;
-    let exponent = cell.get(cell.len() - behind..)?;
-    let (is_negative, exponent) = match exponent {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] | digits => (false, digits),
+    let (length, is_negative, power) = match text.get(..end)?.last_chunk()? {
+        [b'e' | b'E', sign @ (b'-' | b'+'), ten, one] => (4, *sign == b'-', [*ten, *one]),
+        [_, b'e' | b'E', sign @ (b'-' | b'+'), one] => (3, *sign == b'-', [b'0', *one]),
+        [_, b'e' | b'E', ten, one] => (3, false, [*ten, *one]),
+        [_, _, b'e' | b'E', one] => (2, false, [b'0', *one]),
+        _ => return None,
     };
-    let power = exponent.iter().try_fold(0_usize, |power, byte| {
-        byte.is_ascii_digit().then(|| power * 10 + usize::from(byte - b'0'))
-    });
-    let power = power.filter(|_| matches!(exponent.len(), 1 | 2))?;
-    let Plain { units, decimals } = digits(text, start, end - behind - 1, decimal_sign)?;
+    let [ten, one] = power.map(|digit| usize::from(digit.wrapping_sub(b'0')));
+    let power = (ten < 10 && one < 10).then_some(10 * ten + one)?;
+    let Plain { units, decimals } = digits(text, start, end - length, decimal_sign)?;
     if is_negative || units == 0 {
         return Some(Plain { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
@@ -120,29 +136,29 @@ fn scaled(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<
 )]
 #[inline(always)]
 fn digits(text: &[u8], start: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    let length = end.checked_sub(start)?;
-    if length > LANES {
-        return long(text, length, end, decimal_sign);
+    let cell = text.get(start..end)?;
+    if cell.len() > LANES {
+        return long(text.get(..end)?, cell, decimal_sign);
     }
     let (before, own) = tails(text.get(..end)?.last_chunk()?);
-    let shape = Classes::new(own, decimal_sign).shape::<LANES>(length)?;
+    let shape = Classes::new(own, decimal_sign).shape::<LANES>(cell)?;
     let moved = (LANES - shape.decimals) % LANES;
     let units = value(packed(before, own, moved, LANES - shape.digits))?;
     Some(shape.number(units))
 }
 
-/// The same for cells of up to 32 characters.
-fn long(text: &[u8], length: usize, end: usize, decimal_sign: u8x16) -> Option<Plain> {
-    const ALL: usize = 2 * LANES;
-    if length > ALL {
+/// The same for cells of up to 32 characters, with which the text ends.
+#[inline(never)]
+fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<Plain> {
+    if cell.len() > LONGEST {
         return None;
     }
-    let text = text.get(..end)?.last_chunk::<{ ALL + 1 }>()?;
+    let text = text.last_chunk::<{ LONGEST + 1 }>()?;
     let (upper_before, upper) = tails(text.first_chunk()?);
     let (lower_before, lower) = tails(text.last_chunk()?);
     let classes = Classes::new(upper, decimal_sign).then(Classes::new(lower, decimal_sign));
-    let shape = classes.shape::<ALL>(length)?;
-    let (moved, blank) = ((ALL - shape.decimals) % ALL, ALL - shape.digits);
+    let shape = classes.shape::<LONGEST>(cell)?;
+    let (moved, blank) = ((LONGEST - shape.decimals) % LONGEST, LONGEST - shape.digits);
     let upper = value(packed(upper_before, upper, moved.min(LANES), blank.min(LANES)))?;
     let (moved, blank) = (moved.saturating_sub(LANES), blank.saturating_sub(LANES));
     let lower = value(packed(lower_before, lower, moved, blank))?;
@@ -162,43 +178,37 @@ impl Classes {
     fn new(text: u8x16, decimal_sign: u8x16) -> Self {
         let bits = |lanes: u8x16| u64::from(lanes.to_bitmask());
         let values = text - u8x16::splat(b'0');
-        Self {
-            digits: bits(values.min(u8x16::splat(9)).simd_eq(values)),
-            zeros: bits(values.simd_eq(u8x16::ZERO)),
-            signs: bits(text.simd_eq(decimal_sign)),
-            minuses: bits(text.simd_eq(u8x16::splat(b'-'))),
-        }
+        let digits = bits(values.min(u8x16::splat(9)).simd_eq(values));
+        Self { digits, signs: bits(text.simd_eq(decimal_sign)) }
     }
 
     /// These and those of the sixteen characters that follow.
     fn then(self, next: Self) -> Self {
-        Self {
-            digits: self.digits | next.digits << LANES,
-            zeros: self.zeros | next.zeros << LANES,
-            signs: self.signs | next.signs << LANES,
-            minuses: self.minuses | next.minuses << LANES,
-        }
+        let digits = self.digits | next.digits << LANES;
+        Self { digits, signs: self.signs | next.signs << LANES }
     }
 
-    /// The shape of the last `length` of `ALL` characters, if it is a plain one.
+    /// The shape of a cell, which is the last of `ALL` characters, if it is a plain one.
     #[inline]
-    fn shape<const ALL: usize>(self, length: usize) -> Option<Shape> {
+    fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
         let last = 1_u64 << (ALL - 1);
-        let negative = (self.minuses >> (ALL - length)) & 1;
-        let length = length - usize::from(negative == 1);
+        let is = |place: usize, byte: u8| cell.get(place) == Some(&byte);
+        let negative = is(0, b'-');
+        let sign = usize::from(negative);
+        let length = cell.len() - sign;
         let first = 1_u64 << (ALL - length);
         let all = (1 << ALL) - first;
         let signs = self.signs & all;
         let strangers = all & !(self.digits | signs);
         let second_sign = signs & signs.wrapping_sub(1);
         let bare_sign = (first | last) & !self.digits;
-        let leading_zero = ((self.zeros & first) << 1) & self.digits;
+        let leading_zero = first << 1 & self.digits & if is(sign, b'0') { u64::MAX } else { 0 };
         if strangers | second_sign | bare_sign | leading_zero != 0 {
             return None;
         }
         let decimals = ALL - 1 - (signs | last).trailing_zeros() as usize;
         let digits = length - usize::from(decimals > 0);
-        Some(Shape { negative: negative == 1, digits, decimals })
+        Some(Shape { negative, digits, decimals })
     }
 }
 

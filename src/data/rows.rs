@@ -121,10 +121,9 @@ pub trait Sink {
     /// Takes one row. After a refusal the sink can go on with the next row.
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal>;
 
-    /// Which of the next rows change nothing but how many there are and what they sum to.
-    fn gate(&self) -> Gate {
-        Gate::SHUT
-    }
+    /// Opens a gate, which is shut, for the next rows that change nothing but how many there are and
+    /// what they sum to; its columns are always the same.
+    fn gate(&self, _gate: &mut Gate) {}
 
     /// Takes so many rows that passed the gate, and the sum of their values in its first column.
     fn pass(&mut self, _rows: u64, _sum: Total) {}

@@ -7,7 +7,7 @@ use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_numbe
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Column, Fault, Kind};
-use crate::plan::{Chart, Missing, Plan};
+use crate::plan::{Ability, Chart, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
 pub struct ValueColumn {
@@ -58,12 +58,19 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// A gate for plain numbers within these bounds, if the values so far are such numbers, so that
-    /// others like them are taken.
-    pub fn narrowed(&self, gate: Gate, low: f64, high: f64) -> Gate {
-        let is_bare = matches!(self.unit, Some((None, _))) && !self.is_doubtful;
-        let opening = Opening { column: self.index, low, high };
-        if is_bare { gate.through(opening) } else { Gate::SHUT }
+    /// Narrows a gate to plain numbers, given between which there were some, if the values so far are
+    /// such numbers, so that others like them are taken.
+    pub fn narrow(&self, gate: &mut Gate, seen: (f64, f64)) {
+        if matches!(self.unit, Some((None, _))) && !self.is_doubtful {
+            let Limits { min, max } = self.plan.limits;
+            let is_signed = self.plan.signed || !self.plan.drawn().can(Ability::Signed);
+            let min = min.unwrap_or(f64::NEG_INFINITY);
+            let low = if is_signed { min } else { min.max(0.0) };
+            let legal = (low, max.unwrap_or(f64::INFINITY));
+            gate.narrow(Opening { column: self.index, seen, legal });
+        } else {
+            gate.shut();
+        }
     }
 
     /// The doubt about the points of the column, at the first of them.

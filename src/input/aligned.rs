@@ -8,7 +8,7 @@ mod line;
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Record};
+use super::record::{self, BLANKS, Cells, Field, Record};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
@@ -76,14 +76,14 @@ impl Grammar for Rows<'_> {
         None::<fn(usize) -> Option<Field>>
     }
 
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let text = record.written()?.trim_end_matches(BLANKS);
+    fn take(&mut self, row: record::Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let text = row.text.trim_end_matches(BLANKS);
         if text.is_empty() || self.alignment.above.iter().any(|above| above == text) {
             return Ok(());
         }
         let cells = Line::of(text).and_then(|line| self.alignment.cut(&line));
-        let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), Place::line(line));
-        self.cells.push(cells.ok_or_else(misaligned)?.into_iter(), line, sink)
+        let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), row.place());
+        self.cells.push(cells.ok_or_else(misaligned)?.into_iter(), row.number, sink)
     }
 }
 

@@ -7,7 +7,7 @@ pub mod shape;
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Record};
+use super::record::{BLANKS, Cells, Field, Line, Record};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
@@ -61,8 +61,8 @@ impl Grammar for Pairs {
         Some(move |column| [label, value].get(column).copied().map(moved))
     }
 
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let text = record.written()?.trim_matches(BLANKS);
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let text = line.text.trim_matches(BLANKS);
         if text.is_empty() {
             return Ok(());
         }
@@ -70,9 +70,8 @@ impl Grammar for Pairs {
             return self.announce(text, sink);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            let text = record.written()?.to_owned();
-            return Err(Fault::new(Kind::NoPair(text), Place::line(line)));
+            return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
         };
-        self.cells.push([label, value].into_iter(), line, sink)
+        self.cells.push([label, value].into_iter(), line.number, sink)
     }
 }

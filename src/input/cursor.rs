@@ -1,16 +1,15 @@
 //! The records of a source, one after the other, many found at a time: those that the gate lets go by
 //! are counted, the others are handed to the form that knows what they are. Knows no form.
 
+use std::str::Utf8Error;
+
 use super::index::{Escape, Found, Index, PIECE, is_last};
-use super::record::{Field, Record};
+use super::record::{Field, Line, Record};
 use super::source::{Source, line_feeds};
 use crate::data::gate::Passage;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Place};
-
-/// Records that are taken before the next try to let some pass, at most.
-const MOST_PAUSED: u32 = 15;
 
 /// What the records of a form are, which end with lines.
 pub(super) trait Grammar {
@@ -20,8 +19,8 @@ pub(super) trait Grammar {
     /// Where the cell of each column is in a record of so many fields, if it is a row that may pass.
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>>;
 
-    /// Takes the record on a line, and pushes what it is.
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault>;
+    /// Takes a record, and pushes what it is.
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault>;
 }
 
 /// Reads all records, given what parts their fields, and what makes text of it.
@@ -44,7 +43,8 @@ pub(super) fn read(
             return Ok(());
         }
         let found = index.find(piece, is_end);
-        let (bytes, lines) = taken(piece, source.line(), &found, grammar, &mut passage, sink)?;
+        let (line, passage) = (source.line(), &mut passage);
+        let (bytes, lines) = taken(piece, is_end, line, &found, grammar, passage, sink)?;
         if bytes > 0 {
             source.pass(bytes, lines);
         } else if let Some((place, kind)) = found.wrong {
@@ -61,6 +61,7 @@ pub(super) fn read(
 /// bytes and lines that were.
 fn taken(
     piece: &[u8],
+    is_end: bool,
     first: u64,
     found: &Found<'_>,
     grammar: &mut impl Grammar,
@@ -74,49 +75,29 @@ fn taken(
     let lines = |from: usize, to: usize, records: u64| {
         if found.is_folded { line_feeds(piece.get(from..to).unwrap_or_default()) } else { records }
     };
-    let mut pauses = Pauses::default();
     while grammar.width() == width {
-        if pauses.is_over() {
-            passage.tell(sink);
-            passage.set(sink.gate());
-            let passed = if passage.is_open() { records.pass(grammar, passage) } else { 0 };
-            pauses.follow(passed);
-            since += passed;
-        }
+        passage.ask(sink);
+        since += records.pass(grammar, passage);
         let start = records.start;
+        // With the next piece it is seen whether another one follows.
+        if start > 0 && !is_end && records.is_last() {
+            break;
+        }
         let Some(record) = records.next() else { break };
         line += lines(place, start, since);
         (place, since) = (start, 1);
         passage.tell(sink);
-        grammar.take(record, line, sink)?;
+        let text = records.text().get(start..record.end()).unwrap_or_default();
+        grammar.take(Line { number: line, text, record }, sink)?;
     }
     Ok((records.start, line + lines(place, records.start, since) - first))
-}
-
-/// Records that are taken without a try to let them pass: where values rise, none would.
-#[derive(Default)]
-struct Pauses {
-    left: u32,
-    next: u32,
-}
-
-impl Pauses {
-    fn is_over(&mut self) -> bool {
-        let is_over = self.left == 0;
-        self.left = self.left.saturating_sub(1);
-        is_over
-    }
-
-    /// The pause behind a try that let so many pass: the longer, the more tries were in vain.
-    fn follow(&mut self, passed: u64) {
-        self.next = if passed == 0 { MOST_PAUSED.min(2 * self.next + 1) } else { 0 };
-        self.left = self.next;
-    }
 }
 
 /// The records of a piece that are left.
 struct Records<'t> {
     piece: &'t [u8],
+    /// The same as text, as soon as one is taken.
+    text: Option<&'t str>,
     start: usize,
     /// The ends of their fields.
     ends: &'t [u32],
@@ -127,6 +108,8 @@ struct Records<'t> {
     is_careful: bool,
     /// Where the last byte is that is not blank.
     written: usize,
+    /// The next ones whose numbers were read.
+    read: usize,
 }
 
 impl<'t> Records<'t> {
@@ -134,42 +117,89 @@ impl<'t> Records<'t> {
         let is_written = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         let written = piece.iter().rposition(is_written).unwrap_or_default();
         let (is_even, is_careful) = (found.is_even(piece, width), found.is_careful);
-        Self { piece, start: 0, ends: found.ends, width, is_even, is_careful, written }
+        Self {
+            piece,
+            text: None,
+            start: 0,
+            ends: found.ends,
+            width,
+            is_even,
+            is_careful,
+            written,
+            read: 0,
+        }
     }
 
     /// Lets the next ones pass, as long as they may; how many.
-    #[inline(never)]
     fn pass(&mut self, grammar: &impl Grammar, passage: &mut Passage) -> u64 {
-        let mut passed = 0;
-        let mut fields = self.fields(self.ends);
-        while fields > 0 && fields == self.width {
-            let Some((ends, behind)) = self.ends.split_at_checked(fields) else { break };
-            let record = self.record(ends);
-            let end = ends.last().map_or(0, |end| *end as usize);
-            fields = self.fields(behind);
-            // The last row of an input is seen, so only what another one follows may pass.
-            let is_followed = fields == self.width && end < self.written;
-            let cells = if is_followed { grammar.cells(record) } else { None };
-            if !cells.is_some_and(|cell| passage.admits(self.piece, cell)) {
-                break;
-            }
-            passed += 1;
-            (self.start, self.ends) = (end + 1, behind);
+        if !passage.is_open() {
+            return 0;
         }
-        passed
+        if self.read == 0 {
+            self.read = self.read(grammar, passage);
+        }
+        let passed = passage.pass(self.read);
+        let ends = self.ends.split_at_checked(passed * self.width);
+        if let Some((&[.., last], behind)) = ends {
+            (self.start, self.ends) = (last as usize + 1, behind);
+        }
+        self.read -= passed;
+        passed as u64
+    }
+
+    /// Reads the numbers of the next ones that may pass; how many those are.
+    #[inline(never)]
+    fn read(&self, grammar: &impl Grammar, passage: &mut Passage) -> usize {
+        let Self { piece, is_careful, .. } = *self;
+        let rows = self.followed();
+        passage.read(piece, |column| {
+            let mut start = self.start;
+            let records = self.ends.chunks_exact(self.width.max(1)).take(rows);
+            records.map_while(move |ends| {
+                let cell = grammar.cells(Record { text: piece, start, ends, is_careful })?;
+                start = ends.last().map_or(0, |end| *end as usize + 1);
+                // What has no such cell is no number.
+                Some(cell(column).unwrap_or((1, 0)))
+            })
+        })
+    }
+
+    /// How many of the next ones have as many fields as they should, and are each followed by another
+    /// one: the last row of an input is seen.
+    fn followed(&self) -> usize {
+        let mut ends = self.ends;
+        if !self.is_even {
+            while self.width > 0 && self.fields(ends) == self.width {
+                ends = ends.get(self.width..).unwrap_or_default();
+            }
+            ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
+        }
+        let records = ends.chunks_exact(self.width.max(1)).rev().skip(1);
+        let is_behind =
+            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
+        let rows = records.len();
+        rows - records.take_while(is_behind).count()
+    }
+
+    /// All of the piece but a character that goes on behind it.
+    fn text(&mut self) -> &'t str {
+        let whole = |cut: Utf8Error| self.piece.get(..cut.valid_up_to()).map(str::from_utf8);
+        let text = || str::from_utf8(self.piece).or_else(|cut| whole(cut).unwrap_or(Ok("")));
+        self.text.get_or_insert_with(|| text().unwrap_or_default())
+    }
+
+    /// Whether the next one is the last.
+    fn is_last(&self) -> bool {
+        self.fields(self.ends) == self.ends.len()
     }
 
     fn next(&mut self) -> Option<Record<'t>> {
         let (ends, behind) = self.ends.split_at_checked(self.fields(self.ends))?;
-        let record = self.record(ends);
-        self.start = self.piece.len().min(*ends.last()? as usize + 1);
-        self.ends = behind;
-        Some(record)
-    }
-
-    fn record(&self, ends: &'t [u32]) -> Record<'t> {
         let Self { piece, start, is_careful, .. } = *self;
-        Record { text: piece, start, ends, is_careful }
+        self.start = piece.len().min(*ends.last()? as usize + 1);
+        self.ends = behind;
+        self.read = self.read.saturating_sub(1);
+        Some(Record { text: piece, start, ends, is_careful })
     }
 
     /// Fields of the first record of those with these ends.

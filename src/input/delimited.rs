@@ -4,11 +4,11 @@
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{Cells, Field, Record, unquoted};
+use super::record::{Cells, Field, Line, Record, unquoted};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Refusal, Sink};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Kind};
 
 /// Reads all records as rows; the first one as the names of the columns, where it is a header.
 pub(super) fn read(
@@ -44,33 +44,30 @@ impl Grammar for Delimited {
         })
     }
 
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let found = record.ends.len();
-        if found == 1 && record.is_empty() {
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let found = line.record.ends.len();
+        if found == 1 && line.text.is_empty() {
             return Ok(());
         }
         let is_first = self.width == 0;
         if is_first {
             self.width = found;
         } else if found != self.width {
-            return Err(Fault::new(
-                Kind::Ragged { expected: self.width, found },
-                Place::line(line),
-            ));
+            return Err(Fault::new(Kind::Ragged { expected: self.width, found }, line.place()));
         }
-        let fields = record.fields()?;
+        let fields = line.fields();
         if is_first {
-            self.announce(fields.clone(), sink).map_err(|refusal| refusal.at(Place::line(line)))?;
+            self.announce(fields.clone(), sink).map_err(|refusal| refusal.at(line.place()))?;
             if self.has_names {
                 return Ok(());
             }
         }
         let fields = fields.map(bare);
-        if record.is_careful && fields.clone().any(|field| field.contains('"')) {
+        if line.record.is_careful && fields.clone().any(|field| field.contains('"')) {
             let meant: Vec<String> = fields.map(|field| field.replace("\"\"", "\"")).collect();
-            return self.cells.push(meant.iter().map(String::as_str), line, sink);
+            return self.cells.push(meant.iter().map(String::as_str), line.number, sink);
         }
-        self.cells.push(fields, line, sink)
+        self.cells.push(fields, line.number, sink)
     }
 }
 

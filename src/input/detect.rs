@@ -144,7 +144,7 @@ impl Window<'_> {
                 let ragged = || self.ragged().map(delimited);
                 let open = || self.open().map(delimited);
                 let is_other = self.open().is_some() || self.commented().is_some();
-                let titled = || self.titled().filter(|_| !is_other);
+                let titled = || self.titled().filter(|_| !is_other && self.mostly().is_none());
                 if let Some(hint) = self.unnamed().or_else(titled) {
                     return Err(self.uncertain(vec![hint]));
                 }

@@ -10,7 +10,7 @@ use crate::fault::Kind;
 use marks::{BITS, BLOCK, Carry, LANES, Marks, Wrong, blocks, vectors};
 
 /// The usual length of a piece: what is found in it stays near the processor.
-pub(super) const PIECE: usize = 8 * 1024;
+pub(super) const PIECE: usize = 32 * 1024;
 /// Ends that are written at a time.
 const STEP: usize = 8;
 /// Blocks whose line feeds fit the bytes of one vector, four in each block.
@@ -156,18 +156,16 @@ impl Index {
     #[inline]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
         self.make_room(count);
-        let after = count + bits.count_ones() as usize;
-        let mut at = count;
-        while at < after {
-            let room = self.ends.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<STEP>());
-            for place in room.into_iter().flatten() {
+        let found = bits.count_ones() as usize;
+        let room = self.ends.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
+        for places in room.iter_mut().take(found.div_ceil(STEP)) {
+            for place in places {
                 *place = base + (bits | 1 << 63).trailing_zeros();
                 // Without its lowest bit: 0101_0000 & 0100_1111 = 0100_0000.
                 bits &= bits.wrapping_sub(1);
             }
-            at += STEP;
         }
-        after
+        count + found
     }
 
     #[inline]

@@ -19,6 +19,7 @@ mod cursor;
 mod elements;
 mod envelope;
 mod fields;
+mod frame;
 mod grid;
 mod jq;
 mod keys;

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Record, trimmed};
+use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
@@ -59,23 +59,6 @@ struct Table {
     rows: u64,
 }
 
-/// One line, without its end.
-#[derive(Clone, Copy)]
-struct Line<'t> {
-    number: u64,
-    text: &'t str,
-}
-
-impl Line<'_> {
-    fn place(self) -> Place {
-        Place::line(self.number)
-    }
-
-    fn is_blank(self) -> bool {
-        self.text.trim_matches(BLANKS).is_empty()
-    }
-}
-
 impl Grammar for Document {
     /// What stands before the first pipe and behind the last one are fields as well.
     fn width(&self) -> usize {
@@ -91,16 +74,16 @@ impl Grammar for Document {
         is_framed.then_some(move |column| Some(trimmed(record.text, record.field(column + 1)?)))
     }
 
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let text = plain(record.written()?);
-        let line = Line { number: line, text: &text };
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let text = plain(line.text);
+        let line = Line { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
         }
         if let Some(table) = self.table.as_mut().filter(|_| self.inside) {
             self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
-            if self.inside || line.is_blank() || self.is_end(line)? {
+            if self.inside || is_blank(line) || self.is_end(line)? {
                 return Ok(());
             }
         }
@@ -131,7 +114,7 @@ impl Document {
         }
         self.before = head.or(self.before.take());
         self.passed_over()?;
-        let nothing = line.is_blank() || is_box(line) || self.is_end(line)?;
+        let nothing = is_blank(line) || is_box(line) || self.is_end(line)?;
         self.before = (!nothing).then(|| (line.number, line.text.to_owned()));
         Ok(())
     }
@@ -184,7 +167,7 @@ impl Table {
             Dialect::Psql => footer(line.text).is_some(),
             Dialect::Boxed => is_box(line),
         };
-        if ends || line.is_blank() {
+        if ends || is_blank(line) {
             return Ok(false);
         }
         if self.rule.dialect == Dialect::Psql && goes_on(line.text, self.rule) {
@@ -204,6 +187,10 @@ impl Table {
         memory.push(cells.iter().map(AsRef::as_ref), line.number, sink)?;
         Ok(true)
     }
+}
+
+fn is_blank(line: Line<'_>) -> bool {
+    line.text.trim_matches(BLANKS).is_empty()
 }
 
 fn is_box(line: Line<'_>) -> bool {

@@ -4,7 +4,7 @@
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Record, trimmed};
+use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
@@ -49,8 +49,8 @@ impl Grammar for Numbers {
         is_row.then_some(move |column| (column == 0).then_some(field))
     }
 
-    fn take(&mut self, record: Record<'_>, line: u64, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let text = record.written()?.trim_matches(BLANKS);
+    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        let text = line.text.trim_matches(BLANKS);
         if text.is_empty() {
             self.blanks += u64::from(!self.awaits_name);
             return Ok(());
@@ -59,8 +59,8 @@ impl Grammar for Numbers {
             return announce(Layout::Named, text, sink);
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
-            self.cells.push([""].into_iter(), line - blank, sink)?;
+            self.cells.push([""].into_iter(), line.number - blank, sink)?;
         }
-        self.cells.push([text].into_iter(), line, sink)
+        self.cells.push([text].into_iter(), line.number, sink)
     }
 }

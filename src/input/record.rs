@@ -4,7 +4,7 @@
 use wide::u8x16;
 
 use crate::data::rows::{Cell, Row, Sink, Spot};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Place};
 
 /// What stands between words and around fields.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
@@ -57,24 +57,33 @@ impl<'t> Record<'t> {
     pub(super) fn is_empty(self) -> bool {
         self.ends.len() == 1 && self.end() == self.start
     }
+}
 
-    /// All of it as text.
-    pub(super) fn written(self) -> Result<&'t str, Fault> {
-        str::from_utf8(self.bytes()).map_err(|_| Kind::NotUtf8.into())
+/// A record as text, without its end.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'t> {
+    pub(super) number: u64,
+    pub(super) text: &'t str,
+    pub(super) record: Record<'t>,
+}
+
+impl<'t> Line<'t> {
+    pub(super) fn place(self) -> Place {
+        Place::line(self.number)
     }
 
-    /// Its fields as text, with whatever is around them.
+    /// Its fields, with whatever is around them.
     #[inline]
-    pub(super) fn fields(self) -> Result<impl Iterator<Item = &'t str> + Clone, Fault> {
-        let text = self.written()?;
+    pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
+        let Self { text, record, .. } = self;
         let mut next = 0;
-        Ok(self.ends.iter().map(move |end| {
+        record.ends.iter().map(move |end| {
             // A carriage return behind the last field is no part of the text.
-            let end = text.len().min(*end as usize - self.start);
+            let end = text.len().min(*end as usize - record.start);
             let field = text.get(next..end).unwrap_or_default();
             next = end + 1;
             field
-        }))
+        })
     }
 }
 

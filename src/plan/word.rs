@@ -56,7 +56,7 @@ choices!(
         Markdown "markdown" "The one table of a Markdown document",
         Csv "csv" "Delimited text; the delimiter is detected unless it is given",
         Tsv "tsv" "Tab-separated text",
-        Columns "columns" "A number and a label, with white space between",
+        Columns "columns" "A number and a label with white space between, or columns below heads",
         Numbers "numbers" "One number a line",
     }
 );

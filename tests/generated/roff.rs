@@ -1,4 +1,4 @@
-//! The Markdown of `man/manual.md` as roff: headings, paragraphs, terms with `: ` below them, fenced
+//! The Markdown of `man/manual.md` as roff: two kinds of headings, paragraphs, terms with `: ` below them, fenced
 //! blocks, `code` and *words*. Nothing else is understood.
 
 /// Bytes that a line of the page has at most, where it can be broken.
@@ -15,12 +15,18 @@ pub fn page(markdown: &str) -> String {
             is_first = true;
             continue;
         }
+        if let Some(head) = block.strip_prefix("## ") {
+            text.extend([".SS ", head, "\n"]);
+            is_first = true;
+            continue;
+        }
         if let Some(rest) = block.strip_prefix("```") {
             let (_, rest) = rest.split_once('\n').expect("a line after the fence");
             let mut content = rest.to_owned();
             while !content.ends_with("```") {
                 content = content + "\n\n" + blocks.next().expect("the end of the block");
             }
+            text += if is_first { "" } else { ".PP\n" };
             text += &example(content.trim_end_matches("```"));
         } else if let Some((term, words)) = block.split_once("\n: ") {
             text.extend([".TP\n", &prose(term), "\n", &prose(words), "\n"]);
@@ -94,7 +100,7 @@ pub fn filled(page: &str) -> String {
 
 fn example(lines: &str) -> String {
     let lines: String = lines.lines().map(|line| verbatim(line) + "\n").collect();
-    format!(".PP\n.RS 4\n.EX\n{lines}.EE\n.RE\n")
+    format!(".RS 4\n.EX\n{lines}.EE\n.RE\n")
 }
 
 /// Text whose every character is meant.

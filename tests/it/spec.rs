@@ -30,8 +30,8 @@ fn every_case_of_the_specification_holds() {
 }
 
 #[test]
-fn every_example_of_the_readme_holds() {
-    hold(vec![place("README.md")], false);
+fn every_chart_of_the_readme_and_the_manual_holds() {
+    hold(vec![place("README.md"), place("man/manual.md")], false);
 }
 
 /// All cases of all documents hold, or the report names each that does not.

@@ -117,19 +117,16 @@ impl Items {
         }
     }
 
-    /// The rows of plain values in these columns that change nothing but how many there are and their
-    /// sum. Where negative ones are refused, none is the lowest yet, so that none passes.
-    pub fn gate(&self, columns: &[ValueColumn]) -> Gate {
+    /// Opens a gate for the rows of plain values in these columns that change nothing but how many there
+    /// are and their sum; items are ranked by the first alone.
+    pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let ends = self.range.as_ref().and_then(|(low, high)| low.first().zip(high.first()));
-        let (Some(lost), Some((low, high))) = (self.kept.lost(), ends) else { return Gate::SHUT };
-        let mut gate = Gate::open(u64::MAX);
-        let mut bounds = (low.max(-lost), high.min(lost));
-        for column in columns {
-            gate = column.narrowed(gate, bounds.0, bounds.1);
-            // Items are ranked by the first alone.
-            bounds = (low, high);
+        if let (Some(lost), Some(ends)) = (self.kept.lost(), ends) {
+            gate.open(u64::MAX, lost);
+            for column in columns {
+                column.narrow(gate, ends);
+            }
         }
-        gate
     }
 
     /// Takes rows that passed the gate, and the sum of their first values.

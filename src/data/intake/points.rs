@@ -188,10 +188,10 @@ impl Sink for Points {
         Ok(())
     }
 
-    fn gate(&self) -> Gate {
+    fn gate(&self, gate: &mut Gate) {
         match self.shape {
-            Shape::Wide => self.items.gate(&self.columns),
-            Shape::One(_) | Shape::Long(_) => Gate::SHUT,
+            Shape::Wide => self.items.gate(&self.columns, gate),
+            Shape::One(_) | Shape::Long(_) => {}
         }
     }
 

@@ -139,11 +139,11 @@ impl Sink for Rows {
     }
 
     /// The rows that are lost.
-    fn gate(&self) -> Gate {
-        match (&self.ranking, self.kept.lost()) {
-            (None, Some(_)) => Gate::open(u64::MAX),
-            (Some(column), Some(lost)) => column.narrowed(Gate::open(u64::MAX), -lost, lost),
-            (_, None) => Gate::SHUT,
+    fn gate(&self, gate: &mut Gate) {
+        let Some(lost) = self.kept.lost() else { return };
+        gate.open(u64::MAX, lost);
+        if let Some(column) = &self.ranking {
+            column.narrow(gate, (f64::NEG_INFINITY, f64::INFINITY));
         }
     }
 

@@ -85,16 +85,17 @@ impl Sink for Series {
 
     /// The rows that no line needs: not drawn by their place, with values that are neither the lowest
     /// nor the highest of a stretch. Where values may be left out, any may be the last.
-    fn gate(&self) -> Gate {
+    fn gate(&self, gate: &mut Gate) {
         if self.plan.missing == Missing::Skip || !self.roles.by.is_empty() {
-            return Gate::SHUT;
+            return;
         }
-        let mut gate = Gate::open(self.lines.skippable());
+        gate.open(self.lines.skippable(), f64::INFINITY);
         for (series, column) in self.columns.iter().enumerate() {
-            let Some((low, high)) = self.lines.range(series) else { return Gate::SHUT };
-            gate = column.narrowed(gate, low, high);
+            match self.lines.range(series) {
+                Some(range) => column.narrow(gate, range),
+                None => gate.shut(),
+            }
         }
-        gate
     }
 
     fn pass(&mut self, rows: u64, _sum: Total) {

@@ -14,10 +14,14 @@ pub struct Peaks {
     series: usize,
     capacity: usize,
     width: u64,
-    /// The stretch that is not complete yet, and the extremes of each series in it.
+    /// The stretch that is not complete yet, the extremes of each series in it, and the rows that were.
     stretch: u64,
     extremes: Vec<Extremes>,
+    open: Store,
 }
+
+/// Rows of a stretch that were its extremes before they are looked through.
+const MOST_OPEN: usize = 1024;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Extremes {
@@ -51,6 +55,7 @@ impl Peaks {
             width: 1,
             stretch: 0,
             extremes: vec![NONE; series],
+            open: Store::new(series),
         };
         for (row, position) in store.positions().iter().enumerate() {
             let values: Vec<_> = (0..series).map(|one| store.value(row, one)).collect();
@@ -62,19 +67,20 @@ impl Peaks {
 
     /// Takes the row of the next position.
     pub fn push(&mut self, entry: &Entry<'_>) {
-        if self.store.is_full(self.capacity) {
-            self.thin();
-        }
         if entry.position / self.width != self.stretch {
+            self.close();
             self.stretch = entry.position / self.width;
             self.extremes.fill(NONE);
         }
-        let mut keep = self.store.is_empty();
+        let mut keep = entry.position == 0;
         for (extremes, value) in self.extremes.iter_mut().zip(entry.values) {
             keep |= value.is_some_and(|value| extremes.take(value.value));
         }
         if keep {
-            self.store.push(entry);
+            self.open.push(entry);
+            if self.open.is_full(MOST_OPEN.max(4 * self.series)) {
+                retain(&mut self.open, self.series, self.width);
+            }
         }
     }
 
@@ -90,41 +96,48 @@ impl Peaks {
     }
 
     /// What was kept.
-    pub fn into_store(self) -> Store {
+    pub fn into_store(mut self) -> Store {
+        self.close();
         self.store
     }
 
-    /// Throws out what was exceeded since, then merges neighbouring stretches until a quarter of
-    /// the room is free.
-    fn thin(&mut self) {
-        let end = self.store.positions().last().copied().unwrap_or_default();
-        loop {
-            let keep = self.of_stretches();
-            self.store.retain(|row| keep.get(row).copied().unwrap_or_default());
-            let fits = self.store.len() <= self.capacity / 4 * 3 && !self.store.is_heavy();
-            if fits || self.width > end {
-                break;
-            }
-            self.width = self.width.saturating_mul(2);
+    /// Takes over the extremes of the stretch that is complete: nothing depends on what was exceeded.
+    fn close(&mut self) {
+        if self.open.len() > 1 {
+            retain(&mut self.open, self.series, self.width);
         }
-        // What the stretch has so far is not looked up: a row too many goes the next time.
-        self.stretch = end / self.width;
-        self.extremes.fill(NONE);
+        for row in 0..self.open.len() {
+            self.store.copy(&self.open, row);
+        }
+        self.open.clear();
+        if !self.store.is_full(self.capacity) {
+            return;
+        }
+        // Neighbouring stretches are merged until a quarter of the room is free.
+        let end = self.store.positions().last().copied().unwrap_or_default();
+        let fits = |store: &Store| store.len() <= self.capacity / 4 * 3 && !store.is_heavy();
+        while !fits(&self.store) && self.width <= end {
+            self.width = self.width.saturating_mul(2);
+            retain(&mut self.store, self.series, self.width);
+        }
     }
+}
 
-    /// For each row, whether some series is lowest or highest there within its stretch.
-    fn of_stretches(&self) -> Vec<bool> {
-        let values = Values { table: self.store.table(), series: self.series };
-        let mut keep = vec![false; self.store.len()];
-        let mut mark = |row| {
-            if let Some(keep) = keep.get_mut(row) {
-                *keep = true;
-            }
-        };
+/// Throws out all rows but the first of all and those at which some series is lowest or highest within
+/// a stretch of this width.
+fn retain(store: &mut Store, series: usize, width: u64) {
+    let mut keep = vec![false; store.len()];
+    let mut mark = |row| {
+        if let Some(keep) = keep.get_mut(row) {
+            *keep = true;
+        }
+    };
+    if store.positions().first() == Some(&0) {
         mark(0);
-        values.peaks(self.store.positions().iter().map(|place| place / self.width), mark);
-        keep
     }
+    let values = Values { table: store.table(), series };
+    values.peaks(store.positions().iter().map(|place| place / width), mark);
+    store.retain(|row| keep.get(row).copied().unwrap_or_default());
 }
 
 /// The values of many rows, one for each series; not a number is a gap.

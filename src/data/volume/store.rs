@@ -52,11 +52,6 @@ impl Store {
         self.positions.len()
     }
 
-    /// Whether there are no rows.
-    pub fn is_empty(&self) -> bool {
-        self.positions.is_empty()
-    }
-
     /// Whether it holds so many rows, or so much text that it should be thinned out anyway.
     pub fn is_full(&self, capacity: usize) -> bool {
         self.len() >= capacity || self.is_heavy()

@@ -81,7 +81,8 @@ impl Split {
 
     /// Whether the first of several records has one field less than all others, as R writes it.
     pub fn lacks_name(&self) -> bool {
-        self.records > 2 && self.longer + 1 == self.records && self.is_clean() && self.is_numeric
+        let is_even = self.records > 2 && self.longer + 1 == self.records;
+        self.fields > 1 && is_even && self.is_clean() && self.is_numeric
     }
 
     /// Whether the delimiter is in every record.

@@ -23,20 +23,16 @@ const FEW: usize = 3;
 /// Words that they may have.
 const MOST_WORDS: usize = 6;
 
-/// The fault of text, by its lines, that is none of the forms, the first said to be a header or not.
-pub fn refusal(lines: &[&str], decimal: Decimal, has_head: bool) -> Fault {
+/// The fault of text, by its lines, that is none of the forms.
+pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
     let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
     let odd = odd(lines, decimal);
     if let Some((number, line)) = odd.filter(|(number, _)| *number > 1) {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
     }
-    if let Some(head) = (1..=MOST_HEADS).find(|head| is_data(lines, *head, decimal)) {
-        return uncertain(match (head, has_head) {
-            (1, false) => Hint::add("if the first line is a header", [Flag::Header.on()]),
-            (head, false) => Hint::through("leave the header out", format!("awk 'NR > {head}'")),
-            (head, true) => Hint::through("leave what is above out", format!("awk 'NR >= {head}'")),
-        });
+    if is_data(lines, decimal) {
+        return uncertain(Hint::add("if the first line is a header", [Flag::Header.on()]));
     }
     if let Some((number, line)) = odd {
         return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
@@ -92,15 +88,10 @@ fn counted(lines: &[&str]) -> Option<Hint> {
     (are_words || is_repeated).then(hint)
 }
 
-/// Whether lines below a header of this height are data without doubt.
-fn is_data(lines: &[&str], head: usize, decimal: Decimal) -> bool {
-    let rows = below(lines, head);
+/// Whether lines below a header are data without doubt.
+fn is_data(lines: &[&str], decimal: Decimal) -> bool {
+    let rows = below(lines, 1);
     let numbers = || rows.iter().all(|row| is_number(row, decimal));
-    let above = head.checked_sub(1).and_then(|above| lines.get(above)).copied().unwrap_or_default();
-    // The heads of `ps`: its rows are more than a count and a label.
-    if words(above).count() > 2 && !is_pairs(&rows) {
-        return false;
-    }
     rows.len() > 1 && (numbers() || matches!(verdict(&rows, decimal), Verdict::Sure(_)))
 }
 

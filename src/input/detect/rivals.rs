@@ -214,7 +214,7 @@ impl Window<'_> {
         if let Some(hint) = known.or_else(named).or_else(|| self.commented()) {
             return self.uncertain(vec![hint]);
         }
-        repair::refusal(&self.lines, self.decimal, self.has_head())
+        repair::refusal(&self.lines, self.decimal)
     }
 
     /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::cursor::Cursor;
+use super::frame::{Frame, begins};
 use super::syntax::Open;
 use super::token::{Kind, Stop, Token};
 use crate::fault::{self, Json};
@@ -30,6 +31,7 @@ pub(super) struct Columns {
     bytes: usize,
     /// What is wrong with the record, and with which of its columns.
     wrong: Option<(Option<String>, fault::Kind)>,
+    frame: Frame,
 }
 
 struct Slot {
@@ -40,15 +42,6 @@ struct Slot {
     column: Option<usize>,
     /// The last record that had it.
     record: u64,
-}
-
-/// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
-#[inline]
-fn begins(bytes: &[u8], with: &[u8]) -> bool {
-    let Some(bytes) = bytes.get(..with.len()) else { return false };
-    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), with.as_chunks::<8>());
-    words.iter().zip(others).all(|(word, other)| word == other)
-        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other)
 }
 
 impl Columns {
@@ -86,16 +79,31 @@ impl Columns {
         self.wrong.take()
     }
 
+    /// Whether anything is.
+    pub fn is_wrong(&self) -> bool {
+        self.wrong.is_some()
+    }
+
     /// Reads the record that begins here.
     #[inline]
     pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
+        self.wrong = None;
+        let start = cursor.at;
+        if self.frame.fits(cursor, &mut self.cells) {
+            return Ok(());
+        }
+        cursor.at = start;
+        self.frame.clear();
         self.record += 1;
         self.next = 0;
-        self.wrong = None;
         for cell in &mut self.cells {
             *cell = Token::MISSING;
         }
-        self.object(cursor, None)
+        self.object(cursor, None)?;
+        if self.wrong.is_none() {
+            self.frame.set(cursor.bytes, (start, cursor.at), &self.cells);
+        }
+        Ok(())
     }
 
     /// Reads the object that is the record, or that stands in this slot of it.
@@ -140,7 +148,9 @@ impl Columns {
         cursor: &mut Cursor<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, Stop> {
-        let key = cursor.key()?.value(cursor.bytes);
+        let mut key = Token::MISSING;
+        cursor.key(&mut key)?;
+        let key = key.value(cursor.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }

@@ -25,6 +25,12 @@ impl<'a> Cursor<'a> {
         Self { bytes, at: 0, room, is_end }
     }
 
+    /// At a later byte, from which on it counts.
+    #[inline]
+    pub fn from(&self, at: usize) -> Self {
+        Self { bytes: self.bytes.get(at..).unwrap_or_default(), at: 0, ..*self }
+    }
+
     /// At the first byte of a value that is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {
         Self::new(bytes, DEPTH, true)
@@ -40,6 +46,18 @@ impl<'a> Cursor<'a> {
                 None => return Err(Stop::Cut),
             }
         }
+    }
+
+    /// Where the next record begins, if one follows, in an array or on a later line.
+    #[inline]
+    pub fn next_record(mut self, is_in_array: bool) -> Option<usize> {
+        let start = self.at;
+        if is_in_array {
+            self.goes_on(Open::Array, true).ok()?;
+        }
+        let is_record = self.peek() == Ok(b'{');
+        let between = self.bytes.get(start..self.at)?;
+        (is_record && (is_in_array || between.contains(&b'\n'))).then_some(self.at)
     }
 
     /// Goes into the container that comes next.
@@ -96,29 +114,44 @@ impl<'a> Cursor<'a> {
     }
 
     /// The value that comes next, all of it.
-    #[inline]
     pub fn token(&mut self) -> Result<Token, Stop> {
+        let mut token = Token::MISSING;
+        self.read(&mut token)?;
+        Ok(token)
+    }
+
+    /// The same in its place: in a result it would be taken apart and put together again.
+    #[inline]
+    pub fn read(&mut self, token: &mut Token) -> Result<(), Stop> {
         let byte = self.peek()?;
         let start = self.at;
-        let kind = match self.short_number() {
+        let kind = self.kind(byte)?;
+        *token = Token::new(kind, start, self.at);
+        Ok(())
+    }
+
+    /// Goes past the value that comes next and begins with this byte; what it is fits a register.
+    #[inline(never)]
+    fn kind(&mut self, byte: u8) -> Result<Kind, Stop> {
+        if byte == b'"' {
+            return self.string();
+        }
+        match self.short_number() {
             Some(length) => {
                 self.at += length;
-                Kind::Number
+                Ok(Kind::Number)
             }
-            None if byte == b'"' => self.string()?,
-            None => self.bare(byte)?,
-        };
-        Ok(Token { kind, start, end: self.at })
+            None => self.bare(byte),
+        }
     }
 
     /// The key whose quote comes next, and the colon behind it.
     #[inline]
-    pub fn key(&mut self) -> Result<Token, Stop> {
+    pub fn key(&mut self, token: &mut Token) -> Result<(), Stop> {
         let start = self.at;
         let kind = self.string()?;
-        let end = self.at;
-        self.colon()?;
-        Ok(Token { kind, start, end })
+        *token = Token::new(kind, start, self.at);
+        self.colon()
     }
 
     /// A string whose quote comes next.

@@ -144,9 +144,39 @@ impl<'p> Elements<'p> {
         }
     }
 
+    /// Reads records up to the first that does not pass, which is pushed.
     #[inline]
     fn record(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let length = walker.read(|cursor| self.columns.read(cursor))?;
+        let (mut passed, mut start) = (0, 0);
+        let length = walker.read(|cursor| {
+            loop {
+                let mut record = cursor.from(start);
+                let read = self.columns.read(&mut record);
+                if passed == 0 {
+                    cursor.at = record.at;
+                    read?;
+                } else if read.is_err() {
+                    return Ok(());
+                }
+                let end = start + record.at;
+                let is_announced = out.announced() == Some(self.columns.names().len());
+                let next = record.next_record(self.base.is_some()).filter(|_| is_announced);
+                let next = next.filter(|_| !self.columns.is_wrong());
+                let cells = self.columns.cells();
+                let next = next.filter(|_| out.admits(cursor.bytes, start, cells));
+                cursor.at = end;
+                let Some(next) = next else { return Ok(()) };
+                (passed, start) = (passed + 1, start + next);
+            }
+        })?;
+        self.count += passed;
+        if length < start {
+            // What follows those that passed is not all here.
+            walker.consume(length);
+            return Ok(());
+        }
+        walker.consume(start);
+        let length = length - start;
         if let Some((column, kind)) = self.columns.wrong() {
             return self.refuse(column.as_deref(), kind, length, walker, out);
         }
@@ -154,10 +184,8 @@ impl<'p> Elements<'p> {
         if out.announced() != Some(names.len()) {
             out.columns(Layout::Named, names)?;
         }
-        if !out.passes(walker, length, self.columns.cells()) {
-            let here = self.here(walker);
-            out.row(&here, walker.ahead(), self.columns.cells())?;
-        }
+        let here = self.here(walker);
+        out.row(&here, walker.ahead(), self.columns.cells())?;
         self.behind(length, walker);
         Ok(())
     }

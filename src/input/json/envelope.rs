@@ -237,11 +237,10 @@ pub(super) fn paths_in(bytes: &[u8]) -> Vec<String> {
     paths(found.lists, found.maps)
 }
 
-/// The paths of all, those with the fewest steps first.
-fn paths(lists: Vec<String>, maps: Vec<String>) -> Vec<String> {
-    let mut paths: Vec<String> = lists.into_iter().chain(maps).take(MOST_PATHS).collect();
-    paths.sort_by_key(|path| path.matches(['.', '[']).count());
-    paths
+/// The paths of all: lists before maps, and of these those with the fewest steps first.
+fn paths(mut lists: Vec<String>, maps: Vec<String>) -> Vec<String> {
+    lists.sort_by_key(|path| path.matches(['.', '[']).count());
+    lists.into_iter().chain(maps).take(MOST_PATHS).collect()
 }
 
 fn add(paths: &mut Vec<String>, path: &str) {

@@ -143,27 +143,47 @@ impl<'b> Object<'b> {
         Ok(())
     }
 
-    /// Pushes the next members of a map as long as they are scalars; what is not plainly one is left.
+    /// Pushes the next members of a map that do not pass as long as they are scalars; what is not plainly
+    /// one is left.
     fn scalars(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
         let base = self.spot.base;
         let mut tokens = [Token::MISSING; 2];
         loop {
-            let length = walker.read(|cursor| scalar(cursor, &mut tokens))?;
+            let mut start = 0;
+            let length = walker.read(|cursor| {
+                loop {
+                    let mut next = cursor.from(start);
+                    let read = scalar(&mut next, &mut tokens);
+                    if start == 0 || read.is_ok() {
+                        cursor.at = start + next.at;
+                    }
+                    let [key, _] = &tokens;
+                    let passes = read.is_ok()
+                        && next.at > 0
+                        && next.peek() == Ok(b',')
+                        && out.admits(cursor.bytes, start, &tokens)
+                        && (self.keys.is_full() || self.keys.is_new(&key.text(next.bytes)));
+                    if !passes {
+                        return if start == 0 { read } else { Ok(()) };
+                    }
+                    start = cursor.at;
+                }
+            })?;
+            walker.consume(start);
             if length == 0 {
                 return Ok(());
             }
-            let [key, value] = &tokens;
-            if !self.keys.is_full() {
-                let key = key.text(walker.ahead());
-                if !self.keys.is_new(&key) {
-                    return Err(equal_keys(base, &key));
-                }
+            if length == start {
+                // What follows those that passed is not all here, or is no scalar.
+                continue;
             }
-            if !out.passes(walker, length, &tokens) {
-                let key = key.text(walker.ahead());
-                member(Here::Member(base, &key), &key, value.value(walker.ahead()), out)?;
+            let [key, value] = tokens.map(|token| token.value(walker.ahead()));
+            let key = key.text();
+            if !self.keys.is_new(&key) {
+                return Err(equal_keys(base, &key));
             }
-            walker.consume(length);
+            member(Here::Member(base, &key), &key, value, out)?;
+            walker.consume(length - start);
         }
     }
 }
@@ -188,11 +208,11 @@ fn key_and_scalar(cursor: &mut Cursor<'_>, tokens: &mut [Token; 2]) -> Result<bo
     }
     cursor.next(Open::Object, true)?;
     let [key, value] = tokens;
-    *key = cursor.key()?;
+    cursor.key(key)?;
     if key.kind == Kind::Half || matches!(cursor.peek()?, b'[' | b'{') {
         return Ok(false);
     }
-    *value = cursor.token()?;
+    cursor.read(value)?;
     Ok(true)
 }
 

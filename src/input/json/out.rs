@@ -67,23 +67,29 @@ impl<'s> Out<'s> {
         }
     }
 
-    /// Whether a row passes unseen, which has this length and these cells. The last one does not.
+    /// Whether a row passes unseen that is not the last, has these cells, and begins here in a window.
     #[inline]
-    pub fn passes(&mut self, walker: &Walker<'_, '_>, length: usize, cells: &[Token]) -> bool {
+    pub fn admits(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
         if !self.passage.is_open() || self.closed {
             return false;
         }
+        let cell = |column: usize| {
+            let (start, end) = cells.get(column).filter(|cell| cell.kind == Form::Number)?.place();
+            Some((at + start, at + end))
+        };
+        let admits = self.passage.admits(window, cell);
+        self.rows += u64::from(admits);
+        admits
+    }
+
+    /// Whether a row passes unseen, which has this length and these cells. The last one does not.
+    #[inline]
+    pub fn passes(&mut self, walker: &Walker<'_, '_>, length: usize, cells: &[Token]) -> bool {
         let (window, at) = walker.window();
         let behind = window.get(at + length..).unwrap_or_default().iter().copied();
         let next = behind.into_iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
-        let cell = |column: usize| {
-            let (start, end) = cells.get(column)?.number()?;
-            Some((at + start, at + end))
-        };
-        let passes = next.is_some_and(|byte| !matches!(byte, b']' | b'}'))
-            && self.passage.admits(window, cell);
-        self.rows += u64::from(passes);
-        passes
+        let is_followed = next.is_some_and(|byte| !matches!(byte, b']' | b'}'));
+        is_followed && self.admits(window, at, cells)
     }
 
     /// Pushes the row of these cells, which stands here.
@@ -109,7 +115,7 @@ impl<'s> Out<'s> {
         }
         self.passage.tell(self.sink);
         let taken = self.sink.row(Row { spot: here.spot(), cells });
-        self.passage.set(self.sink.gate());
+        self.passage.ask(self.sink);
         let Err(refusal) = taken else { return Ok(()) };
         let column = refusal.column.as_deref();
         let place = match self.layout {

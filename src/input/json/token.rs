@@ -37,23 +37,31 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub kind: Kind,
-    pub start: usize,
-    pub end: usize,
+    start: u32,
+    end: u32,
 }
 
 impl Token {
     pub const MISSING: Self = Self { kind: Kind::Null, start: 0, end: 0 };
 
-    /// Where a number stands, if it is one.
+    /// A value between two places, which are not far into the bytes ahead.
     #[inline]
-    pub fn number(&self) -> Option<(usize, usize)> {
-        (self.kind == Kind::Number).then_some((self.start, self.end))
+    pub fn new(kind: Kind, start: usize, end: usize) -> Self {
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Self { kind, start: place(start), end: place(end) }
+    }
+
+    /// Where it begins, and where it ends.
+    #[inline]
+    pub fn place(&self) -> (usize, usize) {
+        (self.start as usize, self.end as usize)
     }
 
     /// The value in these bytes.
     #[inline]
     pub fn value<'a>(&self, bytes: &'a [u8]) -> Value<'a> {
-        let raw = bytes.get(self.start..self.end).unwrap_or_default();
+        let (start, end) = self.place();
+        let raw = bytes.get(start..end).unwrap_or_default();
         Value { kind: self.kind, raw: std::str::from_utf8(raw).unwrap_or_default() }
     }
 

@@ -109,8 +109,10 @@ impl<'a> Value<'a> {
         let bytes = self.raw.as_bytes();
         let mut cursor = Cursor::whole(bytes);
         std::iter::from_fn(move || {
-            let key = next(&mut cursor, Open::Object).then(|| cursor.key().ok())??;
-            Some((key.text(bytes), cursor.token().ok()?.value(bytes)))
+            let (mut key, mut value) = (Token::MISSING, Token::MISSING);
+            next(&mut cursor, Open::Object).then(|| cursor.key(&mut key).ok())??;
+            cursor.read(&mut value).ok()?;
+            Some((key.text(bytes), value.value(bytes)))
         })
     }
 }

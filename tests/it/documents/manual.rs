@@ -1,7 +1,9 @@
 //! The manual: it is well-formed, and what it shows is run.
 
+use std::collections::BTreeSet;
 use std::fs;
 
+use super::readme::commands;
 use crate::desk::{Desk, place};
 use crate::inside::{drawn, refused};
 use crate::program::needs;
@@ -26,25 +28,29 @@ fn the_manual_is_well_formed_and_fits_a_terminal() {
 fn every_example_of_the_manual_works_when_pasted() {
     needs(&["git", "sqlite3"]);
     let desk = Desk::furnished();
-    let text = fs::read_to_string(place("man/manual.md")).expect("the sections");
-    let examples: Vec<&str> = text
-        .split("```sh\n")
-        .skip(1)
-        .filter_map(|rest| rest.split_once("\n```").map(|(example, _)| example))
-        .collect();
-    assert!(examples.len() >= 5, "{examples:?}");
-    for example in examples {
-        desk.draws(example);
+    for example in examples() {
+        desk.draws(&example);
     }
 }
 
 #[test]
-fn the_request_of_the_manual_is_drawn() {
-    let text = fs::read_to_string(place("man/manual.md")).expect("the sections");
-    let (_, rest) = text.split_once("```json\n").expect("a request");
-    let (request, _) = rest.split_once("```").expect("its end");
-    let chart = drawn("render_visualization", request);
-    assert!(chart.starts_with("0-60 mph\nM5 CS"), "{chart}");
+fn the_manual_has_an_example_of_every_option() {
+    let examples = examples();
+    let words: Vec<&str> = examples.iter().flat_map(|example| example.split(' ')).collect();
+    let offered = drawn("completions fish", "");
+    let entries = offered.lines().filter(|line| line.starts_with("complete "));
+    let names = entries.filter_map(|line| line.split_once(" -l ")).map(|(_, rest)| rest);
+    let names: BTreeSet<&str> = names.filter_map(|rest| rest.split(' ').next()).collect();
+    assert!(names.len() > 35, "{names:?}");
+    for name in names.into_iter().filter(|&name| !["help", "version"].contains(&name)) {
+        let is_shown = words.iter().any(|word| word.strip_prefix("--") == Some(name));
+        assert!(is_shown, "--{name} has no example");
+    }
+}
+
+/// The commands of the manual.
+fn examples() -> Vec<String> {
+    commands(&fs::read_to_string(place("man/manual.md")).expect("the sections"))
 }
 
 #[test]

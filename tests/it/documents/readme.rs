@@ -102,6 +102,20 @@ fn the_readme_says_how_to_install_run_and_test() {
 }
 
 #[test]
+fn the_exit_statuses_are_those_of_the_manual() {
+    let manual = fs::read_to_string(place("man/manual.md")).expect("the sections");
+    for (status, words) in
+        readme().lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "))
+    {
+        if status.parse::<u8>().is_ok() {
+            let words = words.trim_end_matches(" |");
+            let said = format!("{status}\n: {}{}.\n", words[..1].to_uppercase(), &words[1..]);
+            assert!(manual.contains(&said), "the manual does not have:\n{said}");
+        }
+    }
+}
+
+#[test]
 fn the_readme_shows_the_makefile_of_the_report() {
     let makefile = fs::read_to_string(place("tests/report/Makefile")).expect("the Makefile");
     assert!(readme().contains(&format!("```make\n{makefile}```\n")), "not as in tests/report");
@@ -119,7 +133,7 @@ fn every_block_of_the_readme_is_of_a_kind_that_is_run_or_held() {
 }
 
 /// The commands of the `sh` blocks, comments left out and continued lines joined.
-fn commands(readme: &str) -> Vec<String> {
+pub(super) fn commands(readme: &str) -> Vec<String> {
     let blocks = readme.split("```sh\n").skip(1).filter_map(|rest| rest.split_once("\n```"));
     let lines = blocks.flat_map(|(block, _)| block.lines());
     let mut commands: Vec<String> = Vec::new();

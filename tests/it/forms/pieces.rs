@@ -68,6 +68,40 @@ fn a_long_line_from_a_file_as_from_a_pipe() {
     }
 }
 
+/// Which rows are shown and which pass depends on what is here at a time; what is drawn does not.
+#[test]
+fn long_inputs_that_rise_or_swing_in_pieces_as_whole() {
+    let rises = |row: i64| if row % 4 == 0 { -row } else { row };
+    let swings = |row: i64| (row % 9000 - 4500).abs() + row * 7919 % 101;
+    let falls = |row: i64| 400_000 - row;
+    let kinds: [&dyn Fn(i64) -> i64; 3] = [&rises, &swings, &falls];
+    for value in kinds {
+        let text: String = (1..150_000).map(|row| format!("p{row},{}\n", value(row))).collect();
+        for words in ["line -d,", "line -d, --sample peaks", "bar -d, --signed", "table -d,"] {
+            let words: Vec<&str> = words.split(' ').collect();
+            let whole = ran(&words, text.as_bytes());
+            assert_eq!(whole.status, 0, "{}", whole.stderr);
+            for most in [777, 40_000] {
+                assert_eq!(ran(&words, Pieces::new(&text, most)), whole, "{words:?}");
+            }
+        }
+    }
+}
+
+/// However many larger ones come behind it.
+#[test]
+fn the_first_of_many_values_that_are_refused() {
+    let lines = |rows: &dyn Fn(i64) -> i64| -> String {
+        (1..=50_000).map(|row| format!("p{row},{}\n", rows(row))).collect()
+    };
+    let beyond = lines(&|row| row);
+    let fault = typed(&["bar", "-d,", "--max", "30000"], beyond.as_bytes()).expect_err("a fault");
+    assert_eq!(fault["line"], 30_001);
+    let negative = lines(&|row| if row < 30_001 { row } else { -row });
+    let fault = typed(&["bar", "-d,"], negative.as_bytes()).expect_err("a fault");
+    assert_eq!(fault["line"], 30_001);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
