@@ -103,7 +103,7 @@ proptest! {
             (0..items.len()).filter(|item| items[*item].iter().any(Option::is_some)).collect();
         prop_assume!(!expected.is_empty());
         let first = |item: usize| items[item][0];
-        expected.sort_by_key(|item| std::cmp::Reverse(first(*item).unwrap_or(0).abs()));
+        expected.sort_by_key(|item| std::cmp::Reverse(first(*item).map_or(-1, i32::abs)));
         expected.truncate(count);
         expected.sort_unstable();
         match order {
@@ -136,7 +136,7 @@ proptest! {
         let series = if chart == "table" { 1 } else { series };
         let one = |name: usize| {
             let points = labels.iter().enumerate().map(|(row, label)| json!({"label": label, "value": row * 10 + name}));
-            json!({"name": format!("n{}{name}", labels[0]), "points": points.collect::<Vec<_>>()})
+            json!({"name": format!("x {}{name}", labels[0]), "points": points.collect::<Vec<_>>()})
         };
         let request = json!({"grouped": true, "series": (0..series).map(one).collect::<Vec<_>>()});
         let outcome = ran(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
