@@ -129,8 +129,9 @@ impl Lines<'_> {
             }
             let edges = self.edges(span);
             let holds_numbers = self.is_numeric(span);
-            // A row that was shifted has its numbers beside its heads.
-            if holds_numbers && self.rule.is_none() && edges == Edges::default() {
+            // A row that was shifted has its numbers, or parts of its words, beside its heads.
+            let is_doubtful = holds_numbers || !self.has_single_words(span);
+            if is_doubtful && self.rule.is_none() && edges == Edges::default() {
                 return None;
             }
             is_numeric |= holds_numbers;
@@ -153,7 +154,9 @@ impl Lines<'_> {
         let mut before = None;
         for (index, &(start, end)) in runs.iter().enumerate() {
             let run = (before.take().unwrap_or(start), end);
-            let next = runs.get(index + 1).filter(|next| self.is_of_next(&spans, run, **next));
+            let next = runs
+                .get(index + 1)
+                .filter(|next| self.is_of_next(spans.last().copied(), run, **next));
             before = next.map(|_| run.0);
             match spans.last_mut() {
                 _ if before.is_some() => {}
@@ -172,11 +175,16 @@ impl Lines<'_> {
         is_empty_head(&self.head, run) || (is_narrow && (is_wide || is_empty()))
     }
 
-    /// Whether words without a head, such as `New` of `New York`, belong to the words behind them.
-    fn is_of_next(&self, spans: &[Span], run: Span, next: Span) -> bool {
-        let is_nearer = spans.last().is_none_or(|last| run.0 - last.1 > next.0 - run.1);
-        let are_words = || !self.is_numeric(run) && !self.is_numeric(next);
-        is_empty_head(&self.head, run) && next.0 - run.1 == 1 && is_nearer && are_words()
+    /// Whether words without a head, such as `New` of `New York`, belong to the words behind them: since
+    /// these are nearer than what is before, or that is a column of numbers.
+    fn is_of_next(&self, last: Option<Span>, run: Span, next: Span) -> bool {
+        let is_nearer = match last {
+            Some(last) if run.0 - last.1 == 1 => self.is_numeric(last),
+            Some(_) => true,
+            None => !self.is_numeric(run),
+        };
+        let is_beside = is_empty_head(&self.head, run) && next.0 - run.1 == 1;
+        is_beside && is_nearer && !self.is_numeric(next)
     }
 
     /// Whether a gap has one blank, with heads on both sides of it.
@@ -206,6 +214,10 @@ impl Lines<'_> {
     /// Whether each row has so many words here.
     fn has_words(&self, span: Span, count: usize) -> bool {
         self.rows.iter().all(|row| row.words(span).count() == count)
+    }
+
+    fn has_single_words(&self, span: Span) -> bool {
+        self.rows.iter().all(|row| row.words(span).count() < 2)
     }
 
     /// Whether the word in this place of each row is a number.
