@@ -95,23 +95,33 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
-    /// A column for each head, where each row has as many words, and no cell can be empty while another
-    /// has two words: since all are numbers, or since no word stands below the head of another.
+    /// A column for each head, where words alone part all of them.
     fn by_words(&self) -> Option<Found> {
-        let heads: Vec<Span> = self.head.words(ALL).collect();
+        let names = self.names(ALL);
+        let fits = self.is_by_words(ALL, names.len()) && self.has_numbers(ALL, names.len());
+        fits.then(|| (names.clone(), vec![Block::words((0, 0), names.len())]))
+    }
+
+    /// Whether each row has as many words here as there are heads, and no cell can be empty while another
+    /// has two words: since all are numbers, or since no word stands below the head of another.
+    fn is_by_words(&self, span: Span, columns: usize) -> bool {
+        let heads: Vec<Span> = self.head.words(span).collect();
         let is_apart = |row: &Line| {
-            heads.iter().zip(row.words(ALL)).all(|(head, word)| {
+            heads.iter().zip(row.words(span)).all(|(head, word)| {
                 let is_below = |head: &Span| word.0 < head.1 && head.0 < word.1;
                 is_below(head) || (self.rows.len() > 1 && !heads.iter().any(is_below))
             })
         };
-        let are_numbers = (0..heads.len()).all(|column| self.holds_numbers(ALL, column));
-        let fits = self.rule.is_none()
-            && heads.len() > 1
-            && self.has_words(ALL, heads.len())
-            && (0..heads.len()).any(|column| self.holds_numbers(ALL, column))
-            && (are_numbers || self.rows.iter().all(is_apart));
-        fits.then(|| (self.names(ALL), vec![Block::words((0, 0), heads.len())]))
+        let has_words = columns > 1
+            && self.rule.is_none()
+            && self.rows.iter().all(|row| row.words(span).count() == columns);
+        let are_numbers = || (0..columns).all(|column| self.holds_numbers(span, column));
+        has_words && (are_numbers() || self.rows.iter().all(is_apart))
+    }
+
+    /// Whether one of so many words on each row is always a number.
+    fn has_numbers(&self, span: Span, columns: usize) -> bool {
+        (0..columns).any(|column| self.holds_numbers(span, column))
     }
 
     /// The columns between cells that are blank on every line.
@@ -120,9 +130,8 @@ impl Lines<'_> {
         let (mut names, mut blocks, mut is_numeric) = (Vec::new(), Vec::new(), false);
         for span in spans {
             let heads = self.names(span);
-            let is_close = heads.len() > 1 && !is_wide && self.rule.is_none();
-            if is_close && self.has_words(span, heads.len()) {
-                is_numeric |= (0..heads.len()).any(|column| self.holds_numbers(span, column));
+            if !is_wide && self.is_by_words(span, heads.len()) {
+                is_numeric |= self.has_numbers(span, heads.len());
                 blocks.push(Block::words(span, heads.len()));
                 names.extend(heads);
                 continue;
@@ -209,11 +218,6 @@ impl Lines<'_> {
 
     fn names(&self, span: Span) -> Vec<String> {
         self.head.words(span).map(|word| self.head.part(word).to_owned()).collect()
-    }
-
-    /// Whether each row has so many words here.
-    fn has_words(&self, span: Span, count: usize) -> bool {
-        self.rows.iter().all(|row| row.words(span).count() == count)
     }
 
     fn has_single_words(&self, span: Span) -> bool {
