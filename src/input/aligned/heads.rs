@@ -95,23 +95,33 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
-    /// A column for each head, where each row has as many words, and no cell can be empty while another
-    /// has two words: since all are numbers, or since no word stands below the head of another.
+    /// A column for each head, where words alone part all of them.
     fn by_words(&self) -> Option<Found> {
-        let heads: Vec<Span> = self.head.words(ALL).collect();
+        let names = self.names(ALL);
+        let fits = self.is_by_words(ALL, names.len()) && self.has_numbers(ALL, names.len());
+        fits.then(|| (names.clone(), vec![Block::words((0, 0), names.len())]))
+    }
+
+    /// Whether each row has as many words here as there are heads, and no cell can be empty while another
+    /// has two words: since all are numbers, or since no word stands below the head of another.
+    fn is_by_words(&self, span: Span, columns: usize) -> bool {
+        let heads: Vec<Span> = self.head.words(span).collect();
         let is_apart = |row: &Line| {
-            heads.iter().zip(row.words(ALL)).all(|(head, word)| {
+            heads.iter().zip(row.words(span)).all(|(head, word)| {
                 let is_below = |head: &Span| word.0 < head.1 && head.0 < word.1;
                 is_below(head) || (self.rows.len() > 1 && !heads.iter().any(is_below))
             })
         };
-        let are_numbers = (0..heads.len()).all(|column| self.holds_numbers(ALL, column));
-        let fits = self.rule.is_none()
-            && heads.len() > 1
-            && self.has_words(ALL, heads.len())
-            && (0..heads.len()).any(|column| self.holds_numbers(ALL, column))
-            && (are_numbers || self.rows.iter().all(is_apart));
-        fits.then(|| (self.names(ALL), vec![Block::words((0, 0), heads.len())]))
+        let has_words = columns > 1
+            && self.rule.is_none()
+            && self.rows.iter().all(|row| row.words(span).count() == columns);
+        let are_numbers = || (0..columns).all(|column| self.holds_numbers(span, column));
+        has_words && (are_numbers() || self.rows.iter().all(is_apart))
+    }
+
+    /// Whether one of so many words on each row is always a number.
+    fn has_numbers(&self, span: Span, columns: usize) -> bool {
+        (0..columns).any(|column| self.holds_numbers(span, column))
     }
 
     /// The columns between cells that are blank on every line.
@@ -120,17 +130,17 @@ impl Lines<'_> {
         let (mut names, mut blocks, mut is_numeric) = (Vec::new(), Vec::new(), false);
         for span in spans {
             let heads = self.names(span);
-            let is_close = heads.len() > 1 && !is_wide && self.rule.is_none();
-            if is_close && self.has_words(span, heads.len()) {
-                is_numeric |= (0..heads.len()).any(|column| self.holds_numbers(span, column));
+            if !is_wide && self.is_by_words(span, heads.len()) {
+                is_numeric |= self.has_numbers(span, heads.len());
                 blocks.push(Block::words(span, heads.len()));
                 names.extend(heads);
                 continue;
             }
             let edges = self.edges(span);
             let holds_numbers = self.is_numeric(span);
-            // A row that was shifted has its numbers beside its heads.
-            if holds_numbers && self.rule.is_none() && edges == Edges::default() {
+            // A row that was shifted has its numbers, or parts of its words, beside its heads.
+            let is_doubtful = holds_numbers || !self.has_single_words(span);
+            if is_doubtful && self.rule.is_none() && edges == Edges::default() {
                 return None;
             }
             is_numeric |= holds_numbers;
@@ -153,7 +163,9 @@ impl Lines<'_> {
         let mut before = None;
         for (index, &(start, end)) in runs.iter().enumerate() {
             let run = (before.take().unwrap_or(start), end);
-            let next = runs.get(index + 1).filter(|next| self.is_of_next(&spans, run, **next));
+            let next = runs
+                .get(index + 1)
+                .filter(|next| self.is_of_next(spans.last().copied(), run, **next));
             before = next.map(|_| run.0);
             match spans.last_mut() {
                 _ if before.is_some() => {}
@@ -172,11 +184,16 @@ impl Lines<'_> {
         is_empty_head(&self.head, run) || (is_narrow && (is_wide || is_empty()))
     }
 
-    /// Whether words without a head, such as `New` of `New York`, belong to the words behind them.
-    fn is_of_next(&self, spans: &[Span], run: Span, next: Span) -> bool {
-        let is_nearer = spans.last().is_none_or(|last| run.0 - last.1 > next.0 - run.1);
-        let are_words = || !self.is_numeric(run) && !self.is_numeric(next);
-        is_empty_head(&self.head, run) && next.0 - run.1 == 1 && is_nearer && are_words()
+    /// Whether words without a head, such as `New` of `New York`, belong to the words behind them: since
+    /// these are nearer than what is before, or that is a column of numbers.
+    fn is_of_next(&self, last: Option<Span>, run: Span, next: Span) -> bool {
+        let is_nearer = match last {
+            Some(last) if run.0 - last.1 == 1 => self.is_numeric(last),
+            Some(_) => true,
+            None => !self.is_numeric(run),
+        };
+        let is_beside = is_empty_head(&self.head, run) && next.0 - run.1 == 1;
+        is_beside && is_nearer && !self.is_numeric(next)
     }
 
     /// Whether a gap has one blank, with heads on both sides of it.
@@ -203,9 +220,8 @@ impl Lines<'_> {
         self.head.words(span).map(|word| self.head.part(word).to_owned()).collect()
     }
 
-    /// Whether each row has so many words here.
-    fn has_words(&self, span: Span, count: usize) -> bool {
-        self.rows.iter().all(|row| row.words(span).count() == count)
+    fn has_single_words(&self, span: Span) -> bool {
+        self.rows.iter().all(|row| row.words(span).count() < 2)
     }
 
     /// Whether the word in this place of each row is a number.
