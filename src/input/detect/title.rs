@@ -41,9 +41,9 @@ impl Window<'_> {
         Some(Hint::through("leave out what stands above the table", command))
     }
 
-    /// Whether most lines are aligned below heads, of which so many are above.
+    /// Whether most lines, two rows or more, are aligned below heads, and so many are above.
     fn is_aligned_below(&self, above: usize) -> bool {
         let rest = self.lines.get(above..).unwrap_or_default();
-        rest.len() > above && Alignment::of(rest, self.decimal, false).is_some()
+        rest.len() > above.max(2) && Alignment::of(rest, self.decimal, false).is_some()
     }
 }

@@ -33,17 +33,15 @@ fn the_first_hint_for_a_broken_input_leads_on() {
         |text| text.lines().map(|line| format!("{line} 1.5K\n")).collect(),
     ];
     let counts = each_document(|desk, case| {
-        let mut count = 0;
         let is_plain = case.files.is_empty() && case.command.starts_with("vizchart ");
-        for broken in breaks.iter().filter(|_| is_plain && !case.input.is_empty()) {
-            let input = broken(&case.input);
-            let command = case.command.clone();
-            let case = Case { command, input, ..Case::default() };
-            count += followed(desk, &case, ran(desk, &case))?;
+        if !is_plain || case.input.is_empty() {
+            return Ok(0);
         }
-        Ok(count)
+        let input = breaks[case.line % breaks.len()](&case.input);
+        let case = Case { command: case.command.clone(), input, ..Case::default() };
+        followed(desk, &case, ran(desk, &case))
     });
-    assert!(counts > 250, "{counts} hints show a command");
+    assert!(counts > 80, "{counts} hints show a command");
 }
 
 /// Does something with each case of the specification, those of a document in its own directory; the
@@ -66,19 +64,20 @@ fn each_document(visit: impl Fn(&Desk, &Case) -> Result<usize, String> + Sync) -
 
 /// Runs what the first hints show; how many there were, or the circle that they make.
 fn followed(desk: &Desk, case: &Case, begun: Ran) -> Result<usize, String> {
-    let (before, _) = case.command.rsplit_once("vizchart ").unwrap_or_default();
     let mut seen = Vec::new();
-    let mut last = begun;
+    let (mut last, mut command) = (begun, case.command.clone());
     for steps in 0..MOST_STEPS {
         let complaint = String::from_utf8_lossy(&last.stderr).into_owned();
-        let Some(command) = shown(&complaint).filter(|_| last.status != 0) else {
+        let Some(hint) = shown(&complaint).filter(|_| last.status != 0) else {
             return Ok(steps);
         };
         // A line less is another input.
         if seen.contains(&complaint) && !complaint.contains(": sed ") {
-            return Err(format!("{:?}\n{}\n{complaint}", case.input, case.command));
+            return Err(format!("{:?}\n{command}\n{complaint}", case.input));
         }
-        let next = Case { command: format!("{before}{command}"), ..Case::default() };
+        let (before, _) = command.rsplit_once("vizchart ").unwrap_or_default();
+        command = format!("{before}{hint}");
+        let next = Case { command: command.clone(), ..Case::default() };
         last = ran(desk, &Case { input: case.input.clone(), ..next });
         seen.push(complaint);
     }
