@@ -193,6 +193,8 @@ pub struct Wishes {
     pub signed: Option<bool>,
     /// `grouped`.
     pub grouped: Option<bool>,
+    /// `min` and `max`.
+    pub limits: Limits,
     /// `inputText`: data in any form, to be read in place of a series.
     pub input_text: Option<String>,
 }
@@ -213,6 +215,8 @@ impl Plan {
         self.volume.sample = self.volume.sample.or(wishes.sample);
         self.signed = self.signed || wishes.signed.unwrap_or(false);
         self.grouped = self.grouped || wishes.grouped.unwrap_or(false);
+        self.limits.min = self.limits.min.or(wishes.limits.min);
+        self.limits.max = self.limits.max.or(wishes.limits.max);
         self
     }
 }

@@ -40,6 +40,7 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
         Flag::Dates => "write the dates as 2024-12-31".to_owned(),
         Flag::Sort => format!("{plain}: \"{}\": \"{value}\"", Ability::Sort.field()),
         Flag::Unit => format!("{plain}: \"unit\": \"{value}\""),
+        Flag::Max | Flag::Min => format!("{plain}: \"{}\": {value}", setting.flag.name()),
         Flag::Width => format!("{plain}: COLUMNS={value} vizchart render_visualization"),
         Flag::Decimal if value == Decimal::Comma.word() => {
             format!("{plain}: write a point in its place, as in 1.5")
@@ -53,8 +54,6 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
         | Flag::Header
         | Flag::Height
         | Flag::Label
-        | Flag::Max
-        | Flag::Min
         | Flag::NoHeader
         | Flag::Repeats
         | Flag::To

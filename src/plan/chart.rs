@@ -34,13 +34,19 @@ pub enum Ability {
     Signed,
     /// To draw several series side by side only where that is said.
     Group,
+    /// To have the lower end of its axis chosen.
+    Min,
+    /// To have the upper end of its axis chosen.
+    Max,
 }
 
 /// What a chart takes and does, a line each.
 const fn nature(chart: Chart) -> (Takes, &'static [Ability]) {
     match chart {
-        Chart::Bar => (Takes::Points, &[Ability::Sort, Ability::Signed, Ability::Group]),
-        Chart::Line => (Takes::Series, &[Ability::Sample]),
+        Chart::Bar => {
+            (Takes::Points, &[Ability::Sort, Ability::Signed, Ability::Group, Ability::Max])
+        }
+        Chart::Line => (Takes::Series, &[Ability::Sample, Ability::Min, Ability::Max]),
         Chart::Table => (Takes::Rows, &[Ability::Sort]),
     }
 }
@@ -86,6 +92,8 @@ impl Ability {
             Self::Sample => "sample",
             Self::Signed => "signed",
             Self::Group => "grouped",
+            Self::Min => "min",
+            Self::Max => "max",
         }
     }
 }
@@ -120,6 +128,8 @@ impl Wishes {
             (Ability::Sample, is_thinned),
             (Ability::Signed, self.signed == Some(true)),
             (Ability::Group, self.grouped == Some(true)),
+            (Ability::Min, self.limits.min.is_some()),
+            (Ability::Max, self.limits.max.is_some()),
         ];
         suited(self.chart, &asked)
     }

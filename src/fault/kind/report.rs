@@ -301,6 +301,8 @@ fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
         Ability::Sample => other("thin out, it keeps the largest"),
         Ability::Signed => other("need it, it shows negative values as they are"),
         Ability::Group => other("draw bars"),
+        Ability::Min if chart == Chart::Bar => other("need it, bars begin at zero"),
+        Ability::Min | Ability::Max => other("have an axis"),
     }
 }
 

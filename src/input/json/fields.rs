@@ -24,6 +24,8 @@ pub(super) const FIELDS: Fields = Fields {
         &["sample"],
         &["signed"],
         &["grouped"],
+        &["min"],
+        &["max"],
         &["data"],
         &["columns", "headers"],
         &["rows"],
@@ -56,6 +58,7 @@ pub(super) fn take<'t>(
     }
     let text = || value.words().ok_or_else(|| value.is_not("a string"));
     let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
+    let number = || value.number().ok_or_else(|| value.is_not("a number"));
     let list = || value.list("an array");
     let truth = || value.truth().ok_or_else(|| value.is_not("true or false"));
     match field {
@@ -71,6 +74,8 @@ pub(super) fn take<'t>(
         "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
         "signed" => wishes.signed = Some(truth()?),
         "grouped" => wishes.grouped = Some(truth()?),
+        "min" => wishes.limits.min = Some(number()?),
+        "max" => wishes.limits.max = Some(number()?),
         "kind" => {
             let table = word(&text()?, &[Chart::Table])?;
             wishes.chart = wishes.chart.or(Some(table));

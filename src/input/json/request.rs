@@ -15,7 +15,7 @@ use super::{at, envelope, jq, read_at};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::{REQUEST, Source, line_feeds};
-use crate::plan::Wishes;
+use crate::plan::{Limits, Wishes};
 
 /// A request, and where it stands.
 pub struct Request {
@@ -108,6 +108,12 @@ impl Text<'_> {
         let mut holders = Holders::default();
         let path = || base.to_owned();
         members(object, &FIELDS, path, out, |field| take(field, wishes, &mut holders))?;
+        if let Limits { min: Some(min), max: Some(max) } = wishes.limits
+            && min >= max
+        {
+            let found = min.to_string();
+            out.refuse_at(&under(base, "min"), Json::WrongType { expected: "less than max", found })?;
+        }
         let Holders { series: lines, columns, rows, data } = holders;
         let is_table = columns.is_some() || rows.is_some();
         let mut given = [("series", lines.is_some()), ("rows", is_table), ("data", data.is_some())]

@@ -78,6 +78,12 @@ impl<'a> Value<'a> {
         matches!(self.kind, Kind::Text | Kind::Escaped).then(|| self.text().into_owned())
     }
 
+    /// The number that it is.
+    pub fn number(&self) -> Option<f64> {
+        let number = self.raw.parse().ok().filter(|_| self.kind == Kind::Number);
+        number.filter(|number: &f64| number.is_finite())
+    }
+
     /// Whether it is `true` or `false`, if it is one of them.
     pub fn truth(&self) -> Option<bool> {
         (self.kind == Kind::Truth).then_some(self.raw == "true")
