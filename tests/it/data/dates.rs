@@ -20,7 +20,7 @@ fn ordered(labels: &[&str]) -> Result<Vec<String>, String> {
 
 /// Whether a label is a date: most labels are, so that a word among them is none.
 fn is_date(label: &str) -> bool {
-    match ordered(&[label, label, label, "unknown"]) {
+    match ordered(&[label, label, "unknown", label]) {
         Ok(_) => false,
         Err(code) => {
             assert!(matches!(code.as_str(), "not_a_date" | "ambiguous_dates"), "{label:?} {code}");
