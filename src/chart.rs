@@ -23,6 +23,23 @@ use picture::{Line, Picture};
 /// line chart keeps to the frame's height.
 pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
     let figure = &*apart::told_apart(figure, frame.glyphs);
+    let least_in = |fault: &Fault| match *fault.kind {
+        Kind::TooNarrow { width, least } => Some((width, least)),
+        _ => None,
+    };
+    let drawn_in = drawn(figure, frame);
+    let Some((width, mut least)) = drawn_in.as_ref().err().and_then(least_in) else {
+        return drawn_in;
+    };
+    // What is wide enough for one part may be too narrow for another.
+    let wider = |width| drawn(figure, &Frame { width, exact: true, ..*frame }).err();
+    while let Some((_, more)) = wider(least).as_ref().and_then(least_in) {
+        least = more;
+    }
+    Err(Kind::TooNarrow { width, least }.into())
+}
+
+fn drawn(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
     let (picture, width) = match &figure.body {
         Body::Points(points) => (of_points(figure, points, frame)?, frame.chart_width()),
         Body::Series(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),

@@ -112,7 +112,10 @@ impl Text<'_> {
             && min >= max
         {
             let found = min.to_string();
-            out.refuse_at(&under(base, "min"), Json::WrongType { expected: "less than max", found })?;
+            out.refuse_at(
+                &under(base, "min"),
+                Json::WrongType { expected: "less than max", found },
+            )?;
         }
         let Holders { series: lines, columns, rows, data } = holders;
         let is_table = columns.is_some() || rows.is_some();
