@@ -31,17 +31,51 @@ pub struct Intake {
     plan: Plan,
     notes: Vec<Note>,
     total_row: Option<TotalRow>,
-    kept: Box<dyn Kept>,
+    content: Content,
 }
 
 /// What a chart needs of the rows, while they come in.
-trait Kept: Sink {
-    /// What came of them.
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault>;
+enum Content {
+    Points(Box<Points>),
+    Rows(Box<Rows>),
+    Series(Box<Series>),
 }
 
 /// What was kept of all rows, as a figure with at most so many points.
 pub type Harvest = Box<dyn Fn(usize) -> Result<Figure, Fault>>;
+
+impl Content {
+    fn sink(&self) -> &dyn Sink {
+        match self {
+            Self::Points(points) => &**points,
+            Self::Rows(rows) => &**rows,
+            Self::Series(series) => &**series,
+        }
+    }
+
+    fn sink_mut(&mut self) -> &mut dyn Sink {
+        match self {
+            Self::Points(points) => &mut **points,
+            Self::Rows(rows) => &mut **rows,
+            Self::Series(series) => &mut **series,
+        }
+    }
+
+    fn harvest(self) -> Result<Harvest, Fault> {
+        Ok(match self {
+            Self::Points(points) => {
+                let points = points.complete();
+                Box::new(move |count| points.figure(count))
+            }
+            Self::Rows(rows) => Box::new(move |count| rows.figure(count)),
+            // The points of a line do not depend on the height.
+            Self::Series(series) => {
+                let figure = series.figure()?;
+                Box::new(move |_| Ok(figure.clone()))
+            }
+        })
+    }
+}
 
 impl Intake {
     /// An intake for these roles.
@@ -53,22 +87,24 @@ impl Intake {
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
-        let kept: Box<dyn Kept> = match takes {
-            Takes::Series => Box::new(Series::new(roles, plan.clone())?),
+        let content = match takes {
+            Takes::Series => Content::Series(Box::new(Series::new(roles, plan.clone())?)),
             // The points of a request are the same for a table as for bars.
             Takes::Rows if roles.layout != Layout::Points => {
-                Box::new(Rows::new(roles, plan.clone()))
+                Content::Rows(Box::new(Rows::new(roles, plan.clone())))
             }
-            Takes::Points | Takes::Rows => Box::new(Points::new(roles, plan.clone())),
+            Takes::Points | Takes::Rows => {
+                Content::Points(Box::new(Points::new(roles, plan.clone())))
+            }
         };
-        Ok(Self { plan, notes, total_row, kept })
+        Ok(Self { plan, notes, total_row, content })
     }
 
     /// What came of it all.
     pub fn finish(self) -> Result<Harvest, Fault> {
-        let Self { plan, mut notes, total_row, kept } = self;
+        let Self { plan, mut notes, total_row, content } = self;
         notes.extend(total_row.and_then(TotalRow::last).map(Note::Total));
-        let harvest = kept.harvest()?;
+        let harvest = content.harvest()?;
         Ok(Box::new(move |points| {
             let mut figure = harvest(points)?;
             figure.notes.extend_from_slice(&notes);
@@ -82,19 +118,19 @@ impl Intake {
 
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
-        self.kept.columns(columns)
+        self.content.sink_mut().columns(columns)
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         match &mut self.total_row {
-            Some(total_row) => total_row.row(row, &mut *self.kept),
-            None => self.kept.row(row),
+            Some(total_row) => total_row.row(row, self.content.sink_mut()),
+            None => self.content.sink_mut().row(row),
         }
     }
 
     fn gate(&self, gate: &mut Gate) {
         if !self.total_row.as_ref().is_some_and(TotalRow::is_held) {
-            self.kept.gate(gate);
+            self.content.sink().gate(gate);
         }
     }
 
@@ -102,7 +138,7 @@ impl Sink for Intake {
         if let Some(total_row) = &mut self.total_row {
             total_row.pass(sum);
         }
-        self.kept.pass(rows, sum);
+        self.content.sink_mut().pass(rows, sum);
     }
 }
 

@@ -19,7 +19,6 @@ mod cursor;
 mod elements;
 mod envelope;
 mod fields;
-mod frame;
 mod grid;
 mod jq;
 mod keys;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::items::Items;
 use super::merge::Merge;
-use super::{Harvest, Kept, series_name};
+use super::series_name;
 use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
@@ -57,8 +57,24 @@ impl Points {
         Self { plan, roles, columns, shape, items, rows: 0 }
     }
 
+    /// The same behind the last row: long data becomes items.
+    pub fn complete(mut self) -> Self {
+        let Self { shape, items, .. } = &mut self;
+        if let Shape::Long(merge) = shape {
+            merge.feed(|label, values| {
+                let numbers: Vec<Option<f64>> =
+                    values.iter().map(|value| value.map(|value| value.value)).collect();
+                let literal = |index: usize| values.get(index).copied().flatten();
+                items.offer(label, &numbers, |index, text| {
+                    text.push_str(literal(index).map_or("", |value| value.literal));
+                });
+            });
+        }
+        self
+    }
+
     /// The bars, or the rows of a table, at most so many.
-    fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let names = self.names()?;
         let (items, volume, mut notes) = self.items.chosen(count)?;
@@ -133,23 +149,6 @@ fn takes(wanted: Option<&String>, names: &mut Vec<String>, name: &str) -> bool {
         names.push(name.to_owned());
     }
     is_wanted
-}
-
-impl Kept for Points {
-    fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
-        let Self { shape, items, .. } = &mut *self;
-        if let Shape::Long(merge) = shape {
-            merge.feed(|label, values| {
-                let numbers: Vec<Option<f64>> =
-                    values.iter().map(|value| value.map(|value| value.value)).collect();
-                let literal = |index: usize| values.get(index).copied().flatten();
-                items.offer(label, &numbers, |index, text| {
-                    text.push_str(literal(index).map_or("", |value| value.literal));
-                });
-            });
-        }
-        Ok(Box::new(move |count| self.figure(count)))
-    }
 }
 
 impl Sink for Points {

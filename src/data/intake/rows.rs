@@ -3,7 +3,6 @@
 //! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::Selection;
-use super::{Harvest, Kept};
 use crate::data::figure::{Align, Body, Column, Field, Figure, Grid, Note, Rule, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
@@ -42,7 +41,7 @@ impl Rows {
     }
 
     /// The table, with at most so many rows.
-    fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let (rows, volume, notes) = self.kept.chosen(count, |row| row.value)?;
         if plan.volume.is_sorted() || volume.rule == Rule::Largest {
@@ -81,12 +80,6 @@ impl Rows {
             Column { key, label, numeric, align, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
-    }
-}
-
-impl Kept for Rows {
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
-        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 

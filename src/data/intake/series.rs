@@ -2,7 +2,7 @@
 //! that matches series and samples them.
 
 use super::line::{LineIntake, Shape};
-use super::{Harvest, Kept, series_name};
+use super::series_name;
 use crate::data::figure::{Body, Figure};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
@@ -50,17 +50,14 @@ impl Series {
             (kind, _) => Refusal { kind: Box::new(kind), ..refusal },
         }
     }
-}
 
-impl Kept for Series {
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
-        let Self { plan, roles, columns, lines, .. } = *self;
+    /// What came of the rows.
+    pub fn figure(self) -> Result<Figure, Fault> {
+        let Self { plan, roles, columns, lines, .. } = self;
         let unit = common_unit(&columns, &roles.names, plan.drawn())?;
         let (lines, volume, notes) = lines.finish(&plan)?;
         let (chart, limits, body) = (plan.drawn(), plan.limits, Body::Series(lines));
-        let figure = Figure { chart, words: plan.words, unit, limits, body, volume, notes };
-        // The points of a line do not depend on the height.
-        Ok(Box::new(move |_| Ok(figure.clone())))
+        Ok(Figure { chart, words: plan.words, unit, limits, body, volume, notes })
     }
 }
 
