@@ -1,7 +1,7 @@
 //! Which keys an object has had, so that equal ones are refused: only so far that memory stays
 //! bounded.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
 /// Keys of one object that are compared.
@@ -11,7 +11,7 @@ const MOST_KEYS: usize = 65_536;
 /// 64 bits happens once in ten thousand million objects, and then a key is refused, never misread.
 #[derive(Default)]
 pub(super) struct Keys {
-    hashes: HashSet<u64>,
+    hashes: BTreeSet<u64>,
     hasher: RandomState,
 }
 
