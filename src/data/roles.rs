@@ -152,7 +152,8 @@ impl Roles {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), None));
         }
-        Err(Kind::SeveralValues { columns, chart: plan.drawn(), most: 1 })
+        let measures = columns.clone();
+        Err(Kind::SeveralValues { columns, measures, chart: plan.drawn(), most: 1 })
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -174,7 +175,7 @@ impl Roles {
         let chart = plan.drawn();
         match chart.takes() {
             Takes::Points | Takes::Series if self.values.len() <= self.most_values(chart) => Ok(()),
-            Takes::Points | Takes::Series => Err(self.several_values(chart)),
+            Takes::Points | Takes::Series => Err(self.several_values(chart, &self.values)),
             Takes::Rows => {
                 let word = chart.word();
                 let what = "ranks by one --value; --columns has those that are shown";
@@ -183,9 +184,12 @@ impl Roles {
         }
     }
 
-    pub(super) fn several_values(&self, chart: Chart) -> Kind {
-        let columns = Column::each(&self.names, self.values.iter().copied()).collect();
-        Kind::SeveralValues { columns, chart, most: self.most_values(chart) }
+    /// The refusal of so many values, of which these are worth drawing.
+    pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Kind {
+        let measures = if measures.is_empty() { &self.values } else { measures };
+        let [columns, measures] = [&self.values, measures]
+            .map(|columns| Column::each(&self.names, columns.iter().copied()).collect());
+        Kind::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
     }
 
     /// How many columns of values a chart can draw, where that is asked for.

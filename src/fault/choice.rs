@@ -9,11 +9,12 @@ use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, T
 /// The column of a request that says of which series a point is.
 const SERIES: &str = "series";
 
-/// `day,in,out` for a chart that draws one of them, or `most` if it is asked to.
+/// `day,in,out` for a chart that draws one of them, or `most` if it is asked to; `measures` are those
+/// that are worth it.
 pub(super) fn several_values(
     columns: &[Column],
-    chart: Chart,
-    most: usize,
+    measures: &[Column],
+    (chart, most): (Chart, usize),
     quotes: Quotes,
 ) -> Report {
     let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
@@ -35,17 +36,17 @@ pub(super) fn several_values(
     let answers = columns
         .iter()
         .map(|column| Answer::named(&column.name, Flag::Value, column.word(), quotes.0));
-    Report::new("several_value_columns", what).with(values_to_draw(columns, chart, most)).ask(
+    Report::new("several_value_columns", what).with(values_to_draw(measures, chart, most)).ask(
         "Which column holds the values",
         "Value column",
         answers,
     )
 }
 
-fn values_to_draw(columns: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
-    let measures: Vec<&Column> = columns.iter().filter(|column| !is_key(&column.name)).collect();
-    let several = Flag::Value.with(Column::list(measures.iter().take(most).copied()));
-    let one = measures.first().copied().or(columns.first()).map_or("", Column::word);
+/// As what a chart that draws so many can draw one or some of these columns.
+fn values_to_draw(measures: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
+    let several = Flag::Value.with(Column::list(measures.iter().take(most)));
+    let one = measures.first().map_or("", Column::word);
     let one = Hint::add("choose one, as in", [Flag::Value.with(one)]);
     match (chart.takes(), measures.len()) {
         _ if most == 1 => vec![one],
@@ -57,12 +58,6 @@ fn values_to_draw(columns: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
         (Takes::Points, 2..) => vec![one, Hint::add("or draw groups, as in", [several])],
         (Takes::Points | Takes::Rows, _) => vec![one],
     }
-}
-
-/// Whether the numbers under this name measure nothing.
-fn is_key(name: &str) -> bool {
-    let lower = name.to_ascii_lowercase();
-    lower.ends_with("_id") || ["id", "pid", "index", "year"].contains(&lower.as_str())
 }
 
 /// Columns in `ms` and in `%` on one scale.

@@ -75,7 +75,7 @@ pub enum Kind {
     AmbiguousHeader(FirstRow),
     /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, and how many
     /// the chart can draw.
-    SeveralValues { columns: Vec<Column>, chart: Chart, most: usize },
+    SeveralValues { columns: Vec<Column>, measures: Vec<Column>, chart: Chart, most: usize },
     /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
     NoValues(Vec<String>),
     /// `--value tme` where the columns are `model` and `time`.

@@ -47,14 +47,15 @@ impl Roles {
             self.values = vec![found.ok_or_else(unknown)?];
             return Ok(());
         }
-        let is_drawn = |index: &usize| several && columns.get(*index).is_some_and(is_measure);
-        let measures: Vec<usize> = candidates.iter().copied().filter(is_drawn).collect();
-        self.values = if measures.is_empty() { candidates } else { measures };
+        let is_measure_at = |index: &usize| columns.get(*index).is_some_and(is_measure);
+        let measures: Vec<usize> = candidates.iter().copied().filter(is_measure_at).collect();
+        let is_drawn = several && !measures.is_empty();
+        self.values = if is_drawn { measures.clone() } else { candidates };
         match self.values.len() {
             0 => return Err(Kind::NoValues(self.names.clone())),
             1 => {}
             n if several && n <= self.most_values(plan.drawn()) => {}
-            _ => return Err(self.several_values(plan.drawn())),
+            _ => return Err(self.several_values(plan.drawn(), &measures)),
         }
         self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line {

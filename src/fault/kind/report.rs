@@ -130,8 +130,8 @@ impl Kind {
                 report("misaligned_row", &what).with([place.without_line("leave it out")])
             }
             Self::AmbiguousHeader(first) => choice::header_or_data(first, quotes),
-            Self::SeveralValues { columns, chart, most } => {
-                choice::several_values(columns, *chart, *most, quotes)
+            Self::SeveralValues { columns, measures, chart, most } => {
+                choice::several_values(columns, measures, (*chart, *most), quotes)
             }
             Self::NoValues(names) => {
                 let what = format!("no column holds numbers, found {}", quotes.list(names));
