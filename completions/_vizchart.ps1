@@ -25,7 +25,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
-            [CompletionResult]::new('bar', 'bar', [CompletionResultType]::ParameterValue, 'Compare: one bar for each label, or a group of four at most, from zero')
+            [CompletionResult]::new('bar', 'bar', [CompletionResultType]::ParameterValue, 'Compare: bars from zero, alone or in groups')
             [CompletionResult]::new('line', 'line', [CompletionResultType]::ParameterValue, 'Trend: one to eight series on one scale')
             [CompletionResult]::new('table', 'table', [CompletionResultType]::ParameterValue, 'Several facts an item: rows under heads')
             [CompletionResult]::new('render_visualization', 'render_visualization', [CompletionResultType]::ParameterValue, 'For agents: draw one JSON request from standard input')

@@ -22,7 +22,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
             cand --version 'Print version'
-            cand bar 'Compare: one bar for each label, or a group of four at most, from zero'
+            cand bar 'Compare: bars from zero, alone or in groups'
             cand line 'Trend: one to eight series on one scale'
             cand table 'Several facts an item: rows under heads'
             cand render_visualization 'For agents: draw one JSON request from standard input'

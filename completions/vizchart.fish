@@ -26,7 +26,7 @@ end
 
 complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: one bar for each label, or a group of four at most, from zero'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: bars from zero, alone or in groups'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: one to eight series on one scale'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts an item: rows under heads'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'

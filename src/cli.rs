@@ -48,7 +48,7 @@ const WIDTH: usize = 80;
 const FOOD: &str = "\
 Data on standard input or in FILE, a chart in text on standard output. Reads a JSON map, JSON \
 records, JSON Lines, CSV, TSV, a Markdown table, what `uniq -c`, `du`, `ps` or `df` print, or one \
-number a line. What could mean two things is refused, with a hint that repairs it.
+number a line. Doubt is refused, with a repair.
 
 Examples:
   printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
@@ -63,13 +63,13 @@ More: vizchart --help, vizchart bar -h, vizchart bar --help";
 const OFTEN: &str = "\
 Often needed:
   -l, --label NAME  -v, --value NAME   label and value column, JSON: by path a.b
-  -v a,b                               line: several columns
+  -v a,b                               several columns: lines, groups of bars
   -s desc|asc       -n 10              bar, table: by value; how many to keep
   -t, --title TEXT  -u, --unit UNIT    what stands above, and after each value
       --by NAME                        bar, line: a series for each value
       --at data.items                  JSON: where the data is in an envelope
       --signed                         bar: with values below zero
-  -w 60  --ascii  --to markdown        width, characters, ready to paste
+  -w 60  --ascii  --to markdown        width, ASCII, to paste
 vizchart bar --help, line --help and table --help list all options.
 
 Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";

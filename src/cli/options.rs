@@ -14,7 +14,7 @@ use crate::plan::{Canvas, Chart, Limits, Repeats, Sample, Sort, Spacing, Word};
 #[command(
     name = Chart::Bar.word(),
     bin_name = "vizchart bar",
-    about = "Compare: one bar for each label, or a group of four at most, from zero",
+    about = "Compare: bars from zero, alone or in groups",
     long_about = None,
     after_long_help = "\
 Examples:

@@ -63,7 +63,7 @@ proptest! {
             items.into_iter().filter(|item| item.iter().any(Option::is_some)).collect();
         let series = items.first().map_or(0, Vec::len);
         prop_assume!((0..series).all(|one| items.iter().any(|item| item[one].is_some())));
-        prop_assume!(items[0].iter().all(Option::is_some));
+        prop_assume!(items.first().is_some_and(|first| first.iter().all(Option::is_some)));
         let count = count.to_string();
         let options = ["-n", &count, "--sort", order];
         let names = NAMES[..series].join(",");
