@@ -109,7 +109,11 @@ impl Invocation {
         match (&change.through, &self.file) {
             (None, _) => command,
             (Some(before), None) => format!("{before} | {command}"),
-            (Some(before), Some(file)) => format!("{before} < {} | {command}", in_shell(file)),
+            (Some(before), Some(file)) => {
+                let (first, behind) =
+                    before.split_at_checked(end_of_first(before)).unwrap_or((before, ""));
+                format!("{first} < {}{behind} | {command}", in_shell(file))
+            }
         }
     }
 
@@ -204,4 +208,14 @@ fn replaced(old: &[Part], wrong: &str, right: &str) -> String {
     let names = names.map(|name| if name == wrong { right } else { name });
     let names = names.collect::<Vec<_>>().join(",");
     if names.is_empty() { right.to_owned() } else { names }
+}
+
+/// Where the first command of a pipeline ends, which is the one that reads: at a bar that is not quoted.
+fn end_of_first(pipeline: &str) -> usize {
+    let mut is_quoted = false;
+    let bar = pipeline.char_indices().find(|(_, sign)| {
+        is_quoted ^= *sign == '\'';
+        *sign == '|' && !is_quoted
+    });
+    bar.map_or(pipeline.len(), |(at, _)| pipeline.get(..at).unwrap_or_default().trim_end().len())
 }
