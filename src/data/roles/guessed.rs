@@ -52,10 +52,10 @@ impl Roles {
         let is_drawn = several && !measures.is_empty();
         self.values = if is_drawn { measures.clone() } else { candidates };
         match self.values.len() {
-            0 => return Err(Kind::NoValues(self.names.clone())),
+            0 => return Err(Kind::NoValues(self.known_names())),
             1 => {}
             n if several && n <= self.most_values(plan.drawn()) => {}
-            _ => return Err(self.several_values(plan.drawn(), &measures)),
+            _ => return Err(self.several_values(plan.drawn(), &of_one_unit(&measures, columns))),
         }
         self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line {
@@ -95,6 +95,10 @@ impl Roles {
         numeric
     }
 
+    fn known_names(&self) -> Vec<String> {
+        self.names.iter().filter(|name| !name.is_empty()).cloned().collect()
+    }
+
     /// The first column that is not numeric, else the first, if that can be what a line goes along.
     pub(super) fn guessed_label(&self, columns: &[Surveyed], is_line: bool) -> Option<usize> {
         self.label_by_name(columns).or_else(|| {
@@ -117,4 +121,12 @@ impl Roles {
     fn is_free(&self, index: usize) -> bool {
         Some(index) != self.label && !self.by.contains(&index) && !self.values.contains(&index)
     }
+}
+
+/// Those of these columns whose numbers can be compared with those of the first.
+fn of_one_unit(indices: &[usize], columns: &[Surveyed]) -> Vec<usize> {
+    let surveyed = |index: &usize| columns.get(*index);
+    let first = indices.first().and_then(surveyed);
+    let is_like = |one: &Surveyed| first.is_some_and(|first| first.has_unit_of(one));
+    indices.iter().copied().filter(|index| surveyed(index).is_some_and(is_like)).collect()
 }

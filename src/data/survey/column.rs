@@ -100,6 +100,11 @@ impl Surveyed {
         self.measure.with(first) != Measure::None
     }
 
+    /// Whether its numbers are in the same unit as those of another column, as far as they are in one.
+    pub fn has_unit_of(&self, other: &Self) -> bool {
+        self.measure == other.measure
+    }
+
     /// Whether most of its cells are numbers, and no other is an identifier.
     pub fn is_nearly_numeric(&self) -> bool {
         self.numbers() > self.texts() && self.codes == 0 && self.first != Look::Odd

@@ -36,9 +36,13 @@ impl Survey {
             let is_doubtful = self.has_years() || self.has_corner();
             return if is_doubtful { Err(self.either()) } else { Ok(false) };
         }
-        let odd = self.numeric().find(|column| is_odd(column));
-        let refused = |odd: &Surveyed| FirstRow::Odd(odd.head().to_owned());
-        odd.map_or(Ok(false), |odd| Err(Kind::AmbiguousHeader(refused(odd))))
+        if let Some(odd) = self.numeric().find(|column| is_odd(column)) {
+            return Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head().to_owned())));
+        }
+        // The row numbers of a data frame have no name; its columns have, whatever they hold.
+        let numbers = self.columns.first().filter(|first| first.is_numeric_below());
+        let has_corner = numbers.is_some_and(|first| first.head().is_empty());
+        Ok(has_corner && self.columns.iter().any(is_word))
     }
 
     /// The first number above numbers in a first row that is likely a header all the same.
