@@ -170,6 +170,8 @@ pub struct Words {
     pub x_label: Option<String>,
     /// What the values are.
     pub y_label: Option<String>,
+    /// What the columns of the labels and of the values are called in the input.
+    pub columns: [Option<String>; 2],
 }
 
 /// What a request says besides its data; each is used only where no flag said it.

@@ -213,6 +213,7 @@ impl Common {
                 subtitle: self.subtitle,
                 x_label: self.x_label,
                 y_label: self.y_label,
+                columns: [None, None],
             },
             unit: self.unit,
             digits: self.digits,

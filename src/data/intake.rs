@@ -84,6 +84,8 @@ impl Intake {
         let takes = plan.drawn().takes();
         let heading = roles.heading(plan.drawn()).filter(|_| takes != Takes::Rows);
         plan.words.title = plan.words.title.or(heading);
+        plan.words.columns =
+            [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);

@@ -59,15 +59,18 @@ fn labelled<'f>(
     values: impl Fn(usize) -> Vec<String>,
     glyphs: Glyphs,
 ) -> (String, Vec<String>) {
-    let word = |word: &Option<String>, other: &str| word.clone().unwrap_or(other.to_owned());
+    let [label, value] = &figure.words.columns;
+    let word = |word: &Option<String>, column: &Option<String>, other: &str| {
+        word.clone().or_else(|| column.clone()).unwrap_or(other.to_owned())
+    };
     let is_one = names.len() == 1;
     let names = names.zip(1..).map(|(name, number): (_, usize)| match name {
         Some(name) => name.clone(),
-        None if is_one => word(&figure.words.y_label, "value"),
+        None if is_one => word(&figure.words.y_label, value, "value"),
         None => format!("series {number}"),
     });
     let head: Vec<String> =
-        std::iter::once(word(&figure.words.x_label, "label")).chain(names).collect();
+        std::iter::once(word(&figure.words.x_label, label, "label")).chain(names).collect();
     let row = |(index, label): (usize, &str)| {
         record(std::iter::once(clean(label, glyphs)).chain(values(index)))
     };
