@@ -8,9 +8,10 @@ pub mod decimals;
 pub mod frame;
 pub mod line;
 pub mod picture;
-pub mod scale;
+
 pub mod shares;
 pub mod table;
+pub mod ticks;
 pub mod wrap;
 
 use crate::data::figure::{Bars, Body, Figure};

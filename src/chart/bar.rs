@@ -1,7 +1,7 @@
 //! The bar chart: a label, the number, and a bar from zero on one scale; of several series a row each
 //! under the label, with its name. Knows neither input nor selection.
 
-mod layout;
+mod widths;
 
 use super::around;
 use super::decimals::{Parted, lined_up, plain};
@@ -11,7 +11,7 @@ use crate::data::figure::{Bars, Figure, Item, Unit};
 use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
 use crate::fault::Fault;
 use crate::printable::{Printable, cut_apart};
-use layout::{Layout, Needs, rounded};
+use widths::{Needs, Widths, rounded};
 
 /// What is written beside the bars.
 struct Texts {
@@ -26,29 +26,29 @@ struct Texts {
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
     let (width, glyphs) = (frame.chart_width(), frame.glyphs);
     let texts = Texts::of(figure, bars, glyphs);
-    let (layout, values) = layout(figure, bars, &texts, frame)?;
+    let (widths, values) = widths(figure, bars, &texts, frame)?;
     let mut lines = around::head(figure, frame, width);
-    lines.extend(head(&texts.heads, &layout, frame, lines.is_empty()));
+    lines.extend(head(&texts.heads, &widths, frame, lines.is_empty()));
     let cut = |texts: &[Printable], width: usize| {
         cut_apart(&texts.iter().collect::<Vec<_>>(), width, glyphs)
     };
-    let names = layout.name.map_or(Vec::new(), |width| cut(&texts.names, width));
+    let names = widths.name.map_or(Vec::new(), |width| cut(&texts.names, width));
     let mut values = values.into_iter();
-    for (item, label) in bars.items.iter().zip(cut(&texts.labels, layout.label)) {
-        lines.extend(item.follows_hole.then(|| hole(&layout, glyphs)));
+    for (item, label) in bars.items.iter().zip(cut(&texts.labels, widths.label)) {
+        lines.extend(item.follows_hole.then(|| hole(&widths, glyphs)));
         let mut label = Some(label);
         for (series, number) in (0..).zip(&item.values) {
             let Some(number) = number else { continue };
             let mut line = Line::default();
             line.extend(label.take().map(|label| (Role::Plain, label)));
             if let Some(name) = names.get(series) {
-                line.pad_to(layout.label + 1);
+                line.pad_to(widths.label + 1);
                 line.push(Role::Plain, name.clone());
             }
             let is_below = number.value() < 0.0 && names.is_empty();
             let role = if is_below { Role::Negative } else { Role::Series(series) };
             let value = values.next().unwrap_or(Printable::literal(""));
-            lines.push(bar(line, value, number.value(), role, &layout, glyphs));
+            lines.push(bar(line, value, number.value(), role, &widths, glyphs));
         }
     }
     let replaced = texts.labels.iter().chain(&texts.names).filter(|text| text.replaced()).count();
@@ -71,21 +71,21 @@ impl Texts {
 }
 
 /// Where everything stands, and the numbers: their decimals line up, unless the bars would go for it.
-fn layout(
+fn widths(
     figure: &Figure,
     bars: &Bars,
     texts: &Texts,
     frame: &Frame,
-) -> Result<(Layout, Vec<Printable>), Fault> {
+) -> Result<(Widths, Vec<Printable>), Fault> {
     let Texts { labels, names, heads } = texts;
     let (extents, parted) = (extents(figure, bars), parted(figure, bars));
     let with = |values: Vec<Printable>| {
         let value = values.iter().map(Printable::width).max().unwrap_or_default();
-        let layout = Needs { labels, names, value, heads, extents }.layout(frame.chart_width())?;
-        Ok((layout, values))
+        let widths = Needs { labels, names, value, heads, extents }.widths(frame.chart_width())?;
+        Ok((widths, values))
     };
     match lined_up(&parted, frame.glyphs).map(with) {
-        Some(Ok((layout, values))) if layout.bars.is_some() => Ok((layout, values)),
+        Some(Ok((widths, values))) if widths.bars.is_some() => Ok((widths, values)),
         _ => with(plain(&parted, frame.glyphs)),
     }
 }
@@ -128,24 +128,24 @@ fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
 }
 
 /// The words above the columns; if they would be the first line, it begins with a word.
-fn head([x, y]: &[Printable; 2], layout: &Layout, frame: &Frame, is_first: bool) -> Option<Line> {
+fn head([x, y]: &[Printable; 2], widths: &Widths, frame: &Frame, is_first: bool) -> Option<Line> {
     if x.width() + y.width() == 0 {
         return None;
     }
     let mut line = Line::default();
-    line.push(Role::Head, x.cut(layout.label, frame.glyphs));
-    let y = y.cut(layout.value, frame.glyphs);
+    line.push(Role::Head, x.cut(widths.label, frame.glyphs));
+    let y = y.cut(widths.value, frame.glyphs);
     if y.width() > 0 && !(is_first && x.width() == 0) {
-        line.pad_to(layout.end() - y.width());
+        line.pad_to(widths.end() - y.width());
     }
     line.push(Role::Head, y);
     Some(line)
 }
 
 /// What stands between two dates that are drawn where others are not.
-fn hole(layout: &Layout, glyphs: Glyphs) -> Line {
+fn hole(widths: &Widths, glyphs: Glyphs) -> Line {
     let mut line = Line::default();
-    line.pad_to(layout.label.saturating_sub(1));
+    line.pad_to(widths.label.saturating_sub(1));
     line.with(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }))
 }
 
@@ -155,12 +155,12 @@ fn bar(
     value: Printable,
     magnitude: f64,
     role: Role,
-    layout: &Layout,
+    widths: &Widths,
     glyphs: Glyphs,
 ) -> Line {
-    line.pad_to(layout.end() - value.width());
+    line.pad_to(widths.end() - value.width());
     line.push(Role::Value, value);
-    let Some(bounds) = &layout.bars else { return line };
+    let Some(bounds) = &widths.bars else { return line };
     let length = bounds.length(magnitude);
     let axis = if glyphs == Glyphs::Ascii { "|" } else { "│" };
     let (left, right) = if magnitude < 0.0 {
@@ -169,7 +169,7 @@ fn bar(
         (String::new(), to_the_right(length, magnitude > 0.0, glyphs))
     };
     let left = Printable::drawn(left);
-    line.pad_to(layout.end() + 1 + bounds.left.saturating_sub(left.width()));
+    line.pad_to(widths.end() + 1 + bounds.left.saturating_sub(left.width()));
     line.push(role, left);
     line.push(Role::Axis, Printable::literal(axis));
     line.push(role, Printable::drawn(right));

@@ -28,8 +28,8 @@ use crate::printable::Printable;
 /// The picture of a figure whose body is `lines`.
 pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fault> {
     let misfit = match shape(figure, lines, frame) {
-        Ok(Shape::Bars(lines)) => return Ok(Picture { lines }),
-        Ok(Shape::Plot(layout)) => {
+        Ok(Drawing::Bars(lines)) => return Ok(Picture { lines }),
+        Ok(Drawing::Plot(layout)) => {
             let plot = Plot::of(&layout, lines, frame.glyphs);
             if plot.has_marks() || !lines.has_between() {
                 return Ok(Picture { lines: drawn(&layout, &plot, frame) });
@@ -68,21 +68,21 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Fa
 }
 
 /// How a chart is drawn in the room there is.
-enum Shape {
+enum Drawing {
     Plot(Box<Layout>),
     /// Where a plot would be too low.
     Bars(Vec<Line>),
 }
 
-fn shape(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Shape, Misfit> {
+fn shape(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Drawing, Misfit> {
     let least = match layout(figure, lines, frame) {
-        Ok(layout) => return Ok(Shape::Plot(Box::new(layout))),
+        Ok(layout) => return Ok(Drawing::Plot(Box::new(layout))),
         // Bars of eighths need Unicode.
         Err(Misfit::Low(least)) if frame.glyphs == Glyphs::Unicode => least,
         Err(misfit) => return Err(misfit),
     };
     match sparkline(figure, lines, frame) {
-        Ok(lines) => Ok(Shape::Bars(lines)),
+        Ok(lines) => Ok(Drawing::Bars(lines)),
         Err(Misfit::Low(other)) => Err(Misfit::Low(least.min(other))),
         Err(Misfit::Narrow(_)) => Err(Misfit::Low(least)),
     }
@@ -104,7 +104,7 @@ fn drawn(layout: &Layout, plot: &Plot, frame: &Frame) -> Vec<Line> {
     all.push(axis(layout, frame.glyphs));
     all.extend(labels(layout));
     all.extend(layout.x_word.clone().map(|word| {
-        let middle = layout.left + layout.grid.columns / 2;
+        let middle = layout.left + layout.lattice.columns / 2;
         let room = frame.chart_width() - word.width();
         let start = middle.saturating_sub(word.width() / 2).min(room);
         Line::default().with(Role::Plain, Printable::blanks(start)).with(Role::Head, word)
@@ -122,14 +122,14 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<Line> {
         let mut line = Line::default();
         let margin = format!("{label:>width$} {sign}", width = layout.left - 2);
         line.push(Role::Axis, Printable::drawn(margin));
-        push_cells(&mut line, (0..layout.grid.columns).map(|column| plot.cell(row, column)));
+        push_cells(&mut line, (0..layout.lattice.columns).map(|column| plot.cell(row, column)));
         if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
-            line.pad_to(layout.left + layout.grid.columns);
+            line.pad_to(layout.left + layout.lattice.columns);
             end.push_to(&mut line);
         }
         line
     };
-    (0..layout.grid.rows).rev().map(line).collect()
+    (0..layout.lattice.rows).rev().map(line).collect()
 }
 
 /// The cells of one row from left to right, as spans up to the last that is not blank.

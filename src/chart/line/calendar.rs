@@ -3,7 +3,7 @@
 
 /// What turns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Unit {
+enum Period {
     Second,
     Minute,
     Hour,
@@ -13,13 +13,13 @@ enum Unit {
 }
 
 /// How many there can be from turn to turn, in ascending order.
-const LEVELS: [(Unit, &[i64]); 6] = [
-    (Unit::Second, &[1, 2, 5, 10, 30]),
-    (Unit::Minute, &[1, 2, 5, 10, 15, 30]),
-    (Unit::Hour, &[1, 2, 3, 6, 12]),
-    (Unit::Day, &[1, 2, 7, 14]),
-    (Unit::Month, &[1, 2, 3, 6]),
-    (Unit::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
+const LEVELS: [(Period, &[i64]); 6] = [
+    (Period::Second, &[1, 2, 5, 10, 30]),
+    (Period::Minute, &[1, 2, 5, 10, 15, 30]),
+    (Period::Hour, &[1, 2, 3, 6, 12]),
+    (Period::Day, &[1, 2, 7, 14]),
+    (Period::Month, &[1, 2, 3, 6]),
+    (Period::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
 ];
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -29,7 +29,7 @@ const MONDAY: i64 = 4;
 /// Turns beyond which they are too many for any chart.
 const MOST: f64 = 400.0;
 
-impl Unit {
+impl Period {
     /// Its length in seconds, nearly.
     fn length(self) -> i64 {
         match self {
@@ -61,32 +61,32 @@ impl Unit {
 pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)>> {
     let first = instants.first().copied().unwrap_or_default();
     let last = instants.last().copied().unwrap_or_default();
-    let finest = instants.iter().map(|instant| Unit::turning_at(whole(*instant))).min();
-    let finest = finest.unwrap_or(Unit::Second);
+    let finest = instants.iter().map(|instant| Period::turning_at(whole(*instant))).min();
+    let finest = finest.unwrap_or(Period::Second);
     LEVELS
         .into_iter()
-        .flat_map(|(unit, counts)| counts.iter().map(move |count| (unit, *count)))
-        .filter(move |(unit, count)| {
-            *unit >= finest && (last - first) / real(unit.length() * count) < MOST
+        .flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)))
+        .filter(move |(period, count)| {
+            *period >= finest && (last - first) / real(period.length() * count) < MOST
         })
-        .map(move |(unit, count)| {
-            let turns = (0..).map(|step| turn(whole(first), unit, count, step));
+        .map(move |(period, count)| {
+            let turns = (0..).map(|step| turn(whole(first), period, count, step));
             let turns = turns.skip_while(|turn| real(*turn) <= first);
             let turns = turns.take_while(|turn| real(*turn) < last);
-            turns.map(|turn| (real(turn), written(turn, unit))).collect()
+            turns.map(|turn| (real(turn), written(turn, period))).collect()
         })
 }
 
 /// The turn that is so many steps after the last one up to an instant.
-fn turn(from: i64, unit: Unit, count: i64, step: i64) -> i64 {
+fn turn(from: i64, period: Period, count: i64, step: i64) -> i64 {
     let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
-    match unit {
-        Unit::Second | Unit::Minute | Unit::Hour => aligned(from, unit.length() * count),
-        Unit::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
-        Unit::Day => aligned(from, DAY * count),
-        Unit::Month | Unit::Year => {
+    match period {
+        Period::Second | Period::Minute | Period::Hour => aligned(from, period.length() * count),
+        Period::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
+        Period::Day => aligned(from, DAY * count),
+        Period::Month | Period::Year => {
             let (year, month, _) = civil(from.div_euclid(DAY));
-            let months = if unit == Unit::Year { count * 12 } else { count };
+            let months = if period == Period::Year { count * 12 } else { count };
             let month = aligned(year * 12 + month - 1, months);
             days(month.div_euclid(12), month.rem_euclid(12) + 1) * DAY
         }
@@ -94,18 +94,18 @@ fn turn(from: i64, unit: Unit, count: i64, step: i64) -> i64 {
 }
 
 /// The shortest that says which turn it is.
-fn written(seconds: i64, level: Unit) -> String {
+fn written(seconds: i64, level: Period) -> String {
     let (year, month, day) = civil(seconds.div_euclid(DAY));
     let month_name = || usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
     let name = month_name().copied().unwrap_or_default();
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    match (level, Unit::turning_at(seconds)) {
-        (Unit::Day | Unit::Month | Unit::Year, Unit::Year) => format!("{year}"),
-        (Unit::Month | Unit::Year, _) => name.to_owned(),
-        (_, Unit::Day | Unit::Month | Unit::Year) => format!("{name} {day}"),
-        (Unit::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
-        (Unit::Minute | Unit::Hour | Unit::Day, _) => format!("{hour:02}:{minute:02}"),
+    match (level, Period::turning_at(seconds)) {
+        (Period::Day | Period::Month | Period::Year, Period::Year) => format!("{year}"),
+        (Period::Month | Period::Year, _) => name.to_owned(),
+        (_, Period::Day | Period::Month | Period::Year) => format!("{name} {day}"),
+        (Period::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
+        (Period::Minute | Period::Hour | Period::Day, _) => format!("{hour:02}:{minute:02}"),
     }
 }
 

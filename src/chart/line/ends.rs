@@ -14,7 +14,7 @@ const SHORTEST: usize = 3;
 
 /// What stands at the end of one line.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct End {
+pub(super) struct Tag {
     /// The row, from the bottom.
     pub(super) row: usize,
     /// The number of its series.
@@ -26,7 +26,7 @@ pub(super) struct End {
     pub(super) marker: Option<Printable>,
 }
 
-impl End {
+impl Tag {
     fn parts(&self) -> impl Iterator<Item = &Printable> {
         [&self.name, &self.value, &self.marker].into_iter().flatten()
     }
@@ -81,13 +81,13 @@ pub(super) fn named(
     rows: usize,
     room: usize,
     wording: &Wording<'_>,
-) -> Option<Vec<End>> {
+) -> Option<Vec<Tag>> {
     let is_only = lines.series.len() == 1;
     let ends = placed(tips, rows)?.into_iter().filter_map(|(series, row, tip)| {
         let data = lines.series.get(series)?;
         let name = wording.text(data.name.as_deref().unwrap_or_default());
         let is_clear = tip.is_seen && tip.row == row;
-        Some(End {
+        Some(Tag {
             row,
             series,
             marker: (!is_clear && !is_only).then(|| wording.marker(series)),
@@ -103,7 +103,7 @@ pub(super) fn named(
 
 /// The ends of several lines, each in at most `room` cells; none where they do not fit, or where
 /// their names could not be told apart.
-fn together(mut ends: Vec<End>, room: usize, wording: &Wording<'_>) -> Option<Vec<End>> {
+fn together(mut ends: Vec<Tag>, room: usize, wording: &Wording<'_>) -> Option<Vec<Tag>> {
     let cut: Vec<(&mut Printable, usize)> = ends
         .iter_mut()
         .filter_map(|end| end.left(room).zip(end.name.as_mut()))

@@ -3,8 +3,9 @@
 
 use super::wording::{Wording, is_number};
 use crate::chart::picture::{Line, Role};
-use crate::chart::scale::separated;
+
 use crate::data::figure::{Facts, Lines, Point, Series};
+use crate::data::number::separated;
 use crate::printable::{Printable, cut_apart};
 
 /// Cells of a name or a label in a fact.

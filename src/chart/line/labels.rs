@@ -52,7 +52,7 @@ pub(super) fn labels(
     let numbers: Vec<bool> = raw.iter().map(|label| is_number(label)).collect();
     let ends = ends(&texts, &numbers, columns, wording, width)?;
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = Row { texts: &texts, columns, first, last, width };
+    let row = Ruler { texts: &texts, columns, first, last, width };
     if let Some(mut levels) = ticks {
         let inner = levels.find_map(|level| row.between(&level)).unwrap_or_default();
         return Ok([vec![first.clone()], inner, vec![last.clone()]].concat());
@@ -102,7 +102,7 @@ fn ends(
     Ok(vec![first, last])
 }
 
-struct Row<'a> {
+struct Ruler<'a> {
     texts: &'a [Printable],
     columns: &'a [usize],
     first: &'a Placed,
@@ -110,7 +110,7 @@ struct Row<'a> {
     width: usize,
 }
 
-impl Row<'_> {
+impl Ruler<'_> {
     /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<Placed>> {
         self.placed(self.texts, self.first, self.last, stride)

@@ -2,18 +2,18 @@
 //! and labels, each with its place. Knows sizes, not how lines look.
 
 use super::calendar;
-use super::ends::{self, End, Tip};
+use super::ends::{self, Tag, Tip};
 use super::facts::facts;
 use super::labels::{Levels, Placed, labels};
 use super::markers::marked;
-use super::raster::{Grain, Grid, by_turns};
+use super::raster::{Grain, Lattice, by_turns};
 use super::vertical::Vertical;
 use super::wording::Wording;
 use super::{footer, words};
 use crate::chart::around;
 use crate::chart::frame::Frame;
 use crate::chart::picture::Line;
-use crate::chart::scale;
+use crate::chart::ticks::Ticks;
 use crate::data::figure::{Figure, Lines, Scale, Series};
 use crate::plan::Canvas;
 use crate::printable::{Glyphs, Printable};
@@ -42,10 +42,10 @@ pub(super) struct Layout {
     pub(super) ticks: Vec<(usize, String)>,
     /// Columns to the left of the plot, the axis among them.
     pub(super) left: usize,
-    pub(super) grid: Grid,
+    pub(super) lattice: Lattice,
     /// For each series the kept points that have a marker.
     pub(super) markers: Vec<Vec<usize>>,
-    pub(super) ends: Vec<End>,
+    pub(super) ends: Vec<Tag>,
     pub(super) labels: Vec<Placed>,
 }
 
@@ -112,13 +112,13 @@ impl Sheet<'_> {
         let Some(ends) = self.ends(naming, &vertical, width.saturating_sub(left)) else {
             return Ok(None);
         };
-        let right = ends.iter().map(End::width).max().unwrap_or_default();
-        let grid = self.grid(self.plot(left + right)?, vertical.rows);
+        let right = ends.iter().map(Tag::width).max().unwrap_or_default();
+        let lattice = self.lattice(self.plot(left + right)?, vertical.rows);
         let under: Vec<usize> =
-            lines.places.iter().map(|place| left + grid.column(*place)).collect();
-        let labels = labels(&lines.labels, &under, self.levels(grid, left), &wording, width)
+            lines.places.iter().map(|place| left + lattice.column(*place)).collect();
+        let labels = labels(&lines.labels, &under, self.levels(lattice, left), &wording, width)
             .map_err(Misfit::Narrow)?;
-        let markers = marked(lines, &grid);
+        let markers = marked(lines, &lattice);
         Ok(Some(Layout {
             head,
             facts,
@@ -128,7 +128,7 @@ impl Sheet<'_> {
             vertical,
             ticks,
             left,
-            grid,
+            lattice,
             markers,
             ends,
             labels,
@@ -145,7 +145,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn grid(&self, columns: usize, rows: usize) -> Grid {
+    fn lattice(&self, columns: usize, rows: usize) -> Lattice {
         let few = self.lines.series.len() <= MOST_IN_BLOCKS;
         let grain = match (self.frame.glyphs, self.lines.canvas) {
             (Glyphs::Ascii, _) => Grain::Ascii,
@@ -153,15 +153,15 @@ impl Sheet<'_> {
             (Glyphs::Unicode, Canvas::Blocks) => Grain::Blocks,
             (Glyphs::Unicode, Canvas::Auto | Canvas::Braille) => Grain::Braille,
         };
-        Grid::new(grain, columns, rows, &self.lines.places)
+        Lattice::new(grain, columns, rows, &self.lines.places)
     }
 
     /// The ticks below the axis, where distances are to scale.
-    fn levels(&self, grid: Grid, left: usize) -> Option<Levels<'_>> {
+    fn levels(&self, lattice: Lattice, left: usize) -> Option<Levels<'_>> {
         let places = &self.lines.places;
         let (first, last) = (*places.first()?, *places.last()?);
         let columns = move |level: Vec<(f64, String)>| {
-            level.into_iter().map(|(place, text)| (left + grid.column(place), text)).collect()
+            level.into_iter().map(|(place, text)| (left + lattice.column(place), text)).collect()
         };
         match self.lines.scale {
             Scale::Even => None,
@@ -169,17 +169,17 @@ impl Sheet<'_> {
             Scale::Numbers => {
                 let is_whole = places.iter().all(|place| place.fract() == 0.0);
                 let separators = self.lines.labels.last().is_some_and(|label| label.contains(','));
-                let level = move |scale: scale::Scale| {
-                    let ticks = scale.ticks().zip(scale.labels(separators));
+                let level = move |scale: Ticks| {
+                    let ticks = scale.values().zip(scale.labels(separators));
                     ticks.filter(|(tick, _)| *tick > first && *tick < last).collect()
                 };
-                let scales = scale::Scale::all(first, last, is_whole);
+                let scales = Ticks::all(first, last, is_whole);
                 Some(Box::new(scales.map(level).map(columns)))
             }
         }
     }
 
-    fn ends(&self, naming: Naming, vertical: &Vertical, room: usize) -> Option<Vec<End>> {
+    fn ends(&self, naming: Naming, vertical: &Vertical, room: usize) -> Option<Vec<Tag>> {
         match naming {
             Naming::AtEnds => {
                 let room = (self.width / 3).max(NAMES).min(room / 2);

@@ -1,7 +1,7 @@
 //! Which points have a marker: every one where there is room, else some, by turns for each series;
 //! at the end of a line always. Knows columns, no rows.
 
-use super::raster::Grid;
+use super::raster::Lattice;
 use crate::data::figure::{Lines, Series};
 
 /// Columns for each point where all have a marker, on average.
@@ -12,10 +12,10 @@ const SPARSE: usize = 12;
 const CLEAR: usize = 4;
 
 /// For each series, which of the kept points have a marker.
-pub(super) fn marked(lines: &Lines, grid: &Grid) -> Vec<Vec<usize>> {
+pub(super) fn marked(lines: &Lines, lattice: &Lattice) -> Vec<Vec<usize>> {
     let vertices = lines.series.iter().map(|series| series.path.len()).max().unwrap_or_default();
-    let is_roomy = vertices.saturating_sub(1) * ROOM < grid.columns;
-    let columns: Vec<usize> = lines.places.iter().map(|place| grid.column(*place)).collect();
+    let is_roomy = vertices.saturating_sub(1) * ROOM < lattice.columns;
+    let columns: Vec<usize> = lines.places.iter().map(|place| lattice.column(*place)).collect();
     let count = lines.series.len();
     let marked = lines.series.iter().enumerate().map(|(number, series)| {
         let points = present(series);

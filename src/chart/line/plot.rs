@@ -36,17 +36,18 @@ pub(super) struct Plot {
 
 impl Plot {
     pub(super) fn of(layout: &Layout, lines: &Lines, glyphs: Glyphs) -> Self {
-        let (grid, vertical) = (layout.grid, &layout.vertical);
-        let cells = grid.rows * grid.columns;
+        let (lattice, vertical) = (layout.lattice, &layout.vertical);
+        let cells = lattice.rows * lattice.columns;
         let mut plot = Self {
-            raster: Raster::new(grid),
-            columns: grid.columns,
+            raster: Raster::new(lattice),
+            columns: lattice.columns,
             markers: vec![Vec::new(); cells],
             extremes: vec![None; cells],
             zero: vertical.zero(),
             glyphs,
         };
-        let at = |place: f64, value: f64| vertical.row(value) * grid.columns + grid.column(place);
+        let at =
+            |place: f64, value: f64| vertical.row(value) * lattice.columns + lattice.column(place);
         for (number, series) in lines.series.iter().enumerate() {
             let heights = series
                 .path

@@ -58,7 +58,7 @@ impl Grain {
 
 /// Cells of dots, and where in them things stand.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Grid {
+pub(super) struct Lattice {
     grain: Grain,
     pub(super) columns: usize,
     pub(super) rows: usize,
@@ -67,7 +67,7 @@ pub(super) struct Grid {
     span: f64,
 }
 
-impl Grid {
+impl Lattice {
     /// So many cells from the first of these places to the last.
     pub(super) fn new(grain: Grain, columns: usize, rows: usize, places: &[f64]) -> Self {
         let first = places.first().copied().unwrap_or_default();
@@ -97,16 +97,16 @@ impl Grid {
     }
 }
 
-/// A grid with its dots.
+/// A lattice with its dots.
 pub(super) struct Raster {
-    grid: Grid,
+    lattice: Lattice,
     /// For each cell, in rows from the bottom, the bits of each series.
     cells: Vec<[u8; MOST_SERIES]>,
 }
 
 impl Raster {
-    pub(super) fn new(grid: Grid) -> Self {
-        Self { grid, cells: vec![[0; MOST_SERIES]; grid.rows * grid.columns] }
+    pub(super) fn new(lattice: Lattice) -> Self {
+        Self { lattice, cells: vec![[0; MOST_SERIES]; lattice.rows * lattice.columns] }
     }
 
     /// Takes all dots away.
@@ -118,8 +118,8 @@ impl Raster {
     pub(super) fn draw(&mut self, series: usize, path: impl Iterator<Item = Option<(f64, f64)>>) {
         let mut before = None;
         for point in path {
-            let dot =
-                point.map(|(place, height)| (self.grid.across(place), self.grid.high(height)));
+            let dot = point
+                .map(|(place, height)| (self.lattice.across(place), self.lattice.high(height)));
             if let Some(to) = dot {
                 self.line(series, before.unwrap_or(to), to);
             }
@@ -140,8 +140,8 @@ impl Raster {
     }
 
     fn set(&mut self, series: usize, across: usize, high: usize) {
-        let (wide, tall) = (self.grid.grain.across(), self.grid.grain.high());
-        let cell = self.cells.get_mut(high / tall * self.grid.columns + across / wide);
+        let (wide, tall) = (self.lattice.grain.across(), self.lattice.grain.high());
+        let cell = self.cells.get_mut(high / tall * self.lattice.columns + across / wide);
         if let Some(bits) = cell.and_then(|cell| cell.get_mut(series)) {
             *bits |= 1 << (high % tall * wide + across % wide);
         }
@@ -149,12 +149,12 @@ impl Raster {
 
     /// Whether a series has a dot within half a cell of a point, so that its line shows it.
     pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
-        let (wide, tall) = (self.grid.grain.across(), self.grid.grain.high());
-        let (across, high) = (self.grid.across(place), self.grid.high(height));
+        let (wide, tall) = (self.lattice.grain.across(), self.lattice.grain.high());
+        let (across, high) = (self.lattice.across(place), self.lattice.high(height));
         let has_dot = |across: usize, high: usize| {
-            let cell = self.cells.get(high / tall * self.grid.columns + across / wide);
+            let cell = self.cells.get(high / tall * self.lattice.columns + across / wide);
             let bits = cell.and_then(|cell| cell.get(series)).copied().unwrap_or_default();
-            across / wide < self.grid.columns
+            across / wide < self.lattice.columns
                 && bits >> (high % tall * wide + across % wide) & 1 > 0
         };
         let rows = high.saturating_sub(tall / 2)..=high + tall / 2;
@@ -165,12 +165,12 @@ impl Raster {
     /// What stands in a cell, and the series to which it belongs: the one that has most dots there,
     /// of equal ones by turns.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, usize)> {
-        let cell = self.cells.get(row * self.grid.columns + column)?;
+        let cell = self.cells.get(row * self.lattice.columns + column)?;
         let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
         let full = cell.iter().enumerate().filter(|(_, bits)| bits.count_ones() == most);
         let series = by_turns(full.map(|(series, _)| series), column)?;
         let all = cell.iter().fold(0, |all, bits| all | bits);
-        Some((self.grid.grain.glyph(all, series)?, series))
+        Some((self.lattice.grain.glyph(all, series)?, series))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::facts::facts;
 use super::layout::Misfit;
-use super::raster::{Grain, Grid, Raster};
+use super::raster::{Grain, Lattice, Raster};
 use super::vertical::range;
 use super::wording::Wording;
 use super::{push_cells, replaced};
@@ -67,7 +67,7 @@ fn rows(
         return Err(Misfit::Narrow(right + LEAST));
     }
     let columns = if lines.labels.len() < 2 { 1 } else { width - right };
-    let mut raster = Raster::new(Grid::new(Grain::Bars, columns, 1, &lines.places));
+    let mut raster = Raster::new(Lattice::new(Grain::Bars, columns, 1, &lines.places));
     let (low, high) = range(figure, lines);
     // Halved, so that the distance of two large values stays finite.
     let span = high / 2.0 - low / 2.0;

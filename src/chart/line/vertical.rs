@@ -2,7 +2,7 @@
 //! in the first row, the highest in the last. Knows no columns.
 
 use super::raster::{real, whole};
-use crate::chart::scale::Scale;
+use crate::chart::ticks::Ticks;
 use crate::data::figure::{Figure, Lines};
 use crate::data::number::wants_separators;
 
@@ -22,7 +22,7 @@ const WORTH: usize = 3;
 /// A scale laid over rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Vertical {
-    scale: Scale,
+    scale: Ticks,
     /// Rows from tick to tick.
     distance: usize,
     /// Rows from the lowest tick of the scale to the lowest of the plot.
@@ -43,7 +43,7 @@ impl Vertical {
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let scales =
-            Scale::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
+            Ticks::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
         let fitting = scales.flat_map(|scale| {
             let all = (1..=room).map(move |distance| Self::over(scale, distance, low, high));
             all.take_while(|vertical| vertical.rows <= room)
@@ -59,7 +59,7 @@ impl Vertical {
             .unwrap_or_else(|| Self::flat(low, room))
     }
 
-    fn over(scale: Scale, distance: usize, low: f64, high: f64) -> Self {
+    fn over(scale: Ticks, distance: usize, low: f64, high: f64) -> Self {
         let row = |value| whole((scale.position(value) * real(distance) + 0.5).floor(), usize::MAX);
         let (below, crosses) = (row(low), low < 0.0 && high > 0.0);
         Self { scale, distance, below, rows: row(high) - below + 1, crosses }
@@ -67,7 +67,7 @@ impl Vertical {
 
     /// Three ticks around a value, or it alone.
     fn flat(value: f64, room: usize) -> Self {
-        let scale = Scale::around(value);
+        let scale = Ticks::around(value);
         let (below, distance, rows) = match room {
             ..3 => (1, 1, 1),
             3..5 => (0, 1, 3),
@@ -101,7 +101,7 @@ impl Vertical {
     pub(super) fn labels(&self, separators: bool) -> Vec<(usize, String)> {
         let first = self.below.div_ceil(self.distance);
         let scale = self.scale.part(first, self.ticks().count());
-        let separators = separators || wants_separators(scale.ticks());
+        let separators = separators || wants_separators(scale.values());
         self.ticks().zip(scale.labels(separators)).collect()
     }
 }

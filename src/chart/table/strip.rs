@@ -22,7 +22,7 @@ pub(super) struct Strip {
     pub head: Printable,
     /// On which side its cells stand.
     pub align: Align,
-    pub cells: Vec<Cell>,
+    pub cells: Vec<Entry>,
     /// What it wants beside other columns.
     pub need: Need,
     /// What it needs where nothing but the first column stands beside it.
@@ -30,7 +30,7 @@ pub(super) struct Strip {
 }
 
 /// What stands in one place.
-pub(super) struct Cell {
+pub(super) struct Entry {
     /// Nothing where it is missing.
     pub text: Printable,
     /// As a value it must not be cut.
@@ -47,17 +47,17 @@ pub(super) fn strips(grid: &Grid, glyphs: Glyphs) -> Vec<Strip> {
 }
 
 impl Strip {
-    fn new(column: &Column, cells: Vec<Cell>, glyphs: Glyphs) -> Self {
+    fn new(column: &Column, cells: Vec<Entry>, glyphs: Glyphs) -> Self {
         let head = clean(&column.head(), glyphs);
-        let widest = |is: fn(&Cell) -> bool| {
+        let widest = |is: fn(&Entry) -> bool| {
             let cells = cells.iter().filter(|cell| is(cell));
             cells.map(|cell| cell.text.width()).max().unwrap_or(0)
         };
         // A column of nothing has a rule all the same.
         let most = widest(|_| true).max(head.width()).max(1);
-        let text = LEAST_TEXT.min(most).max(widest(Cell::is_figure));
+        let text = LEAST_TEXT.min(most).max(widest(Entry::is_figure));
         let least = if column.numeric { most } else { text };
-        let tight = LEAST_CUT.min(most).max(widest(Cell::is_number));
+        let tight = LEAST_CUT.min(most).max(widest(Entry::is_number));
         Self { head, align: column.align, cells, need: Need { least, most }, tight }
     }
 
@@ -68,15 +68,15 @@ impl Strip {
 }
 
 /// The cells of a column, those of a numeric one with their decimals under each other.
-fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Cell> {
+fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Entry> {
     let numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() };
     let mut numbers = numbers.into_iter();
     let cell = |field: &&Field| match field {
-        Field::Missing => Cell { text: Printable::literal(""), role: Role::Plain },
-        Field::Text(text) => Cell { text: clean(text, glyphs), role: Role::Plain },
+        Field::Missing => Entry { text: Printable::literal(""), role: Role::Plain },
+        Field::Text(text) => Entry { text: clean(text, glyphs), role: Role::Plain },
         Field::Number { given, .. } => {
             let text = numbers.next().unwrap_or_else(|| clean(&given_in(given, glyphs), glyphs));
-            Cell { text, role: Role::Value }
+            Entry { text, role: Role::Value }
         }
     };
     fields.iter().map(cell).collect()
@@ -103,7 +103,7 @@ fn clean(raw: &str, glyphs: Glyphs) -> Printable {
     Printable::clean(raw, glyphs).trimmed()
 }
 
-impl Cell {
+impl Entry {
     fn is_number(&self) -> bool {
         self.role == Role::Value
     }

@@ -2,7 +2,7 @@
 //! A tick is a whole number of steps, and a step a whole number of a power of ten, so labels are
 //! exact and nothing is added up. Knows values only; rows and columns are the chart's.
 
-pub use crate::data::number::separated;
+use crate::data::number::separated;
 
 /// The digits of a step, as a whole number and what that adds to its power of ten.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
@@ -20,7 +20,7 @@ const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
 /// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scale {
+pub struct Ticks {
     /// The step is `digits` times ten to the `power`.
     digits: i128,
     power: i32,
@@ -29,7 +29,7 @@ pub struct Scale {
     count: usize,
 }
 
-impl Scale {
+impl Ticks {
     /// The scales that cover `low` and `high`, which is above, from a hundredth of their distance as
     /// a step to more than all of it; whole ticks only, where that is asked for. Values that differ in
     /// their last digits only are far closer to each other than any ticks.
@@ -99,7 +99,7 @@ impl Scale {
     }
 
     /// The ticks from the lowest to the highest; infinite where one is beyond all doubles.
-    pub fn ticks(&self) -> impl Iterator<Item = f64> + '_ {
+    pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest()).map(|index| self.tick(index))
     }
 
@@ -111,7 +111,7 @@ impl Scale {
         if width(&full) <= LONGEST {
             return full;
         }
-        let largest = self.ticks().map(f64::abs).fold(0.0, f64::max);
+        let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= double(1, *power));
         let short = sign.filter(|_| largest < double(1, PLAIN.end)).map(|(sign, power)| {
             let scale = Self { power: self.power - power, ..*self };

@@ -27,7 +27,7 @@ pub(super) struct Needs<'b> {
 }
 
 /// Where everything stands.
-pub(super) struct Layout {
+pub(super) struct Widths {
     pub label: usize,
     pub name: Option<usize>,
     pub value: usize,
@@ -45,7 +45,7 @@ pub(super) struct Bounds {
 impl Needs<'_> {
     /// Shares the width out: the numbers take what they need, labels and names up to 40 %, bars the
     /// rest. If that is too little for bars, they go.
-    pub fn layout(&self, width: usize) -> Result<Layout, Fault> {
+    pub fn widths(&self, width: usize) -> Result<Widths, Fault> {
         let [x, y] = self.heads;
         let label = need(self.labels, x.width());
         let name = Some(need(self.names, 1)).filter(|_| !self.names.is_empty());
@@ -67,9 +67,9 @@ impl Needs<'_> {
         let taken = widths.iter().sum::<usize>() + gaps + value + 2;
         if taken + SHORTEST <= width {
             let bars = Some(Bounds::new(self.extents, width - taken));
-            return Ok(Layout::of(&widths, value, bars));
+            return Ok(Widths::of(&widths, value, bars));
         }
-        Ok(Layout::of(&shares(&texts, width - gaps - self.value), self.value, None))
+        Ok(Widths::of(&shares(&texts, width - gaps - self.value), self.value, None))
     }
 }
 
@@ -81,7 +81,7 @@ fn need(texts: &[Printable], head: usize) -> Need {
     Need { least, most: widest.max(head).max(least) }
 }
 
-impl Layout {
+impl Widths {
     fn of(widths: &[usize], value: usize, bars: Option<Bounds>) -> Self {
         let label = widths.first().copied().unwrap_or_default();
         Self { label, name: widths.get(1).copied(), value, bars }
