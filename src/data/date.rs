@@ -25,6 +25,17 @@ pub fn is_date(label: &str) -> bool {
     Written::read(label).is_some()
 }
 
+/// How many seconds the clock of a label is ahead of UTC.
+pub fn ahead(label: &str) -> f64 {
+    let offset = iso::read(trimmed(label)).map_or(0, |(_, _, offset)| offset);
+    f64::from(i32::try_from(offset).unwrap_or_default())
+}
+
+/// Blanks and tabs around a label do not count.
+fn trimmed(label: &str) -> &[u8] {
+    label.trim_matches([' ', '\t']).as_bytes()
+}
+
 /// Seconds of a day.
 const DAY: i64 = 86_400;
 /// Days from the first of March of the year 0 to the first of January 1970.

@@ -85,7 +85,7 @@ pub struct Bars {
 }
 
 /// A label and what each series has there.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Item {
     /// Its label, as given.
     pub label: String,
@@ -116,6 +116,16 @@ impl Lines {
     /// Whether something is known of what lies between the points that are drawn.
     pub(crate) fn has_between(&self) -> bool {
         !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    }
+
+    /// The lowest and the highest value of all series.
+    pub(crate) fn range(&self) -> Option<(Number, Number)> {
+        let by_value =
+            |one: &&Point, other: &&Point| one.value.value().total_cmp(&other.value.value());
+        let facts = || self.series.iter().map(|series| &series.facts);
+        let lowest = facts().map(|facts| &facts.lowest).min_by(by_value)?;
+        let highest = facts().map(|facts| &facts.highest).rev().max_by(by_value)?;
+        Some((lowest.value.clone(), highest.value.clone()))
     }
 
     /// The same, without what lies between.

@@ -171,6 +171,13 @@ impl<'a> Spelling<'a> {
 }
 
 impl<'a> Numeral<'a> {
+    /// The number whose text [`Self::write()`] wrote.
+    pub fn kept(text: &'a str) -> Option<Self> {
+        let mut parts = text.split(GIVEN);
+        let numeral = json_number(parts.next()?).ok()?;
+        Some(Self { size: parts.next(), ..numeral })
+    }
+
     /// The nearest double; never -0.
     pub fn value(&self) -> f64 {
         self.value

@@ -3,7 +3,7 @@
 
 use super::figure;
 use super::gate::{Gate, Opening};
-use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
+use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Column, Fault, Kind};
@@ -14,6 +14,8 @@ pub struct ValueColumn {
     /// Its place, from 0.
     pub index: usize,
     name: Option<String>,
+    /// The place of the labels.
+    label: Option<usize>,
     plan: Plan,
     /// Whether its points could part thousands: it is delimited by semicolons, where a comma is usually
     /// the decimal sign, and no cell proved the point to be one.
@@ -29,8 +31,15 @@ impl ValueColumn {
     pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
         let has_semicolons = plan.reading.delimiter == Some(b';');
         let is_point = plan.reading.decimal == Decimal::Point && !plan.reading.is_decimal_given;
-        let (name, is_doubtful) = (roles.name(index), has_semicolons && is_point);
-        Self { index, name, plan: plan.clone(), is_doubtful, doubtful: None, unit: None }
+        Self {
+            index,
+            name: roles.name(index),
+            label: roles.label,
+            plan: plan.clone(),
+            is_doubtful: has_semicolons && is_point,
+            doubtful: None,
+            unit: None,
+        }
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
@@ -42,7 +51,8 @@ impl ValueColumn {
             Reading::Number(numeral) => {
                 let sized = |sizes| numeral.sized(cell.text(), sizes);
                 let numeral = self.plan.reading.sizes.map_or(numeral, sized);
-                match self.check(&numeral, cell, row.spot) {
+                let checked = self.check(&numeral, cell, row.spot);
+                match checked.and_then(|()| self.is_drawable(&numeral, row)) {
                     Ok(()) => return Ok(Some(numeral)),
                     Err(kind) => kind,
                 }
@@ -63,14 +73,34 @@ impl ValueColumn {
     pub fn narrow(&self, gate: &mut Gate, seen: (f64, f64)) {
         if matches!(self.unit, Some((None, _))) && !self.is_doubtful {
             let Limits { min, max } = self.plan.limits;
-            let is_signed = self.plan.signed || !self.plan.drawn().can(Ability::Signed);
             let min = min.unwrap_or(f64::NEG_INFINITY);
-            let low = if is_signed { min } else { min.max(0.0) };
+            let low = if self.is_signed() { min } else { min.max(0.0) };
             let legal = (low, max.unwrap_or(f64::INFINITY));
             gate.narrow(Opening { column: self.index, seen, legal });
         } else {
             gate.shut();
         }
+    }
+
+    /// Whether values below zero are drawn.
+    fn is_signed(&self) -> bool {
+        self.plan.signed || !self.plan.drawn().can(Ability::Signed)
+    }
+
+    /// Nothing is cut off: a value that is not drawn in full is refused.
+    fn is_drawable(&self, numeral: &Numeral<'_>, row: &Row<'_>) -> Result<(), Kind> {
+        let value = numeral.value();
+        if value < 0.0 && !self.is_signed() {
+            let label = self.label.map(|label| row.cell(label).text().to_owned());
+            return Err(Kind::Negative {
+                cell: row.cell(self.index).text().trim().to_owned(),
+                label,
+            });
+        }
+        self.plan.limits.exceeded(value).map_or(Ok(()), |(flag, limit)| {
+            let cell = Number::from_numeral(numeral).shown(false);
+            Err(Kind::Beyond { flag, limit, cell, value })
+        })
     }
 
     /// The doubt about the points of the column, at the first of them.
@@ -125,7 +155,7 @@ impl ValueColumn {
     }
 
     /// A refusal that names the column.
-    pub fn refusal(&self, kind: Kind) -> Refusal {
+    fn refusal(&self, kind: Kind) -> Refusal {
         Refusal { column: self.name.clone(), kind: Box::new(kind) }
     }
 }
