@@ -6,7 +6,7 @@ mod iso;
 mod tally;
 
 pub use form::DateForm;
-pub use tally::Tally;
+pub use tally::form;
 
 use form::Written;
 

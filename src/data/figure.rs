@@ -6,6 +6,7 @@ mod grid;
 pub use grid::{Align, Column, Field, Grid};
 
 use crate::data::number::Number;
+pub use crate::data::number::Unit;
 use crate::plan::{Canvas, Chart, Limits, Sort, Words};
 
 /// A chart's content, complete.
@@ -33,35 +34,6 @@ pub enum Body {
     Points(Bars),
     Series(Lines),
     Rows(Grid),
-}
-
-/// A unit, by the side of the number on which it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unit {
-    /// In front, after the sign: `$`.
-    Before(String),
-    /// Behind: `s`, ` ms`, `%`; a blank that separates it is part of it.
-    After(String),
-}
-
-impl Unit {
-    /// The unit without the blank that sets it apart.
-    pub(crate) fn text(&self) -> &str {
-        match self {
-            Self::Before(unit) | Self::After(unit) => unit.trim(),
-        }
-    }
-
-    /// A number with its unit on the right side.
-    pub(crate) fn beside(&self, shown: &str) -> String {
-        match self {
-            Self::After(unit) => format!("{shown}{unit}"),
-            Self::Before(unit) => match shown.strip_prefix('-') {
-                Some(digits) => format!("-{unit}{digits}"),
-                None => format!("{unit}{shown}"),
-            },
-        }
-    }
 }
 
 /// One labelled value.
