@@ -6,7 +6,7 @@ mod iso;
 mod tally;
 
 pub use form::DateForm;
-pub use tally::Tally;
+pub use tally::form;
 
 use form::Written;
 
@@ -23,6 +23,17 @@ pub struct Date {
 /// Whether a label is a date in some form.
 pub fn is_date(label: &str) -> bool {
     Written::read(label).is_some()
+}
+
+/// How many seconds the clock of a label is ahead of UTC.
+pub fn ahead(label: &str) -> f64 {
+    let offset = iso::read(trimmed(label)).map_or(0, |(_, _, offset)| offset);
+    f64::from(i32::try_from(offset).unwrap_or_default())
+}
+
+/// Blanks and tabs around a label do not count.
+fn trimmed(label: &str) -> &[u8] {
+    label.trim_matches([' ', '\t']).as_bytes()
 }
 
 /// Seconds of a day.

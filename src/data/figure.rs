@@ -6,6 +6,7 @@ mod grid;
 pub use grid::{Align, Column, Field, Grid};
 
 use crate::data::number::Number;
+pub use crate::data::number::Unit;
 use crate::plan::{Canvas, Chart, Limits, Sort, Words};
 
 /// A chart's content, complete.
@@ -35,35 +36,6 @@ pub enum Body {
     Rows(Grid),
 }
 
-/// A unit, by the side of the number on which it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unit {
-    /// In front, after the sign: `$`.
-    Before(String),
-    /// Behind: `s`, ` ms`, `%`; a blank that separates it is part of it.
-    After(String),
-}
-
-impl Unit {
-    /// The unit without the blank that sets it apart.
-    pub(crate) fn text(&self) -> &str {
-        match self {
-            Self::Before(unit) | Self::After(unit) => unit.trim(),
-        }
-    }
-
-    /// A number with its unit on the right side.
-    pub(crate) fn beside(&self, shown: &str) -> String {
-        match self {
-            Self::After(unit) => format!("{shown}{unit}"),
-            Self::Before(unit) => match shown.strip_prefix('-') {
-                Some(digits) => format!("-{unit}{digits}"),
-                None => format!("{unit}{shown}"),
-            },
-        }
-    }
-}
-
 /// One labelled value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Point {
@@ -85,7 +57,7 @@ pub struct Bars {
 }
 
 /// A label and what each series has there.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Item {
     /// Its label, as given.
     pub label: String,
@@ -116,6 +88,16 @@ impl Lines {
     /// Whether something is known of what lies between the points that are drawn.
     pub(crate) fn has_between(&self) -> bool {
         !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    }
+
+    /// The lowest and the highest value of all series.
+    pub(crate) fn range(&self) -> Option<(Number, Number)> {
+        let by_value =
+            |one: &&Point, other: &&Point| one.value.value().total_cmp(&other.value.value());
+        let facts = || self.series.iter().map(|series| &series.facts);
+        let lowest = facts().map(|facts| &facts.lowest).min_by(by_value)?;
+        let highest = facts().map(|facts| &facts.highest).rev().max_by(by_value)?;
+        Some((lowest.value.clone(), highest.value.clone()))
     }
 
     /// The same, without what lies between.

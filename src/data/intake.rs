@@ -2,7 +2,6 @@
 //! rows come from nor how a figure is drawn.
 
 mod items;
-pub mod line;
 mod merge;
 mod points;
 mod rows;
@@ -14,16 +13,15 @@ use std::borrow::Cow;
 
 use super::figure::{Figure, Note};
 use super::gate::Gate;
-use super::number::{Number, Numeral};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Limits, Plan, Takes};
-use points::Points;
-use rows::Rows;
-use series::Series;
+use crate::plan::{Chart, MOST_SERIES, Plan, Takes};
+use points::PointsIntake;
+use rows::RowsIntake;
+use series::SeriesIntake;
 use total_row::TotalRow;
 
 /// A sink that keeps what a chart needs.
@@ -36,9 +34,9 @@ pub struct Intake {
 
 /// What a chart needs of the rows, while they come in.
 enum Content {
-    Points(Box<Points>),
-    Rows(Box<Rows>),
-    Series(Box<Series>),
+    Points(Box<PointsIntake>),
+    Rows(Box<RowsIntake>),
+    Series(Box<SeriesIntake>),
 }
 
 /// What was kept of all rows, as a figure with at most so many points.
@@ -90,13 +88,13 @@ impl Intake {
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
         let content = match takes {
-            Takes::Series => Content::Series(Box::new(Series::new(roles, plan.clone())?)),
+            Takes::Series => Content::Series(Box::new(SeriesIntake::new(roles, plan.clone())?)),
             // The points of a request are the same for a table as for bars.
             Takes::Rows if roles.layout != Layout::Points => {
-                Content::Rows(Box::new(Rows::new(roles, plan.clone())))
+                Content::Rows(Box::new(RowsIntake::new(roles, plan.clone())))
             }
             Takes::Points | Takes::Rows => {
-                Content::Points(Box::new(Points::new(roles, plan.clone())))
+                Content::Points(Box::new(PointsIntake::new(roles, plan.clone())))
             }
         };
         Ok(Self { plan, notes, total_row, content })
@@ -144,23 +142,64 @@ impl Sink for Intake {
     }
 }
 
-/// Nothing is cut off: a value beyond the ends of the axis is refused.
-fn within(limits: Limits, numeral: &Numeral<'_>) -> Result<(), Kind> {
-    let value = numeral.value();
-    limits.exceeded(value).map_or(Ok(()), |(flag, limit)| {
-        let cell = Number::from_numeral(numeral).shown(false);
-        Err(Kind::Beyond { flag, limit, cell, value })
-    })
-}
-
 /// The name of the series of a row: what stands in these columns, together.
 fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Refusal> {
     match by {
+        [] => Ok(None),
         [by] if row.cell(*by) == Cell::Missing => Ok(None),
         [by] => Ok(Some(row.cell(*by).bounded()?.into())),
         several => {
             let names = several.iter().map(|index| row.cell(*index).bounded());
             Ok(Some(names.collect::<Result<Vec<_>, _>>()?.join(", ").into()))
         }
+    }
+}
+
+/// The series of long data as they come up, of which one is taken: the one that was asked for, else the
+/// first.
+struct Listed {
+    wanted: Option<String>,
+    /// As many as are named where one is unknown, or where there are too many.
+    names: Vec<String>,
+}
+
+impl Listed {
+    /// More names than this are not listed: one more than can be drawn anywhere.
+    const MOST: usize = MOST_SERIES + 1;
+
+    fn new(plan: &Plan) -> Self {
+        Self { wanted: plan.choice.series.clone(), names: Vec::new() }
+    }
+
+    /// Whether the points of this series are taken.
+    fn takes(&mut self, name: Option<&str>) -> bool {
+        let name = name.unwrap_or_default();
+        let is_taken = self.wanted.as_ref().or(self.names.first()).is_none_or(|one| one == name);
+        let is_listed = is_taken || self.names.len() < Self::MOST;
+        if is_listed && !self.names.iter().any(|one| one == name) {
+            self.names.push(name.to_owned());
+        }
+        is_taken
+    }
+
+    /// Whether what was asked for is there.
+    fn check(&self) -> Result<(), Kind> {
+        match &self.wanted {
+            Some(wanted) if !self.names.is_empty() && !self.names.contains(wanted) => {
+                Err(Kind::UnknownSeries(wanted.clone(), self.names.clone()))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The name of the series that is taken, if there is no other that was not asked for.
+    fn only(&self, chart: Chart) -> Result<Option<String>, Kind> {
+        self.check()?;
+        if let (None, [_, _, ..]) = (&self.wanted, self.names.as_slice()) {
+            let (names, is_all) = (self.names.clone(), self.names.len() < Self::MOST);
+            return Err(Kind::TooManySeries { chart, most: 1, names, is_all });
+        }
+        let first = self.names.first().filter(|name| !name.is_empty());
+        Ok(self.wanted.as_ref().or(first).cloned())
     }
 }

@@ -49,16 +49,16 @@ struct Spelling<'a> {
     digits: &'a str,
     decimal: Decimal,
     grouped: bool,
-    unit: Option<Unit<'a>>,
+    unit: Option<Unit<&'a str>>,
 }
 
-/// What a number measures, and on which side of it that stands.
+/// What a number measures, by the side of it on which that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit<'a> {
-    /// A currency sign.
-    Before(&'a str),
-    /// A word such as `ms`, `%` or `km/h`, or a currency sign.
-    After(&'a str),
+pub enum Unit<T = String> {
+    /// A currency sign, in front, after the sign.
+    Before(T),
+    /// A word such as `ms`, `%` or `km/h`, or a currency sign; a blank that sets it apart is part of it.
+    After(T),
 }
 
 /// Reads one cell; blanks and tabs around it do not count.
@@ -171,6 +171,13 @@ impl<'a> Spelling<'a> {
 }
 
 impl<'a> Numeral<'a> {
+    /// The number whose text [`Self::write()`] wrote.
+    pub fn kept(text: &'a str) -> Option<Self> {
+        let mut parts = text.split(GIVEN);
+        let numeral = json_number(parts.next()?).ok()?;
+        Some(Self { size: parts.next(), ..numeral })
+    }
+
     /// The nearest double; never -0.
     pub fn value(&self) -> f64 {
         self.value
@@ -198,7 +205,7 @@ impl<'a> Numeral<'a> {
     }
 
     /// What stands on one side of it.
-    pub fn unit(&self) -> Option<Unit<'a>> {
+    pub fn unit(&self) -> Option<Unit<&'a str>> {
         self.spelling.unit
     }
 
@@ -246,10 +253,33 @@ impl<'a> Numeral<'a> {
     }
 }
 
-impl<'a> Unit<'a> {
-    /// The unit as written, without its side.
-    pub fn text(self) -> &'a str {
+impl<T: AsRef<str>> Unit<T> {
+    /// The unit without its side, and without the blank that sets it apart.
+    pub fn text(&self) -> &str {
+        let (Unit::Before(text) | Unit::After(text)) = self;
+        text.as_ref().trim()
+    }
+
+    /// The text as it came.
+    pub fn given(self) -> T {
         let (Unit::Before(text) | Unit::After(text)) = self;
         text
+    }
+
+    /// Whether another one is the same, set apart or not.
+    pub fn is_same<U: AsRef<str>>(&self, other: &Unit<U>) -> bool {
+        let is_before = matches!(self, Self::Before(_)) == matches!(other, Unit::Before(_));
+        is_before && self.text() == other.text()
+    }
+
+    /// A number with its unit on the right side.
+    pub fn beside(&self, shown: &str) -> String {
+        match self {
+            Self::After(unit) => format!("{shown}{}", unit.as_ref()),
+            Self::Before(unit) => match shown.strip_prefix('-') {
+                Some(digits) => format!("-{}{digits}", unit.as_ref()),
+                None => format!("{}{shown}", unit.as_ref()),
+            },
+        }
     }
 }

@@ -8,7 +8,7 @@ mod named;
 
 use std::collections::HashSet;
 
-use super::date::DateForm;
+use super::date::{self, DateForm};
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
@@ -50,7 +50,7 @@ impl Roles {
         };
         let label = roles.label.or(roles.shown.first().map(|(index, _)| *index));
         let label = label.and_then(|label| survey.columns.get(label)).filter(|_| is_dated);
-        let dates = label.map_or(Ok(None), |label| label.labels.form(plan.reading.dates));
+        let dates = label.map_or(Ok(None), |label| date::form(&label.cells, plan.reading.dates));
         let dates = match (dates, plan.drawn().takes()) {
             // Which of several days a label is matters to their order alone.
             (Err(_), Takes::Points) if plan.volume.last.is_none() => Some(DateForm::DayFirst),

@@ -145,11 +145,6 @@ impl Refusal {
         Self { column: None, kind: Box::new(kind) }
     }
 
-    /// The same, for one column.
-    pub fn in_column(self, name: &str) -> Self {
-        Self { column: Some(name.to_owned()), ..self }
-    }
-
     /// The fault, given the place of the row.
     pub fn at(self, place: Place) -> Fault {
         let column = self.column.or(place.column);

@@ -6,14 +6,13 @@ mod cut;
 mod header;
 
 use super::number::Decimal;
-use super::rows::{Columns, Layout, Refusal, Row, Sink, Spot};
+use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
 pub use crate::fault::FirstRow;
 use crate::fault::Kind;
 use crate::plan::MOST_COLUMNS;
-use column::Look;
 pub use column::Surveyed;
 
-/// Bytes of cells that are held to compare rows.
+/// Bytes of cells that are looked at.
 const MOST_HELD: usize = 64 << 10;
 
 /// A sink that only looks.
@@ -24,9 +23,9 @@ pub struct Survey {
     pub layout: Layout,
     /// The columns, from left to right.
     pub columns: Vec<Surveyed>,
-    rows: u64,
-    /// Where each of the first rows stands, whose cells are held, and the bytes that they take.
+    /// Where each row stands.
     pub spots: Vec<Spot>,
+    /// The bytes of their cells.
     size: usize,
 }
 
@@ -38,18 +37,16 @@ impl Survey {
 
     /// Whether any row was seen.
     pub fn is_empty(&self) -> bool {
-        self.rows == 0
+        self.spots.is_empty()
     }
 
     /// The same survey, the first row being the names.
     pub fn headed(mut self) -> Self {
         for column in &mut self.columns {
             column.name = column.cells.remove(0);
-            column.first = Look::Missing;
-            column.labels.behead();
+            column.looks.remove(0);
         }
         self.layout = Layout::Named;
-        self.rows -= 1;
         self.spots.remove(0);
         self
     }
@@ -62,30 +59,23 @@ impl Sink for Survey {
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
-            let cells = vec![String::new(); self.spots.len()];
-            let name = name.clone();
-            self.columns.push(Surveyed { index, name, cells, ..Surveyed::default() });
+            let mut column = Surveyed { index, name: name.clone(), ..Surveyed::default() };
+            self.spots.iter().for_each(|_| column.add(Cell::Missing, self.decimal));
+            self.columns.push(column);
         }
         Ok(())
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
-        let is_held = self.size < MOST_HELD;
-        if is_held {
-            self.spots.push(row.spot);
+        if self.size >= MOST_HELD {
+            return Ok(());
         }
-        let cells = row.cells.iter().map(Some).chain(std::iter::repeat(None));
-        for (column, cell) in self.columns.iter_mut().zip(cells) {
-            if let Some(&cell) = cell {
-                column.add(cell, self.decimal, self.rows == 0);
-            }
-            if is_held {
-                let text = cell.map_or("", |cell| cell.text());
-                self.size += text.len() + 1;
-                column.cells.push(text.trim().to_owned());
-            }
+        self.spots.push(row.spot);
+        for column in &mut self.columns {
+            let cell = row.cell(column.index);
+            self.size += cell.text().len() + 1;
+            column.add(cell, self.decimal);
         }
-        self.rows += 1;
         Ok(())
     }
 }

@@ -53,7 +53,8 @@ impl Total {
 
     /// The sum, where it is known to the last digit.
     pub fn number(&self) -> Option<Number> {
-        Number::read(&self.0?.text())
+        let text = self.0?.text();
+        Some(Number::kept(Numeral::kept(&text)?.value(), &text))
     }
 }
 

@@ -1,9 +1,8 @@
 //! What a value column demands of each of its cells: a number, in one unit, and what a missing
 //! one means. Knows the column, not the chart.
 
-use super::figure;
 use super::gate::{Gate, Opening};
-use super::number::{self, Decimal, Malformed, Numeral, Reading, Unit, json_number};
+use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Column, Fault, Kind};
@@ -14,6 +13,8 @@ pub struct ValueColumn {
     /// Its place, from 0.
     pub index: usize,
     name: Option<String>,
+    /// The place of the labels.
+    label: Option<usize>,
     plan: Plan,
     /// Whether its points could part thousands: it is delimited by semicolons, where a comma is usually
     /// the decimal sign, and no cell proved the point to be one.
@@ -21,7 +22,7 @@ pub struct ValueColumn {
     /// The first cell whose point could part thousands.
     doubtful: Option<(String, Spot)>,
     /// The unit of the cells, or that they have none, and the first of them.
-    unit: Option<(Option<figure::Unit>, Spot)>,
+    unit: Option<(Option<Unit>, Spot)>,
 }
 
 impl ValueColumn {
@@ -29,8 +30,15 @@ impl ValueColumn {
     pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
         let has_semicolons = plan.reading.delimiter == Some(b';');
         let is_point = plan.reading.decimal == Decimal::Point && !plan.reading.is_decimal_given;
-        let (name, is_doubtful) = (roles.name(index), has_semicolons && is_point);
-        Self { index, name, plan: plan.clone(), is_doubtful, doubtful: None, unit: None }
+        Self {
+            index,
+            name: roles.name(index),
+            label: roles.label,
+            plan: plan.clone(),
+            is_doubtful: has_semicolons && is_point,
+            doubtful: None,
+            unit: None,
+        }
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
@@ -42,7 +50,8 @@ impl ValueColumn {
             Reading::Number(numeral) => {
                 let sized = |sizes| numeral.sized(cell.text(), sizes);
                 let numeral = self.plan.reading.sizes.map_or(numeral, sized);
-                match self.check(&numeral, cell, row.spot) {
+                let checked = self.check(&numeral, cell, row.spot);
+                match checked.and_then(|()| self.is_drawable(&numeral, row)) {
                     Ok(()) => return Ok(Some(numeral)),
                     Err(kind) => kind,
                 }
@@ -63,14 +72,34 @@ impl ValueColumn {
     pub fn narrow(&self, gate: &mut Gate, seen: (f64, f64)) {
         if matches!(self.unit, Some((None, _))) && !self.is_doubtful {
             let Limits { min, max } = self.plan.limits;
-            let is_signed = self.plan.signed || !self.plan.drawn().can(Ability::Signed);
             let min = min.unwrap_or(f64::NEG_INFINITY);
-            let low = if is_signed { min } else { min.max(0.0) };
+            let low = if self.is_signed() { min } else { min.max(0.0) };
             let legal = (low, max.unwrap_or(f64::INFINITY));
             gate.narrow(Opening { column: self.index, seen, legal });
         } else {
             gate.shut();
         }
+    }
+
+    /// Whether values below zero are drawn.
+    fn is_signed(&self) -> bool {
+        self.plan.signed || !self.plan.drawn().can(Ability::Signed)
+    }
+
+    /// Nothing is cut off: a value that is not drawn in full is refused.
+    fn is_drawable(&self, numeral: &Numeral<'_>, row: &Row<'_>) -> Result<(), Kind> {
+        let value = numeral.value();
+        if value < 0.0 && !self.is_signed() {
+            let label = self.label.map(|label| row.cell(label).text().to_owned());
+            return Err(Kind::Negative {
+                cell: row.cell(self.index).text().trim().to_owned(),
+                label,
+            });
+        }
+        self.plan.limits.exceeded(value).map_or(Ok(()), |(flag, limit)| {
+            let cell = Number::from_numeral(numeral).shown(false);
+            Err(Kind::Beyond { flag, limit, cell, value })
+        })
     }
 
     /// The doubt about the points of the column, at the first of them.
@@ -81,14 +110,14 @@ impl ValueColumn {
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
-    pub fn unit(&self) -> Result<Option<figure::Unit>, Fault> {
+    pub fn unit(&self) -> Result<Option<Unit>, Fault> {
         let wanted = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
         let unit = self.own_unit().cloned().or_else(|| wanted.map(asked));
         self.doubt().map_or(Ok(unit), Err)
     }
 
     /// The unit of the cells so far.
-    pub fn own_unit(&self) -> Option<&figure::Unit> {
+    pub fn own_unit(&self) -> Option<&Unit> {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 
@@ -117,7 +146,11 @@ impl ValueColumn {
             self.unit = Some((unit.map(|unit| as_written(unit, cell.text())), spot));
             return Ok(());
         };
-        if is_same(unit, seen.as_ref()) {
+        let is_same = match (unit, seen) {
+            (Some(unit), Some(seen)) => unit.is_same(seen),
+            (unit, seen) => unit.is_none() && seen.is_none(),
+        };
+        if is_same {
             return Ok(());
         }
         let before = seen.as_ref().map(|seen| seen.text().to_owned());
@@ -125,7 +158,7 @@ impl ValueColumn {
     }
 
     /// A refusal that names the column.
-    pub fn refusal(&self, kind: Kind) -> Refusal {
+    fn refusal(&self, kind: Kind) -> Refusal {
         Refusal { column: self.name.clone(), kind: Box::new(kind) }
     }
 }
@@ -135,8 +168,8 @@ pub fn common_unit(
     columns: &[ValueColumn],
     names: &[String],
     chart: Chart,
-) -> Result<Option<figure::Unit>, Fault> {
-    let units = columns.iter().map(|column| column.own_unit().map(figure::Unit::text));
+) -> Result<Option<Unit>, Fault> {
+    let units = columns.iter().map(|column| column.own_unit().map(Unit::text));
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
         let columns = Column::each(names, columns.iter().map(|column| column.index));
@@ -157,36 +190,27 @@ pub fn reading(cell: Cell<'_>, decimal: Decimal) -> Reading<'_> {
     }
 }
 
-fn is_same(unit: Option<Unit<'_>>, seen: Option<&figure::Unit>) -> bool {
-    match (unit, seen) {
-        (None, None) => true,
-        (Some(Unit::Before(unit)), Some(figure::Unit::Before(seen))) => unit == seen,
-        (Some(Unit::After(unit)), Some(figure::Unit::After(seen))) => unit == seen.trim_start(),
-        _ => false,
-    }
-}
-
 /// The unit with the blank that the cell has before it.
-fn as_written(unit: Unit<'_>, cell: &str) -> figure::Unit {
+fn as_written(unit: Unit<&str>, cell: &str) -> Unit {
     match unit {
-        Unit::Before(sign) => figure::Unit::Before(sign.to_owned()),
+        Unit::Before(sign) => Unit::Before(sign.to_owned()),
         Unit::After(word) => {
             let digits = cell.trim_end().strip_suffix(word).unwrap_or_default();
             let blank = if digits.ends_with([' ', '\t']) { " " } else { "" };
-            figure::Unit::After(format!("{blank}{word}"))
+            Unit::After(format!("{blank}{word}"))
         }
     }
 }
 
 /// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
-fn asked(unit: &str) -> figure::Unit {
+fn asked(unit: &str) -> Unit {
     let is_sign = matches!(number::read(&format!("{}1", unit.trim()), Decimal::Point),
         Reading::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
     if is_sign {
-        return figure::Unit::Before(unit.trim().to_owned());
+        return Unit::Before(unit.trim().to_owned());
     }
     let is_long = unit.chars().count() > 3 || unit.chars().all(char::is_uppercase);
     let is_word = is_long && unit.chars().all(char::is_alphabetic);
     let blank = if is_word { " " } else { "" };
-    figure::Unit::After(format!("{blank}{unit}"))
+    Unit::After(format!("{blank}{unit}"))
 }

@@ -1,7 +1,7 @@
 //! The forms in which dates are written, and what a label is in each. Knows one label at a time: which
 //! form a column has is said by whoever saw its labels.
 
-use super::{Date, iso};
+use super::{Date, iso, trimmed};
 
 /// How the dates of a column are written; all of them in the same form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,8 +66,8 @@ impl DateForm {
 
 impl Written {
     pub(super) fn read(label: &str) -> Option<Self> {
-        let label = label.trim_matches([' ', '\t']).as_bytes();
-        if let Some((form, date)) = iso::read(label) {
+        let label = trimmed(label);
+        if let Some((form, date, _)) = iso::read(label) {
             return Some(Self::As(form, date));
         }
         let (parts, count) = parts(label)?;

@@ -4,22 +4,22 @@
 use super::Date;
 use super::form::{DateForm, is_year};
 
-/// The date that a label as a whole is, and its form.
-pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date)> {
+/// The date that a label as a whole is, its form, and how many seconds its clock is ahead of UTC.
+pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i64)> {
     let mut rest = Rest(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
-        return Some((DateForm::Year, Date::day(year, 1, 1).filter(|_| is_year(year))?));
+        return Some((DateForm::Year, Date::day(year, 1, 1).filter(|_| is_year(year))?, 0));
     }
     rest.skip(b"-")?;
     let month = rest.number(2)?;
     if rest.is_empty() {
-        return Some((DateForm::Month, Date::day(year, month, 1)?));
+        return Some((DateForm::Month, Date::day(year, month, 1)?, 0));
     }
     rest.skip(b"-")?;
     let date = Date::day(year, month, rest.number(2)?)?;
     if rest.is_empty() {
-        return Some((DateForm::Day, date));
+        return Some((DateForm::Day, date, 0));
     }
     rest.skip(b"Tt ")?;
     let (time, nanos) = rest.time()?;
@@ -28,7 +28,7 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date)> {
         _ => (DateForm::ZonedTime, rest.offset()?),
     };
     let seconds = date.seconds + time - offset;
-    rest.is_empty().then_some((form, Date { seconds, nanos }))
+    rest.is_empty().then_some((form, Date { seconds, nanos }, offset))
 }
 
 /// What has not been read yet.

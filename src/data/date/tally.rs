@@ -16,101 +16,60 @@ const CERTAIN: [DateForm; 6] = [
     DateForm::Digits,
 ];
 
-/// What the labels of a column are, one by one.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    labels: Vec<Label>,
-    /// The first that is another date with the day first than with the month first.
-    doubtful: Option<String>,
+/// The form of more than half of the labels, if they have one.
+pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
+    let dates: Vec<Written> = labels.iter().filter_map(|label| Written::read(label)).collect();
+    let is_most = |count: usize| count * 2 > labels.len();
+    let (mut slashed, mut months) = (Vec::new(), Vec::new());
+    for date in &dates {
+        match date {
+            Written::Slashed(day_first, month_first) => slashed.push((*day_first, *month_first)),
+            Written::Short(_, month) => months.push(*month),
+            Written::As(..) => {}
+        }
+    }
+    if is_most(slashed.len()) {
+        return first_part(labels, &slashed, order).map(Some);
+    }
+    if is_most(months.len()) {
+        return Ok(are_months(&months).then_some(DateForm::ShortMonth));
+    }
+    let of = |form: DateForm| {
+        dates.iter().filter(|date| matches!(date, Written::As(own, _) if *own == form)).count()
+    };
+    let (times, zoned) = (of(DateForm::Time), of(DateForm::ZonedTime));
+    if is_most(times + zoned) {
+        return Ok(Some(if zoned > times { DateForm::ZonedTime } else { DateForm::Time }));
+    }
+    // A whole number that is no year.
+    let is_number = |label: &String| {
+        let is_whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+        is_whole && Written::read(label).is_none()
+    };
+    let is_form = |form: &DateForm| match form {
+        DateForm::Digits => of(*form) == labels.len() && of(*form) > 0,
+        // Among other numbers, a number of four digits is one as well.
+        DateForm::Year => is_most(of(*form)) && !labels.iter().any(is_number),
+        _ => is_most(of(*form)),
+    };
+    Ok(CERTAIN.into_iter().find(is_form))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Label {
-    Date(Written),
-    /// A whole number that is no year.
-    Number,
-    Other,
-}
-
-impl Tally {
-    /// Takes the next label.
-    pub fn add(&mut self, label: &str) {
-        let written = Written::read(label);
-        if let Some(Written::Slashed(day_first, month_first)) = written
-            && day_first != month_first
-        {
-            self.doubtful.get_or_insert_with(|| label.trim().to_owned());
-        }
-        let other = if is_whole(label) { Label::Number } else { Label::Other };
-        self.labels.push(written.map_or(other, Label::Date));
-    }
-
-    /// Takes away a first label that turned out to be the head of the others.
-    pub fn behead(&mut self) {
-        self.labels.drain(..self.labels.len().min(1));
-    }
-
-    /// The form of more than half of the labels, if they have one.
-    pub fn form(&self, order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
-        let is_most = |count: usize| count * 2 > self.labels.len();
-        let slashed: Vec<_> = self
-            .dates()
-            .filter_map(|date| {
-                if let Written::Slashed(day_first, month_first) = date {
-                    Some((day_first, month_first))
-                } else {
-                    None
-                }
-            })
-            .collect();
-        if is_most(slashed.len()) {
-            return self.slashed(&slashed, order).map(Some);
-        }
-        let short: Vec<i64> = self
-            .dates()
-            .filter_map(|date| if let Written::Short(_, month) = date { Some(month) } else { None })
-            .collect();
-        if is_most(short.len()) {
-            return Ok(are_months(&short).then_some(DateForm::ShortMonth));
-        }
-        let of = |form: DateForm| {
-            self.dates().filter(|date| matches!(date, Written::As(own, _) if *own == form)).count()
-        };
-        let (times, zoned) = (of(DateForm::Time), of(DateForm::ZonedTime));
-        if is_most(times + zoned) {
-            let is_zoned = zoned > times;
-            return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
-        }
-        let most = |form: &DateForm| match form {
-            DateForm::Digits => of(*form) == self.labels.len() && of(*form) > 0,
-            // Among other numbers, a number of four digits is one as well.
-            DateForm::Year => is_most(of(*form)) && !self.labels.contains(&Label::Number),
-            _ => is_most(of(*form)),
-        };
-        Ok(CERTAIN.into_iter().find(most))
-    }
-
-    fn dates(&self) -> impl Iterator<Item = Written> {
-        let date = |label: &Label| if let Label::Date(date) = label { Some(*date) } else { None };
-        self.labels.iter().filter_map(date)
-    }
-
-    /// `3/4/2024`: as was asked for, or as most of these labels are dates.
-    fn slashed(
-        &self,
-        labels: &[(Option<Date>, Option<Date>)],
-        order: Option<DateOrder>,
-    ) -> Result<DateForm, Kind> {
-        let day_first = labels.iter().filter(|(date, _)| date.is_some()).count();
-        let month_first = labels.iter().filter(|(_, date)| date.is_some()).count();
-        match (order, &self.doubtful) {
-            (None, Some(label)) if day_first == month_first => {
-                Err(Kind::AmbiguousDates(label.clone()))
-            }
-            (Some(DateOrder::MonthFirst), _) => Ok(DateForm::MonthFirst),
-            (None, _) if day_first < month_first => Ok(DateForm::MonthFirst),
-            (Some(DateOrder::DayFirst) | None, _) => Ok(DateForm::DayFirst),
-        }
+/// `3/4/2024`: as was asked for, or as most of these labels are dates.
+fn first_part(
+    labels: &[String],
+    dates: &[(Option<Date>, Option<Date>)],
+    order: Option<DateOrder>,
+) -> Result<DateForm, Kind> {
+    let day_first = dates.iter().filter(|(date, _)| date.is_some()).count();
+    let month_first = dates.iter().filter(|(_, date)| date.is_some()).count();
+    let is_doubtful =
+        |label: &&String| matches!(Written::read(label), Some(Written::Slashed(a, b)) if a != b);
+    match (order, labels.iter().find(is_doubtful)) {
+        (None, Some(label)) if day_first == month_first => Err(Kind::AmbiguousDates(label.clone())),
+        (Some(DateOrder::MonthFirst), _) => Ok(DateForm::MonthFirst),
+        (None, _) if day_first < month_first => Ok(DateForm::MonthFirst),
+        (Some(DateOrder::DayFirst) | None, _) => Ok(DateForm::DayFirst),
     }
 }
 
@@ -122,9 +81,4 @@ fn are_months(labels: &[i64]) -> bool {
     let steps = || labels.iter().zip(labels.iter().skip(1)).map(|(one, next)| next - one);
     let is_step = |step: i64| (1..12).contains(&step.abs()) && steps().all(|other| other == step);
     labels.iter().any(is_year) || steps().next().is_some_and(is_step)
-}
-
-fn is_whole(label: &str) -> bool {
-    let digits = label.trim();
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

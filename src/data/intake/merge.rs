@@ -5,9 +5,9 @@ mod order;
 
 use std::collections::HashMap;
 
-use crate::data::number::Number;
+use crate::data::number::Numeral;
 use crate::data::rows::{Refusal, Spot};
-use crate::data::volume::store::{Entry, Store, Value};
+use crate::data::volume::store::{CAPACITY, Store};
 use crate::fault::Kind;
 use crate::plan::{Chart, MOST_SERIES};
 
@@ -23,18 +23,16 @@ pub(super) struct Merge {
     /// The first row of each label.
     index: HashMap<Box<str>, u32>,
     names: Vec<Option<String>>,
-    series: Vec<Column>,
+    series: Vec<Points>,
     /// The digits of all values in the order in which they came, each on a line.
     digits: String,
     /// A label that came twice, which matters once there is a second series.
     repeated: Option<(String, Option<u64>)>,
-    /// Names of series that are not wanted.
-    passed: Vec<String>,
 }
 
 /// The points of one series.
 #[derive(Clone, Debug, Default)]
-struct Column {
+struct Points {
     /// Which series of a request it is.
     request: Option<u64>,
     /// For each label what it has there, as far as it has labels.
@@ -64,7 +62,6 @@ impl Merge {
             series: Vec::new(),
             digits: String::new(),
             repeated: None,
-            passed: Vec::new(),
         }
     }
 
@@ -78,39 +75,26 @@ impl Merge {
         self.series.first().and_then(|column| column.request)
     }
 
-    /// Some of the series that are not wanted.
-    pub(super) fn passed(&self) -> &[String] {
-        &self.passed
-    }
-
-    /// Remembers a series that is not wanted.
-    pub(super) fn pass(&mut self, name: Option<&str>) {
-        let Some(name) = name else { return };
-        if self.passed.len() <= MOST_SERIES && !self.passed.iter().any(|passed| passed == name) {
-            self.passed.push(name.to_owned());
-        }
-    }
-
     /// Whether there is no room for another label.
-    pub(super) fn is_full(&self, capacity: usize) -> bool {
-        self.labels.is_full(capacity) || self.digits.len() > MOST_DIGITS
+    pub(super) fn is_full(&self) -> bool {
+        let is_full = self.labels.len() >= CAPACITY || self.labels.is_heavy();
+        is_full || self.digits.len() > MOST_DIGITS
     }
 
-    /// Takes a point; where its value is missing, which leaves out the point, the digits are empty.
+    /// Takes a point; without a value, which leaves it out, it only says where its label stands.
     pub(super) fn push(
         &mut self,
         spot: Spot,
         name: Option<&str>,
         label: &str,
-        digits: &str,
-        capacity: usize,
+        value: Option<Numeral<'_>>,
     ) -> Result<(), Refusal> {
         let series = self.series(spot, name)?;
         let found = self.index.get(label).copied();
         let datum = found.and_then(|row| self.series.get(series)?.point(row as usize));
         // Once for each label, and only where there is room, so that memory stays bounded.
-        let is_told = datum.is_some() || found.is_none() && self.is_full(capacity);
-        if digits.is_empty() && is_told {
+        let is_known = datum.is_some() || found.is_none() && self.is_full();
+        if value.is_none() && is_known {
             return Ok(());
         }
         let row = match (found, datum.filter(|datum| self.value(*datum).is_some())) {
@@ -118,22 +102,31 @@ impl Merge {
             (Some(_), Some(datum)) if self.names.len() > 1 => {
                 return Err(repeated(label, name, datum.line()));
             }
+            _ if self.is_full() => return Err(Refusal::new(Kind::TooManyLabels(CAPACITY))),
             _ => {
-                if self.names.len() > 1 && self.is_full(capacity) {
-                    return Err(Refusal::new(Kind::TooManyLabels(capacity)));
-                }
                 if found.is_some() && self.repeated.is_none() {
-                    self.repeated = Some((label.to_owned(), line(spot)));
+                    self.repeated = Some((label.to_owned(), spot.place().line));
                 }
-                self.append(label, found.is_none())
+                let row = number(self.labels.len());
+                self.labels.push(u64::from(row), label, &[]);
+                self.index.entry(label.into()).or_insert(row);
+                row
             }
         };
-        self.enter(series, row, spot, digits);
+        let line = spot.place().line.and_then(|line| u32::try_from(line).ok()).unwrap_or_default();
+        let datum = Datum { digits: number(self.digits.len()), line };
+        value.iter().for_each(|numeral| numeral.write(&mut self.digits));
+        self.digits.push('\n');
+        if let Some(column) = self.series.get_mut(series) {
+            let length = column.points.len().max(row as usize + 1);
+            column.points.resize(length, NONE);
+            column.points.get_mut(row as usize).into_iter().for_each(|point| *point = datum);
+        }
         Ok(())
     }
 
     /// Hands out each label with what every series has there, in their order.
-    pub(super) fn feed(&self, mut each: impl FnMut(&str, &[Option<Value<'_>>])) {
+    pub(super) fn feed(&self, mut each: impl FnMut(&str, &[Option<Numeral<'_>>])) {
         for row in order::merged(self.labels.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (value, column) in values.iter_mut().zip(&self.series) {
@@ -163,17 +156,17 @@ impl Merge {
             return Err(Refusal::new(kind));
         }
         self.names.push(name.map(str::to_owned));
-        self.series.push(Column { request, ..Column::default() });
+        self.series.push(Points { request, ..Points::default() });
         Ok(self.names.len() - 1)
     }
 
     /// The labels that follow each other in some series; none if all series agree with the rows.
     fn neighbours(&self) -> Vec<(u32, u32)> {
-        let came = |datum: &Datum| datum.digits;
-        let present = |column: &Column| {
+        // The digits of what came first stand first.
+        let present = |column: &Points| {
             let data = column.points.iter().zip(0_u32..);
             let data = data.filter(|(datum, _)| datum.digits != NONE.digits);
-            data.map(|(datum, row)| (came(datum), row)).collect::<Vec<(u32, u32)>>()
+            data.map(|(datum, row)| (datum.digits, row)).collect::<Vec<(u32, u32)>>()
         };
         if self.series.iter().all(|column| present(column).is_sorted()) {
             return Vec::new();
@@ -188,36 +181,13 @@ impl Merge {
         neighbours
     }
 
-    fn append(&mut self, label: &str, is_new: bool) -> u32 {
-        let row = number(self.labels.len());
-        self.labels.push(&Entry { position: u64::from(row), label, values: &[] });
-        if is_new {
-            self.index.insert(label.into(), row);
-        }
-        row
-    }
-
-    fn enter(&mut self, series: usize, row: u32, spot: Spot, digits: &str) {
-        let datum = Datum {
-            digits: number(self.digits.len()),
-            line: line(spot).and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
-        };
-        self.digits.extend([digits, "\n"]);
-        let Some(column) = self.series.get_mut(series) else { return };
-        let length = column.points.len().max(row as usize + 1);
-        column.points.resize(length, NONE);
-        if let Some(point) = column.points.get_mut(row as usize) {
-            *point = datum;
-        }
-    }
-
-    fn value(&self, datum: Datum) -> Option<Value<'_>> {
-        let (literal, _) = self.digits.get(datum.digits as usize..)?.split_once('\n')?;
-        Some(Value { value: Number::read(literal)?.value(), literal })
+    fn value(&self, datum: Datum) -> Option<Numeral<'_>> {
+        let (digits, _) = self.digits.get(datum.digits as usize..)?.split_once('\n')?;
+        Numeral::kept(digits)
     }
 }
 
-impl Column {
+impl Points {
     fn point(&self, row: usize) -> Option<Datum> {
         self.points.get(row).copied().filter(|datum| datum.digits != NONE.digits)
     }
@@ -234,13 +204,6 @@ pub(super) fn request(spot: Spot) -> Option<u64> {
     match spot {
         Spot::Series(series) => Some(series),
         Spot::Line(_) | Spot::Member | Spot::Part => None,
-    }
-}
-
-fn line(spot: Spot) -> Option<u64> {
-    match spot {
-        Spot::Line(line) => Some(line),
-        Spot::Series(_) | Spot::Member | Spot::Part => None,
     }
 }
 
@@ -264,7 +227,7 @@ mod tests {
         let mut held = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                merge.push(Spot::Line(line), Some(name), "Q1", "", 300).unwrap();
+                merge.push(Spot::Line(line), Some(name), "Q1", None).unwrap();
             }
             held.push((merge.labels.len(), merge.digits.len()));
         }

@@ -15,7 +15,7 @@ use crate::fault::{self, Fault, Kind};
 use crate::plan::Plan;
 
 /// Rows while they come in.
-pub struct Rows {
+pub struct RowsIntake {
     plan: Plan,
     roles: Roles,
     /// The column by which rows are ranked.
@@ -32,7 +32,7 @@ struct Shown {
     value: Option<f64>,
 }
 
-impl Rows {
+impl RowsIntake {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: Plan) -> Self {
         let ranking = roles.values.first().map(|&index| ValueColumn::new(&roles, index, &plan));
@@ -83,7 +83,7 @@ impl Rows {
     }
 }
 
-impl Sink for Rows {
+impl Sink for RowsIntake {
     /// Takes note of columns that no row before had.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
         let names = &self.roles.names;

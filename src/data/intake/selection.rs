@@ -1,54 +1,54 @@
 //! Which of the rows that go by are kept: the largest, the latest or the first. Knows no cells; what
 //! is kept is made only when it is.
 
+use std::cmp::Reverse;
+
 use crate::data::date::DateForm;
 use crate::data::figure::{Note, Rule, Skipped, Volume};
-use crate::data::volume::largest::Largest;
-use crate::data::volume::latest::Latest;
+use crate::data::volume::top::{Latest, Top};
 use crate::fault::Kind;
-use crate::plan::{MOST_POINTS, Sort, Wanted};
+use crate::plan::{Sort, Wanted};
 
 /// The rows kept so far.
 pub struct Selection<T> {
     wanted: Wanted,
+    is_ranked: bool,
     kept: Kept<T>,
     given: u64,
     skipped: Skipped,
     dates: Option<DateForm>,
 }
 
-/// The magnitude of a row without a value: below that of zero.
-const NO_VALUE: f64 = -1.0;
-
 enum Kept<T> {
-    Largest(Largest<T>),
+    /// By the bits of the magnitude, which are in the order of magnitudes; without one a row comes
+    /// behind all others. Of equal ones the earlier.
+    Largest(Top<(Option<u64>, Reverse<u64>), T>),
     Latest(Latest<T>),
-    First(Vec<T>),
 }
 
 impl<T: Clone + Default> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
     pub fn new(wanted: Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
-        let kept = match (wanted.last, is_ranked) {
-            (Some(_), _) => Kept::Latest(Latest::new()),
-            (None, true) => Kept::Largest(Largest::default()),
-            (None, false) => Kept::First(Vec::new()),
+        let kept = match wanted.last {
+            Some(_) => Kept::Latest(Latest::new()),
+            None => Kept::Largest(Top::new()),
         };
-        Self { wanted, kept, given: 0, skipped: Skipped::default(), dates }
+        Self { wanted, is_ranked, kept, given: 0, skipped: Skipped::default(), dates }
     }
 
     /// Offers a row; without a value it ranks below all others. What is kept of it may be written
     /// over what is no longer kept of another.
-    pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl FnOnce(&mut T)) {
+    pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
+        let position = self.given;
         self.given += 1;
         match &mut self.kept {
-            Kept::Largest(largest) => largest.push(value.map_or(NO_VALUE, f64::abs), write),
-            Kept::Latest(latest) => {
-                let date = self.dates.and_then(|form| form.read(label));
-                latest.push(date, || made(write));
+            Kept::Largest(largest) => {
+                let magnitude = value.map(|value| value.abs().to_bits());
+                largest.push((magnitude, Reverse(position)), position, write);
             }
-            Kept::First(first) if first.len() < MOST_POINTS => first.push(made(write)),
-            Kept::First(_) => {}
+            Kept::Latest(latest) => {
+                latest.push(self.dates.and_then(|form| form.read(label)), write);
+            }
         }
     }
 
@@ -65,19 +65,16 @@ impl<T: Clone + Default> Selection<T> {
 
     /// The magnitude up to which rows are known to be lost, as soon as there is one.
     pub fn lost(&self) -> Option<f64> {
-        match &self.kept {
-            Kept::Largest(largest) => largest.threshold(),
-            Kept::First(first) => (first.len() == MOST_POINTS).then_some(f64::INFINITY),
-            Kept::Latest(_) => None,
-        }
+        let Kept::Largest(largest) = &self.kept else { return None };
+        let (least, _) = largest.threshold()?;
+        // Where rows without a value are kept, any value wins.
+        let least = least.map_or(-1.0, f64::from_bits);
+        Some(if self.is_ranked { least } else { f64::INFINITY })
     }
 
     /// Counts rows that are lost.
     pub fn pass(&mut self, rows: u64) {
         self.given += rows;
-        if let Kept::Largest(largest) = &mut self.kept {
-            largest.pass(rows);
-        }
     }
 
     /// How many rows were offered.
@@ -95,11 +92,11 @@ impl<T: Clone + Default> Selection<T> {
             return Err(Kind::AllMissing);
         }
         let (mut rows, rule) = match &self.kept {
-            Kept::Largest(largest) => (largest.kept(count), Rule::Largest),
+            Kept::Largest(largest) if self.is_ranked => (largest.kept(count), Rule::Largest),
+            Kept::Largest(first) => (first.kept(count), Rule::First),
             Kept::Latest(latest) => {
-                (latest.clone().keep(count), Rule::Latest { by_date: latest.by_date() })
+                (latest.kept(count), Rule::Latest { by_date: latest.is_by_date() })
             }
-            Kept::First(first) => (first.iter().take(count).cloned().collect(), Rule::First),
         };
         let (shown, given, sort) = (rows.len() as u64, self.given, self.wanted.sort);
         let rule = if shown == given { Rule::All } else { rule };
@@ -116,10 +113,4 @@ impl<T: Clone + Default> Selection<T> {
         let notes = skipped.into_iter().chain(self.wanted.capped().map(Note::Capped)).collect();
         Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }, notes))
     }
-}
-
-fn made<T: Default>(write: impl FnOnce(&mut T)) -> T {
-    let mut kept = T::default();
-    write(&mut kept);
-    kept
 }

@@ -1,7 +1,7 @@
 //! A number that is kept, and how it is shown: with the digits it came with, no more and no
 //! fewer. It does not know its column; whether separators are wanted is asked of all values.
 
-use super::{Numeral, json_number};
+use super::Numeral;
 
 /// From here down a plain number is too long to read; likewise from `10^15` up.
 const SMALLEST_PLAIN: i64 = -4;
@@ -11,35 +11,29 @@ const LARGEST_PLAIN: i64 = 14;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number {
     value: f64,
-    /// A JSON number: `[-]digits[.digits][e[-]digits]`.
-    literal: Box<str>,
-    /// How it came, where it is shown so: `1.2G`.
-    given: Option<Box<str>>,
+    /// What [`Numeral::write()`] wrote.
+    text: String,
 }
 
-/// What stands between the digits of a kept number and how it came.
+/// What stands between the digits of a kept number and how it came, where it is shown so: `1.2G`.
 pub(super) const GIVEN: char = '|';
 
 impl Number {
     /// The number of a cell, with its digits.
     pub fn from_numeral(numeral: &Numeral<'_>) -> Number {
-        Number::kept(numeral.value(), &numeral.text())
+        Number { value: numeral.value(), text: numeral.text() }
     }
 
     /// A number of this value, by the text that [`Numeral::write()`] wrote.
     pub fn kept(value: f64, text: &str) -> Number {
-        let (literal, given) = match text.split_once(GIVEN) {
-            Some((literal, given)) => (literal, Some(given.into())),
-            None => (text, None),
-        };
-        Number { value, literal: literal.into(), given }
+        Number { value, text: text.to_owned() }
     }
 
-    /// The same where nothing but the text was kept.
-    pub fn read(text: &str) -> Option<Number> {
-        let (literal, _) = text.split_once(GIVEN).unwrap_or((text, ""));
-        let value = json_number(literal).ok()?.value();
-        Some(Number::kept(value, text))
+    /// Another number, in the memory of this one.
+    pub fn set(&mut self, numeral: &Numeral<'_>) {
+        self.value = numeral.value();
+        self.text.clear();
+        numeral.write(&mut self.text);
     }
 
     /// The nearest double; never -0.
@@ -47,24 +41,29 @@ impl Number {
         self.value
     }
 
-    /// The digits as a JSON number.
+    /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     pub fn literal(&self) -> &str {
-        &self.literal
+        self.text.split(GIVEN).next().unwrap_or_default()
+    }
+
+    /// How it came, where it is shown so.
+    fn given(&self) -> Option<&str> {
+        self.text.split_once(GIVEN).map(|(_, given)| given)
     }
 
     /// The number with no more than so many decimals, halves away from zero; none where it has no more.
     /// Its value stays what it is.
     pub fn rounded(&self, decimals: usize) -> Option<Number> {
-        let (sign, digits) = match self.literal.strip_prefix('-') {
+        let (sign, digits) = match self.literal().strip_prefix('-') {
             Some(digits) => ("-", digits),
-            None => ("", &*self.literal),
+            None => ("", self.literal()),
         };
         let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         // So many decimals written out, and so many of them too many.
         let own = i64::try_from(fraction.len()).ok()? - exponent.parse::<i64>().ok()?;
         let surplus = usize::try_from(own).ok()?.checked_sub(decimals).filter(|more| *more > 0)?;
-        if self.given.is_some() {
+        if self.given().is_some() {
             return None;
         }
         let digits =
@@ -92,12 +91,12 @@ impl Number {
 
     /// The number as a chart writes it, with separators in its whole part if they are wanted.
     pub fn shown(&self, separators: bool) -> String {
-        if let Some(given) = &self.given {
-            return given.to_string();
+        if let Some(given) = self.given() {
+            return given.to_owned();
         }
-        let (sign, digits) = match self.literal.strip_prefix('-') {
+        let (sign, digits) = match self.literal().strip_prefix('-') {
             Some(digits) => ("-", digits),
-            None => ("", &*self.literal),
+            None => ("", self.literal()),
         };
         let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
         let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -108,7 +107,7 @@ impl Number {
         }
         let (Ok(exponent), Ok(length)) = (exponent.parse::<i64>(), i64::try_from(whole.len()))
         else {
-            return self.literal.to_string();
+            return self.literal().to_owned();
         };
         let zeros = all.bytes().take_while(|digit| *digit == b'0').map(|_| 1).sum::<i64>();
         // The power of ten of the first significant digit.

@@ -127,6 +127,6 @@ impl Roles {
 fn of_one_unit(indices: &[usize], columns: &[Surveyed]) -> Vec<usize> {
     let surveyed = |index: &usize| columns.get(*index);
     let first = indices.first().and_then(surveyed);
-    let is_like = |one: &Surveyed| first.is_some_and(|first| first.has_unit_of(one));
+    let is_like = |one: &Surveyed| first.is_some_and(|first| first.has_units_of(one));
     indices.iter().copied().filter(|index| surveyed(index).is_some_and(is_like)).collect()
 }

@@ -1,9 +1,8 @@
-//! What one column looks like: its numbers, years and words, and what stands at its head. Knows neither
-//! the other columns nor what becomes of this one.
+//! What one column looks like: which of its cells are numbers, and which are words. Knows neither the
+//! other columns nor what becomes of this one.
 
-use super::cut::Cut;
-use crate::data::date::{Tally, is_date};
-use crate::data::number::{self, Decimal, Malformed, Numeral, Reading, Unit};
+use crate::data::date::is_date;
+use crate::data::number::{self, Decimal, Malformed, Numeral, Reading};
 use crate::data::rows::Cell;
 
 /// What was seen of one column.
@@ -15,68 +14,33 @@ pub struct Surveyed {
     pub name: String,
     /// Its cells in the first rows, without the blanks around them.
     pub cells: Vec<String>,
-    /// Cells below the first row that are numbers, or meant to be.
-    pub(super) numbers: u64,
-    /// Those of them that are years of our time, 1900 to 2100.
-    pub(super) recent: u64,
-    /// Those of them that are whole numbers from 1000 to 2999.
-    pub(super) years: u64,
-    /// In what they count.
-    pub(super) measure: Measure,
-    /// Cells below the first row that are something else.
-    pub(super) texts: u64,
-    /// Those of them that have digits: `007`, `A/5 21171`.
-    pub(super) codes: u64,
-    /// What its cells are as labels.
-    pub labels: Tally,
-    /// Those of them that could be parts of numbers cut at their commas.
-    pub(super) cut: Cut,
-    /// As what the cell of the first row counts.
-    pub(super) first: Look,
+    /// What each of them looks like.
+    pub(super) looks: Vec<Look>,
+    /// The units of its numbers, each once, or that there is none.
+    pub(super) units: Vec<Option<String>>,
 }
 
 /// What a cell looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Look {
-    #[default]
     Missing,
-    Number {
-        year: Option<u16>,
-        measure: Measure,
-    },
+    /// A number, by the number of its unit.
+    Number(usize),
+    /// Meant as a number, but in a spelling that is refused.
+    Malformed,
     /// Letters, or a date: what can be a name.
     Word,
     /// Digits that make no number: `007`, `1/2`, `50-60`.
     Odd,
 }
 
-/// In what numbers count, so that one can be said to be larger than another.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) enum Measure {
-    /// There are none.
-    #[default]
-    Any,
-    /// They are all in this unit, or without one; whether it stands in front of them.
-    Unit(Option<(bool, String)>),
-    /// In several, or some only look like numbers.
-    None,
-}
-
-impl Measure {
-    fn of(numeral: &Numeral<'_>) -> Self {
-        Self::Unit(numeral.unit().map(|unit| match unit {
-            Unit::Before(unit) => (true, unit.to_owned()),
-            Unit::After(unit) => (false, unit.to_owned()),
-        }))
+impl Look {
+    pub(super) fn is_number(self) -> bool {
+        matches!(self, Self::Number(_) | Self::Malformed)
     }
 
-    /// That of these numbers and others together.
-    fn with(&self, other: &Self) -> Self {
-        match (self, other) {
-            (Self::Any, one) | (one, Self::Any) => one.clone(),
-            (one, other) if one == other => one.clone(),
-            (_, _) => Self::None,
-        }
+    pub(super) fn is_text(self) -> bool {
+        matches!(self, Self::Word | Self::Odd)
     }
 }
 
@@ -86,92 +50,67 @@ impl Surveyed {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// How many of its cells are numbers, or meant to be.
+    pub fn numbers(&self) -> usize {
+        self.looks.iter().filter(|look| look.is_number()).count()
+    }
+
+    /// How many are something else.
+    pub fn texts(&self) -> usize {
+        self.looks.iter().filter(|look| look.is_text()).count()
+    }
+
     /// Whether all its cells are numbers or missing, and there is a number.
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
     }
 
-    /// Whether each of its numbers can be compared with the others.
-    pub fn is_measured(&self) -> bool {
-        let first = match &self.first {
-            Look::Number { measure, .. } => measure,
-            Look::Missing | Look::Word | Look::Odd => &Measure::Any,
-        };
-        self.measure.with(first) != Measure::None
+    /// Whether its numbers are in the same units as those of another column.
+    pub fn has_units_of(&self, other: &Self) -> bool {
+        self.units == other.units
     }
 
-    /// Whether its numbers are in the same unit as those of another column, as far as they are in one.
-    pub fn has_unit_of(&self, other: &Self) -> bool {
-        self.measure == other.measure
-    }
-
-    /// Whether most of its cells are numbers, and no other is an identifier.
+    /// Whether most of its cells are numbers, and no other is an identifier: `007`, `A/5 21171`.
     pub fn is_nearly_numeric(&self) -> bool {
-        self.numbers() > self.texts() && self.codes == 0 && self.first != Look::Odd
+        let mut texts = self.looks.iter().zip(&self.cells).filter(|(look, _)| look.is_text());
+        self.numbers() > self.texts() && !texts.any(|(_, cell)| has_digits(cell))
     }
 
-    /// Takes note of a cell of the first row, or of one below.
-    pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal, is_first: bool) {
-        self.labels.add(cell.text());
-        self.cut.add(cell.text());
-        match Look::of(cell, decimal) {
-            look if is_first => self.first = look,
-            Look::Missing => {}
-            Look::Number { year, measure } => {
-                self.numbers += 1;
-                self.measure = self.measure.with(&measure);
-                self.years += u64::from(year.is_some());
-                self.recent += u64::from(year.is_some_and(is_recent));
-            }
-            Look::Word | Look::Odd => {
-                self.texts += 1;
-                self.codes += u64::from(has_digits(cell.text()));
-            }
-        }
+    /// Whether each of its numbers can be compared with the others: all are in one unit, or in none.
+    pub fn is_measured(&self) -> bool {
+        let mut numbers = self.looks.iter().filter(|look| look.is_number());
+        let first = numbers.next();
+        first != Some(&Look::Malformed) && numbers.all(|look| Some(look) == first)
     }
 
-    /// What the first row has.
+    /// The cell of the first row.
     pub fn head(&self) -> &str {
         self.cells.first().map_or("", String::as_str)
     }
 
-    /// Whether the first row has a number.
-    pub(super) fn is_number_first(&self) -> bool {
-        matches!(self.first, Look::Number { .. })
+    /// What that looks like.
+    pub(super) fn first(&self) -> Look {
+        self.looks.first().copied().unwrap_or(Look::Missing)
     }
 
-    /// Whether there are numbers below the first row, and nothing else.
-    pub(super) fn is_numeric_below(&self) -> bool {
-        self.texts == 0 && self.numbers > 0
+    /// Takes note of the cell of the next row.
+    pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal) {
+        let look = self.look(cell, decimal);
+        self.looks.push(look);
+        self.cells.push(cell.text().trim().to_owned());
     }
 
-    /// How many of its cells are numbers, or meant to be.
-    pub fn numbers(&self) -> u64 {
-        self.numbers + u64::from(self.is_number_first())
-    }
-
-    /// How many are something else.
-    pub fn texts(&self) -> u64 {
-        self.texts + u64::from(matches!(self.first, Look::Word | Look::Odd))
-    }
-}
-
-impl Look {
     /// What this cell looks like in text that writes decimals so.
-    fn of(cell: Cell<'_>, decimal: Decimal) -> Self {
+    fn look(&mut self, cell: Cell<'_>, decimal: Decimal) -> Look {
         let text = match cell {
-            Cell::Missing => return Self::Missing,
-            Cell::Number(literal) => {
-                return Self::Number { year: year(literal), measure: Measure::Unit(None) };
-            }
+            Cell::Missing => return Look::Missing,
+            Cell::Number(_) => return self.number(None),
             Cell::Text(text) => text,
         };
         match number::read(text, decimal) {
-            Reading::Missing => Self::Missing,
-            Reading::Number(numeral) if is_code(text.trim(), &numeral) => Self::Odd,
-            Reading::Number(numeral) => {
-                Self::Number { year: year(text), measure: Measure::of(&numeral) }
-            }
+            Reading::Missing => Look::Missing,
+            Reading::Number(numeral) if is_code(text.trim(), &numeral) => Look::Odd,
+            Reading::Number(numeral) => self.number(numeral.unit().map(|unit| unit.beside("0"))),
             // `<18` and `65+` are groups of ages before they are numbers.
             Reading::Text
             | Reading::Malformed(
@@ -179,18 +118,19 @@ impl Look {
             ) => {
                 // Neither a word nor a date.
                 let is_odd = !text.contains(char::is_alphabetic) && !is_date(text);
-                if has_digits(text) && is_odd { Self::Odd } else { Self::Word }
+                if has_digits(text) && is_odd { Look::Odd } else { Look::Word }
             }
-            Reading::Malformed(_) => Self::Number { year: None, measure: Measure::None },
+            Reading::Malformed(_) => Look::Malformed,
         }
     }
-}
 
-/// A whole number from 1000 to 2999.
-fn year(text: &str) -> Option<u16> {
-    let text = text.trim();
-    let year = text.parse().ok().filter(|year| (1000..3000).contains(year));
-    year.filter(|_| text.len() == 4)
+    fn number(&mut self, unit: Option<String>) -> Look {
+        let known = self.units.iter().position(|known| *known == unit);
+        Look::Number(known.unwrap_or_else(|| {
+            self.units.push(unit);
+            self.units.len() - 1
+        }))
+    }
 }
 
 /// `207a`: whole digits and, right behind, a letter that is no unit.
@@ -205,9 +145,4 @@ const LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];
 
 fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
-}
-
-/// Whether a year is one of our time.
-pub(super) fn is_recent(year: u16) -> bool {
-    (1900..=2100).contains(&year)
 }

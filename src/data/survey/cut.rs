@@ -5,41 +5,27 @@ use super::{Survey, Surveyed};
 use crate::fault::{Hint, Kind};
 use crate::plan::Flag;
 
-/// Cells of one column that could be parts of numbers with separators of thousands.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Cut {
-    /// One to three digits, the first of which is no zero.
-    firsts: u64,
-    /// Three digits.
-    groups: u64,
-    /// Three digits that begin with a zero, as numbers do not.
-    zeros: u64,
+/// Whether this cell could be part of a number with separators of thousands: one to three digits.
+fn is_part(cell: &str) -> bool {
+    (1..=3).contains(&cell.len()) && cell.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl Cut {
-    pub(super) fn add(&mut self, cell: &str) {
-        let digits = cell.as_bytes();
-        if !(1..=3).contains(&digits.len()) || !digits.iter().all(u8::is_ascii_digit) {
-            return;
-        }
-        let has_zero = digits.first() == Some(&b'0');
-        self.firsts += u64::from(!has_zero);
-        self.groups += u64::from(digits.len() == 3);
-        self.zeros += u64::from(has_zero && digits.len() == 3);
-    }
+/// Whether a column could be what follows such a separator: three digits.
+fn is_group(column: &Surveyed) -> bool {
+    column.cells.iter().all(|cell| cell.len() == 3 && is_part(cell))
 }
 
 impl Survey {
     /// The doubt whether the commas of rows without a header part columns or thousands.
     pub fn thousands(&self) -> Option<Kind> {
-        let cuts: Vec<&Cut> = self.columns.iter().map(|column| &column.cut).collect();
-        let is_group = |cut: &Cut| cut.groups == self.rows;
-        let is_cut = |pair: &[&Cut]| {
-            matches!(pair, [first, next]
-                if first.firsts == self.rows && is_group(next) && next.zeros > 0)
+        let is_first = |cell: &String| is_part(cell) && !cell.starts_with('0');
+        let is_cut = |pair: &[Surveyed]| {
+            // No number begins with a zero.
+            matches!(pair, [first, next] if first.cells.iter().all(is_first) && is_group(next)
+                && next.cells.iter().any(|cell| cell.starts_with('0')))
         };
-        let first = cuts.windows(2).position(is_cut)?;
-        let groups = cuts.iter().skip(first + 1).take_while(|cut| is_group(cut)).count();
+        let first = self.columns.windows(2).position(is_cut)?;
+        let groups = self.columns.iter().skip(first + 1).take_while(|one| is_group(one)).count();
         // Takes away the comma behind the first part, and again behind what that became.
         let join = format!(r"s/^(([^,]*,){{{first}}}[0-9]+),/\1/");
         let join = vec![join; groups].join(";");

@@ -2,7 +2,7 @@
 //! the columns look like, not what becomes of them.
 
 use super::Survey;
-use super::column::{Look, Surveyed, is_recent};
+use super::column::{Look, Surveyed};
 use crate::fault::{Column, FirstRow, Kind};
 use crate::plan::Choice;
 
@@ -13,17 +13,17 @@ impl Survey {
         if self.has_name(choice) {
             return Ok(true);
         }
-        let is_word = |column: &Surveyed| column.first == Look::Word;
-        let is_odd = |column: &Surveyed| column.first == Look::Odd;
-        let any_number = self.columns.iter().any(Surveyed::is_number_first);
-        if self.rows == 1 {
+        let is_word = |column: &Surveyed| column.first() == Look::Word;
+        let is_odd = |column: &Surveyed| column.first() == Look::Odd;
+        let any_number = self.columns.iter().any(is_number_first);
+        if self.spots.len() == 1 {
             return Ok(!any_number);
         }
         if self.numeric().next().is_none() {
             let is_data = any_number || self.columns.iter().any(is_odd);
             return Ok(self.columns.iter().any(is_word) && !is_data);
         }
-        let has_number = self.numeric().any(Surveyed::is_number_first);
+        let has_number = self.numeric().any(is_number_first);
         let mut words = self.numeric().filter(|column| is_word(column)).peekable();
         if words.peek().is_some() {
             let is_nothing = words.all(|column| is_nothing(column.head()));
@@ -40,20 +40,23 @@ impl Survey {
             return Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head().to_owned())));
         }
         // The row numbers of a data frame have no name; its columns have, whatever they hold.
-        let numbers = self.columns.first().filter(|first| first.is_numeric_below());
-        let has_corner = numbers.is_some_and(|first| first.head().is_empty());
-        Ok(has_corner && self.columns.iter().any(is_word))
+        let is_corner = |column: &Surveyed| column.index == 0 && column.head().is_empty();
+        Ok(self.numeric().any(is_corner) && self.columns.iter().any(is_word))
     }
 
     /// The first number above numbers in a first row that is likely a header all the same.
     pub fn number_in_header(&self) -> Option<&str> {
-        let number = self.numeric().find(|column| column.is_number_first())?;
+        let number = self.numeric().find(|column| is_number_first(column))?;
         (self.has_header(&Choice::default()) != Ok(false)).then_some(number.head())
     }
 
     /// The columns that have nothing but numbers below the first row.
     fn numeric(&self) -> impl Iterator<Item = &Surveyed> {
-        self.columns.iter().filter(|column| column.is_numeric_below())
+        let is_numeric = |column: &&Surveyed| {
+            let below = || column.looks.iter().skip(1);
+            below().any(|look| look.is_number()) && !below().any(|look| look.is_text())
+        };
+        self.columns.iter().filter(is_numeric)
     }
 
     /// Whether the first row has a name that an option has; a number may be that of a column.
@@ -68,30 +71,29 @@ impl Survey {
     /// pivot tables are written.
     fn has_corner(&self) -> bool {
         let Some((first, rest)) = self.columns.split_first() else { return false };
-        let has_labels = first.texts + first.numbers > 0;
-        first.head().is_empty() && has_labels && rest.iter().all(Surveyed::is_number_first)
+        let has_labels = first.looks.iter().skip(1).any(|look| *look != Look::Missing);
+        first.head().is_empty() && has_labels && rest.iter().all(is_number_first)
     }
 
     /// Whether the numeric columns may be headed by years: two or more, rising or falling, or one of our
     /// time above values that are not.
     fn has_years(&self) -> bool {
-        let year = |column: &Surveyed| match column.first {
-            Look::Number { year, .. } => year,
-            Look::Missing | Look::Word | Look::Odd => None,
-        };
-        let years: Option<Vec<u16>> = self.numeric().map(year).collect();
-        let has_labels = self.columns.iter().any(|c| matches!(c.first, Look::Word | Look::Missing));
-        let is_table = has_labels || self.numeric().all(|column| column.years == 0);
+        let years: Option<Vec<u16>> = self.numeric().map(|column| year(column.head())).collect();
+        let below = || self.numeric().flat_map(|column| column.cells.iter().skip(1));
+        let is_label = |column: &Surveyed| matches!(column.first(), Look::Word | Look::Missing);
+        let is_table =
+            self.columns.iter().any(is_label) || !below().any(|cell| year(cell).is_some());
         let Some(years) = years.filter(|_| is_table && !self.is_counts()) else { return false };
+        let is_recent = |year: u16| (1900..=2100).contains(&year);
         match years.as_slice() {
-            [year] => is_recent(*year) && self.numeric().all(|column| column.recent == 0),
+            [head] => is_recent(*head) && !below().filter_map(|cell| year(cell)).any(is_recent),
             years => years.is_sorted_by(|a, b| a < b) || years.is_sorted_by(|a, b| a > b),
         }
     }
 
     /// The doubt about numbers in the first row, with the last of several such columns.
     fn either(&self) -> Kind {
-        let mut years = self.columns.iter().filter(|column| column.is_number_first());
+        let mut years = self.columns.iter().filter(|column| is_number_first(column));
         let heads: Vec<String> = self.columns.iter().map(|c| c.head().to_owned()).collect();
         let last = years.next().and_then(|_| years.next_back()).map(|last| last.index);
         let last = last.map(|last| (Box::new(Column::of(&heads, last)), last + 1));
@@ -102,8 +104,18 @@ impl Survey {
     /// with years at its head has its labels last.
     fn is_counts(&self) -> bool {
         let [count, what] = self.columns.as_slice() else { return false };
-        count.is_number_first() && what.first == Look::Word
+        is_number_first(count) && what.first() == Look::Word
     }
+}
+
+/// Whether the first row has a number.
+fn is_number_first(column: &Surveyed) -> bool {
+    column.first().is_number()
+}
+
+/// A whole number from 1000 to 2999.
+fn year(cell: &str) -> Option<u16> {
+    cell.parse().ok().filter(|year| cell.len() == 4 && (1000..3000).contains(year))
 }
 
 /// Words that programs write where a value is none, and that are not read as such; in small letters.

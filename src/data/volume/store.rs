@@ -1,5 +1,7 @@
-//! Many rows of a label and a literal for each series, in one piece of memory. Knows neither what
+//! Many rows of a label and a number for each series, in one piece of memory. Knows neither what
 //! the labels are nor which rows are worth keeping.
+
+use crate::data::number::{Number, Numeral};
 
 /// Rows that are kept of a stream before it is thinned out.
 pub const CAPACITY: usize = 65_536;
@@ -8,32 +10,12 @@ const MOST_BYTES: usize = 32 * 1024 * 1024;
 /// Rows below which nothing is thinned out, however long they are.
 const FEWEST: usize = 256;
 
-/// One position of the label axis, borrowed: what every series has there.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Entry<'a> {
-    /// Its position among all, from 0.
-    pub position: u64,
-    /// Its label.
-    pub label: &'a str,
-    /// What each series has there; none is a gap.
-    pub values: &'a [Option<Value<'a>>],
-}
-
-/// A number, together with its digits as a JSON number.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Value<'a> {
-    /// The nearest double.
-    pub value: f64,
-    /// The digits, of which there is at least one.
-    pub literal: &'a str,
-}
-
 /// Rows in the order in which they were pushed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Store {
     series: usize,
-    bytes: Vec<u8>,
-    /// For each row the end of its label and of each literal; a gap is empty.
+    text: String,
+    /// For each row the end of its label and of each number; a gap is empty.
     ends: Vec<u32>,
     /// Row by row; not a number is a gap.
     values: Vec<f64>,
@@ -43,8 +25,7 @@ pub struct Store {
 impl Store {
     /// Without rows.
     pub fn new(series: usize) -> Self {
-        let (bytes, ends, values, positions) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { series, bytes, ends, values, positions }
+        Self { series, ..Self::default() }
     }
 
     /// The rows there are.
@@ -52,60 +33,89 @@ impl Store {
         self.positions.len()
     }
 
-    /// Whether it holds so many rows, or so much text that it should be thinned out anyway.
-    pub fn is_full(&self, capacity: usize) -> bool {
-        self.len() >= capacity || self.is_heavy()
-    }
-
-    /// Whether it holds much text.
+    /// Whether it holds so much text that it should be thinned out.
     pub fn is_heavy(&self) -> bool {
-        self.bytes.len() > MOST_BYTES && self.len() > FEWEST
+        self.text.len() > MOST_BYTES && self.len() > FEWEST
     }
 
-    /// The positions of the rows.
+    /// The values of a row.
+    pub fn series(&self) -> usize {
+        self.series
+    }
+
+    /// Where each row stands among all that came by.
     pub fn positions(&self) -> &[u64] {
         &self.positions
     }
 
-    /// Appends a row.
-    pub fn push(&mut self, entry: &Entry<'_>) {
-        self.field(entry.label);
-        for value in entry.values {
-            self.field(value.map_or("", |value| value.literal));
-            self.values.push(value.map_or(f64::NAN, |value| value.value));
+    /// Appends the row at this position: its label, and what each series has there.
+    pub fn push(&mut self, position: u64, label: &str, values: &[Option<Numeral<'_>>]) {
+        self.text.push_str(label);
+        self.end();
+        for value in values {
+            self.values.push(value.map_or(f64::NAN, |numeral| numeral.value()));
+            value.iter().for_each(|numeral| numeral.write(&mut self.text));
+            self.end();
         }
-        self.positions.push(entry.position);
+        self.positions.push(position);
+    }
+
+    /// Throws out all rows but this one, and keeps the memory.
+    pub fn set(&mut self, position: u64, label: &str, values: &[Option<Numeral<'_>>]) {
+        self.series = values.len();
+        self.text.clear();
+        self.ends.clear();
+        self.values.clear();
+        self.positions.clear();
+        self.push(position, label, values);
     }
 
     /// Appends a row of another store with as many series.
     pub fn copy(&mut self, other: &Self, row: usize) {
-        self.field(other.label(row));
-        for series in 0..self.series {
-            self.field(other.literal(row, series).unwrap_or_default());
+        for field in 0..=self.series {
+            self.text.push_str(other.field(row, field));
+            self.end();
         }
         self.values.extend(other.values(row));
         self.positions.extend(other.positions.get(row));
     }
 
-    /// The label of a row.
-    pub fn label(&self, row: usize) -> &str {
-        self.text(row, 0)
+    /// These rows, in this order.
+    pub fn rows(&self, rows: impl IntoIterator<Item = usize>) -> Self {
+        let mut chosen = Self::new(self.series);
+        rows.into_iter().for_each(|row| chosen.copy(self, row));
+        chosen
     }
 
-    /// The digits of a series in a row; none is a gap.
-    pub fn literal(&self, row: usize, series: usize) -> Option<&str> {
-        Some(self.text(row, series + 1)).filter(|literal| !literal.is_empty())
+    /// Throws out all rows from the first one on but those of which this says `true`.
+    pub fn retain(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
+        let text = first.checked_sub(1).map_or(0, |before| self.start(before, self.series + 1));
+        let mut ends = self.ends.split_off(first * (self.series + 1));
+        ends.iter_mut().for_each(|end| *end -= offset(text));
+        let rest = Self {
+            series: self.series,
+            text: self.text.split_off(text),
+            ends,
+            values: self.values.split_off(first * self.series),
+            positions: self.positions.split_off(first),
+        };
+        let kept = (0..rest.len()).filter(|row| keep(first + row));
+        kept.for_each(|row| self.copy(&rest, row));
+    }
+
+    /// The label of a row.
+    pub fn label(&self, row: usize) -> &str {
+        self.field(row, 0)
     }
 
     /// The number of a series in a row; none is a gap.
-    pub fn value(&self, row: usize, series: usize) -> Option<Value<'_>> {
-        let literal = self.literal(row, series)?;
-        Some(Value { value: *self.values(row).get(series)?, literal })
+    pub fn number(&self, row: usize, series: usize) -> Option<Number> {
+        Some(Number::kept(self.value(row, series)?, self.field(row, series + 1)))
     }
 
-    /// The value of each series in a row; not a number is a gap.
-    pub fn values(&self, row: usize) -> &[f64] {
-        self.values.get(row * self.series..(row + 1) * self.series).unwrap_or_default()
+    /// The value of a series in a row; none is a gap.
+    pub fn value(&self, row: usize, series: usize) -> Option<f64> {
+        self.values(row).get(series).copied().filter(|value| !value.is_nan())
     }
 
     /// The values of all rows, one row behind the other.
@@ -113,52 +123,23 @@ impl Store {
         &self.values
     }
 
-    /// Throws out all rows but those of which this says `true`, in place.
-    pub fn retain(&mut self, mut keep: impl FnMut(usize) -> bool) {
-        let fields = self.series + 1;
-        let (mut start, mut filled, mut kept) = (0, 0, 0);
-        for row in 0..self.len() {
-            let end = self.ends.get(row * fields + self.series).map_or(start, |end| *end as usize);
-            if keep(row) {
-                self.bytes.copy_within(start..end, filled);
-                self.positions.copy_within(row..=row, kept);
-                self.values
-                    .copy_within(row * self.series..(row + 1) * self.series, kept * self.series);
-                self.ends.copy_within(row * fields..(row + 1) * fields, kept * fields);
-                let shift = offset(start - filled);
-                for end in self.ends.iter_mut().skip(kept * fields).take(fields) {
-                    *end -= shift;
-                }
-                filled += end - start;
-                kept += 1;
-            }
-            start = end;
-        }
-        self.bytes.truncate(filled);
-        self.positions.truncate(kept);
-        self.values.truncate(kept * self.series);
-        self.ends.truncate(kept * fields);
+    fn values(&self, row: usize) -> &[f64] {
+        self.values.get(row * self.series..(row + 1) * self.series).unwrap_or_default()
     }
 
-    /// Throws out all rows, and keeps the memory.
-    pub fn clear(&mut self) {
-        self.bytes.clear();
-        self.ends.clear();
-        self.values.clear();
-        self.positions.clear();
+    fn end(&mut self) {
+        self.ends.push(offset(self.text.len()));
     }
 
-    fn field(&mut self, text: &str) {
-        self.bytes.extend_from_slice(text.as_bytes());
-        self.ends.push(offset(self.bytes.len()));
+    fn field(&self, row: usize, field: usize) -> &str {
+        let (start, end) = (self.start(row, field), self.start(row, field + 1));
+        self.text.get(start..end).unwrap_or_default()
     }
 
-    fn text(&self, row: usize, field: usize) -> &str {
-        let index = row * (self.series + 1) + field;
-        let end = self.ends.get(index).map_or(0, |end| *end as usize);
-        let before = index.checked_sub(1).and_then(|before| self.ends.get(before));
-        let start = before.map_or(0, |start| *start as usize);
-        self.bytes.get(start..end).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()
+    /// Where a field of a row begins: the one before it ends there.
+    fn start(&self, row: usize, field: usize) -> usize {
+        let before = (row * (self.series + 1) + field).checked_sub(1);
+        before.and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize)
     }
 }
 

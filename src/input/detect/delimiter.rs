@@ -140,7 +140,7 @@ impl<'t> Tally<'t> {
     fn add(&mut self, field: &'t str, head: bool, decimal: Decimal) {
         match number::read(field.trim().trim_matches('"'), decimal) {
             number::Reading::Number(numeral) => {
-                let unit = numeral.unit().map_or("", number::Unit::text);
+                let unit = numeral.unit().map_or("", number::Unit::given);
                 self.is_mixed |= *self.unit.get_or_insert(unit) != unit;
                 self.numbers += 1;
             }

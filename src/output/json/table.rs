@@ -83,7 +83,7 @@ fn heads(grid: &Grid) -> Vec<Head<'_>> {
 fn measure(grid: &Grid, index: usize) -> (Type, Option<&str>) {
     let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
         Some(field @ Field::Number { .. }) => {
-            Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::text)))
+            Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::given)))
         }
         _ => None,
     });

@@ -1,0 +1,159 @@
+//! The positions of a line chart from left to right, each with a label and a value for every
+//! series: what is held of them while they pass, and in what order. Knows neither how rows became
+//! positions nor what may be missing.
+
+use super::drawn::Drawn;
+use crate::data::date::{Date, DateForm};
+use crate::data::figure::{Lines, Rule, Volume};
+use crate::data::number::Numeral;
+use crate::data::volume::sample::Sample;
+use crate::data::volume::store::Store;
+use crate::data::volume::top::Latest;
+use crate::plan::{self, Plan, Sort};
+
+/// Positions, and what is known of all of them.
+#[derive(Debug)]
+pub(super) struct Axis {
+    /// The form of the labels that are dates; none from the first on that is no date.
+    dates: Option<DateForm>,
+    is_ordered: bool,
+    greatest: Option<Date>,
+    all: Track,
+    series: Vec<Track>,
+    held: Held,
+}
+
+#[derive(Debug)]
+enum Held {
+    Sample(Sample),
+    Latest(Box<Latest<Store>>),
+}
+
+/// How many positions there are, or values of one series, and where they begin and end.
+#[derive(Clone, Debug, Default)]
+struct Track {
+    count: u64,
+    /// The first and the last, then the earliest and the latest by date.
+    ends: Option<[(Option<Date>, u64); 4]>,
+}
+
+impl Track {
+    fn push(&mut self, next: (Option<Date>, u64)) {
+        self.count += 1;
+        let [_, last, earliest, latest] = self.ends.get_or_insert([next; 4]);
+        (*last, *earliest, *latest) = (next, next.min(*earliest), next.max(*latest));
+    }
+
+    fn has_end(&self, position: u64) -> bool {
+        self.ends.iter().flatten().any(|(_, end)| *end == position)
+    }
+}
+
+impl Axis {
+    /// For so many series, over labels that are dates of this form.
+    pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
+        let held = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
+            (Some(_), _) => Held::Latest(Box::new(Latest::new())),
+            (None, plan::Sample::Even | plan::Sample::All) => Held::Sample(Sample::even(series)),
+            (None, plan::Sample::Peaks) => Held::Sample(Sample::peaks(series)),
+        };
+        let (all, series) = (Track::default(), vec![Track::default(); series]);
+        Self { dates, is_ordered: true, greatest: None, all, series, held }
+    }
+
+    /// The positions that came by.
+    pub(super) fn given(&self) -> u64 {
+        self.all.count
+    }
+
+    /// The values of each series.
+    pub(super) fn counts(&self) -> impl Iterator<Item = u64> {
+        self.series.iter().map(|track| track.count)
+    }
+
+    /// Takes the next position, with the date that its label is.
+    pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Numeral<'_>>]) {
+        self.dates = self.dates.filter(|_| date.is_some());
+        let date = date.filter(|_| self.dates.is_some());
+        self.is_ordered = self.is_ordered && self.greatest <= date;
+        self.greatest = self.greatest.max(date);
+        let position = self.all.count;
+        self.all.push((date, position));
+        for (track, _) in self.series.iter_mut().zip(values).filter(|(_, value)| value.is_some()) {
+            track.push((date, position));
+        }
+        let (all, series) = (&self.all, &self.series);
+        match &mut self.held {
+            Held::Latest(latest) => latest.push(date, |row| row.set(position, label, values)),
+            Held::Sample(sample) => {
+                sample.push(position, label, values, |one| is_end(all, series, one));
+            }
+        }
+    }
+
+    /// How many of the next positions are not held, whatever their labels are, if their values are
+    /// within the ranges.
+    pub(super) fn skippable(&self) -> u64 {
+        match &self.held {
+            Held::Sample(sample) if self.dates.is_none() => sample.skippable(self.all.count),
+            Held::Sample(_) | Held::Latest(_) => 0,
+        }
+    }
+
+    /// Between which values of a series another changes nothing.
+    pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
+        match &self.held {
+            Held::Sample(sample) => sample.range(series),
+            Held::Latest(_) => None,
+        }
+    }
+
+    /// Takes so many positions that are not held and change nothing that is known.
+    pub(super) fn pass(&mut self, positions: u64) {
+        self.all.count += positions;
+        self.series.iter_mut().for_each(|track| track.count += positions);
+    }
+
+    /// The lines, what was kept of how much, and whether the dates changed the order.
+    pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
+        let Self { dates, is_ordered, all, series, held, .. } = self;
+        let (given, count) = (all.count, plan.volume.points());
+        let sorted = dates.filter(|_| !is_ordered && plan.volume.sort != Some(Sort::None));
+        let rule = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
+            _ if given <= count as u64 => Rule::All,
+            (Some(_), _) => Rule::Latest { by_date: dates.is_some() },
+            (None, plan::Sample::Even | plan::Sample::All) => Rule::Even,
+            (None, plan::Sample::Peaks) => Rule::Peaks,
+        };
+        let (mut rows, step) = match held {
+            Held::Sample(sample) => sample.finish(|one| is_end(&all, &series, one)),
+            Held::Latest(latest) => {
+                let mut rows = Store::new(series.len());
+                latest.kept(count).iter().for_each(|row| rows.copy(row, 0));
+                (rows, 1)
+            }
+        };
+        if let Some(form) = sorted {
+            let mut order: Vec<usize> = (0..rows.len()).collect();
+            order.sort_by_cached_key(|row| form.read(rows.label(*row)));
+            rows = rows.rows(order);
+        }
+        let counts: Vec<u64> = series.iter().map(|track| track.count).collect();
+        let lines = Drawn::new(rows, (rule, step, given), sorted.is_some(), dates, plan)
+            .lines(names, &counts, plan);
+        let volume = Volume {
+            shown: lines.labels.len() as u64,
+            given,
+            rule,
+            hidden_sum: None,
+            range: lines.range(),
+            sort: None,
+        };
+        (lines, volume, sorted.is_some())
+    }
+}
+
+/// Whether all positions, or the values of a series, begin or end at this one.
+fn is_end(all: &Track, series: &[Track], position: u64) -> bool {
+    all.has_end(position) || series.iter().any(|track| track.has_end(position))
+}

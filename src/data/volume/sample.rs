@@ -1,0 +1,121 @@
+//! What is held of a stream of rows, however long: all of them as long as there is room, then those at
+//! every so many positions, and those at which a series is lowest or highest within a stretch, so that
+//! no spike is lost. Knows no labels, and does not choose what is drawn.
+
+use super::choice::{Range, Values};
+use super::store::{CAPACITY, Store};
+use crate::data::number::Numeral;
+
+/// Rows that are held before those that are not needed are thrown out.
+const OPEN: usize = 1024;
+
+/// Rows in the order of their positions.
+#[derive(Debug)]
+pub struct Sample {
+    store: Store,
+    /// From one position that is held to the next; all of its multiples are.
+    step: u64,
+    /// So many steps make a stretch.
+    span: u64,
+    /// Rows that there is room for.
+    most: usize,
+    series: usize,
+    /// The rows before this one were looked through.
+    open: usize,
+    /// The stretch that is not complete yet, and the values of each series there.
+    stretch: u64,
+    ranges: Vec<Range>,
+}
+
+impl Sample {
+    /// For even distances: of a stream of any length, tens of thousands, and thousands of stretches.
+    pub fn even(series: usize) -> Self {
+        Self::new(series, 16, CAPACITY + 2 * series * CAPACITY / 16)
+    }
+
+    /// For the lowest and the highest of each stretch.
+    pub fn peaks(series: usize) -> Self {
+        Self::new(series, 1, CAPACITY)
+    }
+
+    fn new(series: usize, span: u64, most: usize) -> Self {
+        let (store, ranges) = (Store::new(series), vec![Range::NONE; series]);
+        Self { store, step: 1, span, most, series, open: 0, stretch: 0, ranges }
+    }
+
+    /// Takes the row at this position; positions at which a series begins or ends are always held.
+    pub fn push(
+        &mut self,
+        position: u64,
+        label: &str,
+        values: &[Option<Numeral<'_>>],
+        is_end: impl Fn(u64) -> bool,
+    ) {
+        let stretch = position / (self.step * self.span);
+        if stretch != self.stretch {
+            self.stretch = stretch;
+            self.ranges.fill(Range::NONE);
+        }
+        for (range, value) in self.ranges.iter_mut().zip(values) {
+            range.add(value.map_or(f64::NAN, |numeral| numeral.value()));
+        }
+        self.store.push(position, label, values);
+        if self.store.len() - self.open > OPEN || self.store.is_heavy() {
+            self.thin(is_end);
+        }
+    }
+
+    /// How many positions, from this next one on, are not held if their values are within the ranges
+    /// of all series and one of them is not the last.
+    pub fn skippable(&self, next: u64) -> u64 {
+        next.next_multiple_of(self.step) - next
+    }
+
+    /// Between which values of a series another changes nothing.
+    pub fn range(&self, series: usize) -> Option<(f64, f64)> {
+        let Range { low, high } = *self.ranges.get(series)?;
+        (low <= high).then_some((low, high))
+    }
+
+    /// What is held, and from one position that may be evenly sampled to the next.
+    pub fn finish(mut self, is_end: impl Fn(u64) -> bool) -> (Store, u64) {
+        self.retain(self.open, is_end);
+        (self.store, self.step)
+    }
+
+    /// Throws out what is not needed; where that leaves no room, also every second of those at even
+    /// distances, and stretches are twice as long.
+    fn thin(&mut self, is_end: impl Fn(u64) -> bool) {
+        self.retain(self.open, &is_end);
+        let last = self.store.positions().last().copied().unwrap_or_default();
+        if self.store.len() > self.most || self.store.is_heavy() {
+            let most = self.most / 4 * 3;
+            while (self.store.len() > most || self.store.is_heavy()) && self.step <= last {
+                self.step *= 2;
+                self.retain(0, &is_end);
+            }
+            // The stretch goes on, as long as it is now.
+            self.stretch = last / (self.step * self.span);
+            self.ranges.fill(Range::NONE);
+        }
+        let width = self.step * self.span;
+        self.open = self.store.positions().partition_point(|one| *one / width < last / width);
+    }
+
+    /// Throws out what is not needed from this row on.
+    fn retain(&mut self, first: usize, is_end: impl Fn(u64) -> bool) {
+        if self.step == 1 {
+            return;
+        }
+        let positions = self.store.positions().get(first..).unwrap_or_default();
+        let held = |position: &u64| position.is_multiple_of(self.step) || is_end(*position);
+        let mut keep: Vec<bool> = positions.iter().map(held).collect();
+        let table = self.store.table().get(first * self.series..).unwrap_or_default();
+        let width = self.step * self.span;
+        let stretches = positions.iter().map(|position| position / width);
+        Values { table, series: self.series }.extremes(stretches, |row| {
+            keep.get_mut(row).into_iter().for_each(|keep| *keep = true);
+        });
+        self.store.retain(first, |row| keep.get(row - first).copied().unwrap_or_default());
+    }
+}
