@@ -14,81 +14,147 @@
 //! Does not know which columns are drawn, or what a string has to be to count as a number.
 
 mod at;
-mod columns;
-mod cursor;
 mod elements;
 mod envelope;
 mod fields;
-mod grid;
 mod jq;
-mod keys;
-mod known;
-mod lists;
 mod literal;
-mod lone;
-mod object;
+mod members;
 mod out;
-mod points;
+mod record;
 mod request;
-mod skip;
+mod row;
+mod series;
 mod syntax;
+mod table;
 mod token;
-mod value;
+mod tokenizer;
 mod walker;
 
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
-use crate::input::source::Source;
-use object::Spot;
-use out::Out;
+use crate::input::source::{Source, WINDOW};
+use at::Way;
+use elements::{Around, Elements};
+use out::{Out, place};
 pub use request::Request;
+use row::RowReader;
+use syntax::Open;
+use token::{JsonType, JsonValue, Token};
 use walker::Walker;
+
+/// Members at which an object of scalars is known to be a map, however long it is.
+const ENOUGH: usize = 64;
 
 /// Reads one JSON value, or the part of it at the path.
 pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> Result<(), Fault> {
-    let mut out = Out::new(sink);
-    read_at(source, at, &mut |walker, base| {
-        object::value(walker, Spot { base, nested: false }, &mut out)
-    })?;
+    let mut out = Out::new(sink, false);
+    read_at(source, at, |walker, path| value(walker, path, false, &mut out))?;
     out.end()?;
-    if out.is_used() { Ok(()) } else { Err(Kind::NoRows.into()) }
+    if out.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
-    let mut out = Out::new(sink);
-    let values = elements::lines(&mut Walker::new(source)?, &mut out)?;
+    let mut out = Out::new(sink, false);
+    let values = Elements::default().read(&mut Walker::new(source)?, &mut out)?;
     out.end()?;
     if values == 0 { Err(Kind::Empty.into()) } else { Ok(()) }
 }
 
 /// Has the value at the path read, and goes to the end of the input.
-fn read_at(
+fn read_at<T>(
     source: &mut Source<'_>,
     at: Option<&str>,
-    read: &mut dyn FnMut(&mut Walker<'_, '_>, &str) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+    read: impl FnOnce(&mut Walker<'_, '_>, &str) -> Result<T, Fault>,
+) -> Result<T, Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
-    // Whoever names a wrong place is told a right one.
-    let start = at.map(|_| source.ahead().to_vec());
     let mut walker = Walker::new(source)?;
     let Some(first) = walker.peek()? else { return Err(Kind::Empty.into()) };
-    at::walk(&steps, "", &mut walker, read).map_err(|fault| with_paths(fault, start.as_deref()))?;
-    walker.end().map_err(|fault| with_pages(fault, first))
+    // Whoever names a wrong place is told a right one.
+    let start = at.map(|_| walker.ahead().to_vec());
+    let way = Way::down(steps, &mut walker)?;
+    let read = read(&mut walker, &way.path).map_err(|mut fault| {
+        if let (Kind::Json(Json::NotData(_, paths)), Some(start)) = (&mut *fault.kind, start) {
+            *paths = envelope::paths_in(&start);
+        }
+        fault
+    })?;
+    way.up(&mut walker)?;
+    walker.end(false).map_err(|mut fault| {
+        // An array behind an array is its next page.
+        if let Kind::Json(Json::TextAfter { found, pages, .. }) = &mut *fault.kind {
+            *pages = first == b'[' && found == "[";
+        }
+        fault
+    })?;
+    Ok(read)
 }
 
-/// The fault with the paths of what could be meant, where there is no data at the one that was named.
-fn with_paths(mut fault: Fault, start: Option<&[u8]>) -> Fault {
-    if let (Kind::Json(Json::NotData(_, paths)), Some(start)) = (&mut *fault.kind, start) {
-        *paths = envelope::paths_in(start);
-    }
-    fault
+/// Reads the value that begins here, in any form that holds data but a request, of which it may be the
+/// `data`.
+fn value(
+    walker: &mut Walker<'_, '_>,
+    path: &str,
+    is_nested: bool,
+    out: &mut Out<'_>,
+) -> Result<(), Fault> {
+    let lone = match walker.value()? {
+        b'{' => lone_map(walker, path, is_nested)?,
+        b'[' => {
+            let elements = Elements::new(Around::Array(path), RowReader::default(), None);
+            return elements.read(walker, out).map(|_| ());
+        }
+        _ => {
+            let found = walker.take()?;
+            if path.is_empty() {
+                walker.end(false)?;
+            }
+            return Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(path)));
+        }
+    };
+    Elements::new(Around::Map(path), RowReader::default(), lone).read(walker, out).map(|_| ())
 }
 
-/// The fault of what follows a value that began so: an array behind an array is its next page.
-fn with_pages(mut fault: Fault, first: u8) -> Fault {
-    if let Kind::Json(Json::TextAfter { found, pages, .. }) = &mut *fault.kind {
-        *pages = first == b'[' && found == "[";
+/// Looks whether the object that begins here is a map, and if so, whether it may be one record alone,
+/// and then, whether it is more likely one than a map; refuses what holds no scalars only. A request is
+/// for whoever has all of it.
+fn lone_map(
+    walker: &mut Walker<'_, '_>,
+    path: &str,
+    is_nested: bool,
+) -> Result<Option<bool>, Fault> {
+    let (mut is_request, mut is_envelope) = (false, false);
+    let (mut count, mut texts, mut numbers, mut begins) = (0, 0, 0, false);
+    let looked = walker.read(|tokenizer| {
+        (count, texts, numbers, begins) = (0, 0, 0, false);
+        let (mut key, mut value) = (Token::MISSING, Token::MISSING);
+        tokenizer.enter()?;
+        while (count <= ENOUGH || is_envelope) && tokenizer.next(Open::Object, count > 0)? {
+            tokenizer.key(&mut key)?;
+            let byte = tokenizer.peek()?;
+            is_request = request::is_of_request(&key.text(tokenizer.bytes), byte, is_nested);
+            if is_request {
+                break;
+            }
+            is_envelope |= matches!(byte, b'[' | b'{');
+            tokenizer.read(&mut value)?;
+            count += 1;
+            begins |= texts == 0 && numbers > 0;
+            texts += usize::from(byte == b'"');
+            numbers += usize::from(value.kind == JsonType::Number);
+        }
+        Ok(())
+    });
+    match looked {
+        _ if is_request => Err(Kind::RequestTooLong.into()),
+        Err(fault) if !matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong) => Err(fault),
+        Err(_) if !is_envelope || walker.ahead().len() <= WINDOW => Err(Kind::Cut.into()),
+        _ if is_envelope => {
+            let object = JsonValue::first(walker.ahead());
+            Err(object.map_or(Kind::NoRows.into(), |object| envelope::fault(object, path)))
+        }
+        _ if texts == 0 || numbers == 0 || count > ENOUGH => Ok(None),
+        _ => Ok(Some(begins || numbers > 2 * texts)),
     }
-    fault
 }

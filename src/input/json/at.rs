@@ -1,8 +1,10 @@
 //! The path to the data inside an envelope, such as `data.items`, `[0].rows` or `["a.b"]`: its
-//! grammar, and the walk along it. What is not on the path is skipped, never held; the envelope is
+//! grammar, and the way along it. What is not on the path is skipped, never held; the envelope is
 //! read to its end, so that a broken one is refused.
 
 use super::out::equal_keys;
+use super::syntax::Open;
+use super::token::{JsonType, Token};
 use super::walker::Walker;
 use crate::fault::{Fault, Hint, Json, Kind, Place, nearest};
 
@@ -71,74 +73,112 @@ pub(super) fn step(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
-/// Walks along the steps to a value that stands at a path, has it read there, and walks on to the
-/// end of everything around it.
-pub(super) fn walk(
-    steps: &[Step],
-    base: &str,
-    walker: &mut Walker<'_, '_>,
-    read: &mut dyn FnMut(&mut Walker<'_, '_>, &str) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    let Some((first, rest)) = steps.split_first() else { return read(walker, base) };
-    let index = match first {
-        Step::Index(index) => Some(*index),
-        Step::Key(key) => key.parse().ok(),
-    };
-    match (walker.value()?, first, index) {
-        (b'{', Step::Key(key), _) => {
-            let mut onward = |walker: &mut Walker<'_, '_>, at: &str| walk(rest, at, walker, read);
-            object(key, base, walker, &mut onward)
-        }
-        (b'[', _, Some(index)) => {
-            let path = format!("{base}[{index}]");
-            let mut inside = walker.enter()?;
-            let mut elements = 0;
-            while walker.element(&mut inside)?.is_some() {
-                if elements == index {
-                    walk(rest, &path, walker, read)?;
-                } else {
-                    walker.skip()?;
+/// The way to a value: its path, and what is around it.
+#[derive(Default)]
+pub(super) struct Way {
+    pub path: String,
+    /// The path of each object, with the key that was taken there; of an array, none.
+    around: Vec<Option<(String, String)>>,
+}
+
+impl Way {
+    /// Goes along the steps to the value at their end.
+    pub fn down(steps: Vec<Step>, walker: &mut Walker<'_, '_>) -> Result<Self, Fault> {
+        let mut way = Self::default();
+        for next in steps {
+            let index = match &next {
+                Step::Index(index) => Some(*index),
+                Step::Key(key) => key.parse().ok(),
+            };
+            let before = std::mem::take(&mut way.path);
+            match (walker.value()?, next, index) {
+                (b'{', Step::Key(key), _) => {
+                    to_key(&key, &before, walker)?;
+                    way.path = step(&before, &key);
+                    way.around.push(Some((before, key)));
                 }
-                elements += 1;
+                (b'[', _, Some(index)) => {
+                    way.path = format!("{before}[{index}]");
+                    to_index(index, &way.path, walker)?;
+                    way.around.push(None);
+                }
+                (_, Step::Key(key), _) => return Err(no_path(step(&before, &key), &[], None)),
+                (_, Step::Index(index), _) => {
+                    return Err(no_path(format!("{before}[{index}]"), &[], None));
+                }
             }
-            if elements <= index { Err(no_path(path, Vec::new(), None)) } else { Ok(()) }
         }
-        (_, Step::Key(key), _) => Err(no_path(step(base, key), Vec::new(), None)),
-        (_, Step::Index(index), _) => Err(no_path(format!("{base}[{index}]"), Vec::new(), None)),
+        Ok(way)
+    }
+
+    /// Goes from behind the value to the end of everything around it.
+    pub fn up(self, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
+        for around in self.around.into_iter().rev() {
+            match around {
+                Some((path, taken)) => {
+                    while let Some(key) = next_key(walker)? {
+                        if key == taken {
+                            return Err(equal_keys(&path, &key));
+                        }
+                        walker.skip()?;
+                    }
+                }
+                None => {
+                    while walker.next(Open::Array)?.is_some() {
+                        walker.skip()?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 
-fn object(
-    wanted: &str,
-    base: &str,
-    walker: &mut Walker<'_, '_>,
-    onward: &mut dyn FnMut(&mut Walker<'_, '_>, &str) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    let mut inside = walker.enter()?;
-    let mut key = String::new();
-    let mut found = false;
+fn to_key(wanted: &str, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
     let mut known: Vec<String> = Vec::new();
-    while walker.member(&mut inside, &mut key)?.is_some() {
-        if key != wanted {
-            if known.len() < MOST_COMPARED {
-                known.push(key.chars().take(MOST_COMPARED).collect());
-            }
-            walker.skip()?;
-        } else if found {
-            return Err(equal_keys(base, wanted));
-        } else {
-            found = true;
-            onward(walker, &step(base, wanted))?;
+    walker.enter()?;
+    while let Some(key) = next_key(walker)? {
+        if key == wanted {
+            return Ok(());
         }
+        if known.len() < MOST_COMPARED {
+            known.push(key.chars().take(MOST_COMPARED).collect());
+        }
+        walker.skip()?;
     }
-    if found {
-        return Ok(());
-    }
-    let near = nearest(wanted, known.iter().map(String::as_str)).map(|key| step(base, key));
+    let near = nearest(wanted, known.iter().map(String::as_str)).map(|key| step(path, key));
     known.truncate(MOST_KNOWN);
-    Err(no_path(step(base, wanted), known, near))
+    Err(no_path(step(path, wanted), &known, near))
 }
 
-fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {
-    Fault::new(Json::NoPath { step, known, nearest }.into(), Place::default())
+fn to_index(index: u64, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
+    let mut before = 0;
+    walker.enter()?;
+    while walker.next(Open::Array)?.is_some() {
+        if before == index {
+            return Ok(());
+        }
+        before += 1;
+        walker.skip()?;
+    }
+    Err(no_path(path.to_owned(), &[], None))
+}
+
+/// The next key of an object, whose value comes next.
+fn next_key(walker: &mut Walker<'_, '_>) -> Result<Option<String>, Fault> {
+    if walker.next(Open::Object)?.is_none() {
+        return Ok(None);
+    }
+    let mut key = Token::MISSING;
+    let length = walker.read(|tokenizer| tokenizer.key(&mut key))?;
+    if key.kind == JsonType::Half {
+        return Err(Fault::new(Json::Surrogate.into(), Place::line(walker.line())));
+    }
+    let text = key.text(walker.ahead()).into_owned();
+    walker.consume(length);
+    walker.value().map(|_| Some(text))
+}
+
+fn no_path(step: String, known: &[String], nearest: Option<String>) -> Fault {
+    Fault::new(Json::NoPath { step, known: known.to_vec(), nearest }.into(), Place::default())
 }

@@ -1,289 +1,300 @@
-//! Elements that are rows, in an array or one a line: records, lists of cells, or single values;
-//! all of one kind. Does not know what stands around the elements.
+//! Elements that are rows, all of one kind: of an array, one a line, or the members of a map. Those that
+//! change nothing go by in one loop. Does not know what stands around the elements, or what is in them.
 
-use super::columns::Columns;
-use super::lists::{cells, header, list, stand_ins};
-use super::lone;
-use super::out::{Here, Out};
-use super::token::{Kind, Token};
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
+
+use super::out::{Out, equal_keys, under};
+use super::row::{Element, RowReader, header, list};
+use super::syntax::Open;
+use super::token::{JsonType, Stop, Token};
 use super::walker::Walker;
-use crate::data::rows::Layout;
-use crate::fault::{self, Fault, Json, Place};
+use crate::data::rows::{Layout, Spot};
+use crate::fault::{Fault, Json, Kind, Place};
 
-/// Reads the array that begins here.
-pub(super) fn array(
-    walker: &mut Walker<'_, '_>,
-    mut elements: Elements<'_>,
-    out: &mut Out<'_>,
-) -> Result<(), Fault> {
-    let mut inside = walker.enter()?;
-    while let Some(byte) = walker.element(&mut inside)? {
-        if let Err(fault) = elements.read(byte, walker, out) {
-            let is_first = fault.place.path.as_deref() == Some("[0]");
-            return Err(if is_first { lone::of_list(fault, walker, &mut inside) } else { fault });
-        }
-    }
-    elements.end(out)
+/// Keys of one map that are compared.
+const MOST_KEYS: usize = 65_536;
+
+/// Where elements stand.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Around<'p> {
+    #[default]
+    Lines,
+    /// In the array at this path.
+    Array(&'p str),
+    /// In the object at this path.
+    Map(&'p str),
 }
 
-/// Reads one element a line, or on several lines each, up to the end of the input; tells how many.
-pub(super) fn lines(walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
-    let mut elements = Elements::default();
-    while let Some(byte) = walker.next_value()? {
-        if let Err(fault) = elements.read(byte, walker, out) {
-            return Err(broken_line(fault, walker.line()));
-        }
-        walker.end_of_line()?;
-    }
-    elements.end(out)?;
-    Ok(elements.count)
-}
-
-/// A record that goes on into the next one was cut on its own line, on which it begins.
-fn broken_line(fault: Fault, begun: u64) -> Fault {
-    let goes_on = match &*fault.kind {
-        fault::Kind::Json(Json::Truncated) => true,
-        fault::Kind::Json(Json::Syntax { found, character: 1, .. })
-            if found == "{" || found == "[" =>
-        {
-            true
-        }
-        fault::Kind::Json(Json::Syntax { found, .. }) => found == "\\n",
-        _ => false,
-    };
-    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
-}
-
-/// What the elements are, and their columns.
+/// What the elements are, and what came of them so far.
 #[derive(Default)]
 pub(super) struct Elements<'p> {
-    /// The path of the array that holds them; none where each has a line.
-    base: Option<&'p str>,
+    around: Around<'p>,
+    reader: RowReader,
+    element: Option<Element>,
     /// How many there were.
     count: u64,
-    form: Option<Form>,
-    columns: Columns,
-    /// The cells of the list that was read last.
-    cells: Vec<Token>,
-    /// The first list and its place, until it is known whether it is a header.
-    first: Option<(Vec<u8>, Here<'p>)>,
-    width: usize,
-    named: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
-    Record,
-    List,
-    Single,
-}
-
-impl Form {
-    fn of(byte: u8) -> Self {
-        match byte {
-            b'{' => Self::Record,
-            b'[' => Self::List,
-            _ => Self::Single,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Record => "an object",
-            Self::List => "an array",
-            Self::Single => "a single value",
-        }
-    }
+    /// How many columns were announced.
+    announced: usize,
+    /// The first keys of a map, by their hashes alone: that two of so many different keys share one of
+    /// 64 bits happens once in ten thousand million objects, and then a key is refused, never misread.
+    keys: BTreeSet<u64>,
+    hasher: RandomState,
+    /// Whether a map, if it is one record alone, may as well be a map.
+    lone: Option<bool>,
 }
 
 impl<'p> Elements<'p> {
-    /// Those of the array at this path.
-    pub fn of(base: &'p str) -> Self {
-        Self { base: Some(base), ..Self::default() }
+    /// Those around which this is, for columns that may have been named.
+    pub fn new(around: Around<'p>, reader: RowReader, lone: Option<bool>) -> Self {
+        Self { around, reader, lone, ..Self::default() }
     }
 
-    /// The same where columns were named beforehand: records, or lists of as many cells.
-    pub fn with(self, columns: Columns, out: &mut Out<'_>) -> Result<Self, Fault> {
-        let width = columns.names().len();
-        out.columns(Layout::Named, columns.names())?;
-        Ok(Self { columns, width, named: true, ..self })
+    /// Reads all of them; tells how many.
+    pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
+        let open = self.open();
+        if open.is_some() {
+            walker.enter()?;
+        }
+        while let Some(byte) = match open {
+            Some(open) => walker.next(open)?,
+            None => walker.next_value()?,
+        } {
+            let read = self.rows(byte, walker, out);
+            if open.is_none() {
+                read.map_err(|fault| broken_line(fault, walker.line()))?;
+                walker.end(true)?;
+            } else {
+                read?;
+            }
+        }
+        Ok(self.count)
     }
 
-    /// Reads the element that begins with this byte.
+    fn open(&self) -> Option<Open> {
+        match self.around {
+            Around::Lines => None,
+            Around::Array(_) => Some(Open::Array),
+            Around::Map(_) => Some(Open::Object),
+        }
+    }
+
+    /// What begins with this byte.
+    fn element_of(&self, byte: u8) -> Element {
+        if let Around::Map(_) = self.around { Element::Member } else { Element::of(byte) }
+    }
+
+    /// Reads rows, of which the first begins with this byte, up to the first that does not pass, which
+    /// is pushed.
     #[inline]
-    fn read(
+    fn rows(
         &mut self,
         byte: u8,
         walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let form = Form::of(byte);
-        let expected = *self.form.get_or_insert(form);
-        if form != expected {
+        let found = self.element_of(byte);
+        let element = *self.element.get_or_insert_with(|| {
+            self.reader.expect(found);
+            found
+        });
+        if found != element {
             let (_, length) = walker.token()?;
-            let mixed = Json::Mixed { expected: expected.name(), found: form.name() };
-            return self.refuse(None, mixed, length, walker, out);
+            let (expected, found) = (element.name(), found.name());
+            self.reader.wrong = Some((None, Json::Mixed { expected, found }.into()));
+            return self.row(length, walker, out);
         }
-        match form {
-            Form::Record => self.record(walker, out),
-            Form::List => self.list(walker, out),
-            Form::Single => self.single(walker, out),
+        if self.reader.names.is_empty()
+            && element == Element::List
+            && self.is_header(walker, out)?
+        {
+            return Ok(());
         }
-    }
-
-    /// Behind the last element.
-    fn end(&mut self, out: &mut Out<'_>) -> Result<(), Fault> {
-        self.first.take().map_or(Ok(()), |(first, here)| self.first_as_data(&first, &here, out))
-    }
-
-    /// The place of the element that begins here.
-    fn here(&self, walker: &mut Walker<'_, '_>) -> Here<'p> {
-        match self.base {
-            Some(base) => Here::Element(base, self.count),
-            None => Here::Line(walker.line()),
-        }
-    }
-
-    /// Reads records up to the first that does not pass, which is pushed.
-    #[inline]
-    fn record(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
+        let open = self.open();
         let (mut passed, mut start) = (0, 0);
-        let length = walker.read(|cursor| {
+        let length = walker.read(|tokenizer| {
             loop {
-                let mut record = cursor.from(start);
-                let read = self.columns.read(&mut record);
+                let mut row = tokenizer.from(start);
+                let read = self.reader.read(element, &mut row);
                 if passed == 0 {
-                    cursor.at = record.at;
+                    tokenizer.at = row.at;
                     read?;
                 } else if read.is_err() {
                     return Ok(());
                 }
-                let end = start + record.at;
-                let is_announced = out.announced() == Some(self.columns.names().len());
-                let next = record.next_record(self.base.is_some()).filter(|_| is_announced);
-                let next = next.filter(|_| !self.columns.is_wrong());
-                let cells = self.columns.cells();
-                let next = next.filter(|_| out.admits(cursor.bytes, start, cells));
-                cursor.at = end;
-                let Some(next) = next else { return Ok(()) };
-                (passed, start) = (passed + 1, start + next);
+                tokenizer.at = start + row.at;
+                let is_alike = |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
+                let passes = self.reader.wrong.is_none()
+                    && self.announced == self.reader.names.len()
+                    && row.next_row(open).is_ok_and(is_alike)
+                    && out.admits(tokenizer.bytes, start, &self.reader.cells)
+                    && self.is_new_key(row.bytes);
+                if !passes {
+                    return Ok(());
+                }
+                (passed, start) = (passed + 1, start + row.at);
             }
         })?;
         self.count += passed;
-        if length < start {
-            // What follows those that passed is not all here.
-            walker.consume(length);
-            return Ok(());
-        }
-        walker.consume(start);
-        let length = length - start;
-        if let Some((column, kind)) = self.columns.wrong() {
-            return self.refuse(column.as_deref(), kind, length, walker, out);
-        }
-        let names = self.columns.names();
-        if out.announced() != Some(names.len()) {
-            out.columns(Layout::Named, names)?;
-        }
-        let here = self.here(walker);
-        out.row(&here, walker.ahead(), self.columns.cells())?;
-        self.behind(length, walker);
-        Ok(())
+        walker.consume(start.min(length));
+        // What follows those that passed may not be all here.
+        if length < start { Ok(()) } else { self.row(length - start, walker, out) }
     }
 
-    fn single(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let (token, length) = walker.token()?;
-        if self.named {
-            let wrong = token.value(walker.ahead()).is_not("an object or an array");
-            return self.refuse(None, wrong, length, walker, out);
-        }
-        if token.kind == Kind::Half {
-            return self.refuse(None, Json::Surrogate, length, walker, out);
-        }
-        if out.announced().is_none() {
-            out.columns(Layout::Values, &["value".to_owned()])?;
-        }
-        self.cells.clear();
-        self.cells.push(token);
-        self.row(length, walker, out)
-    }
-
-    fn list(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        let length = walker.read(|cursor| list(&mut self.cells, cursor))?;
-        let found = self.cells.len();
-        let is_half = self.cells.iter().any(|cell| cell.kind == Kind::Half);
-        let is_first = self.width == 0;
-        let wrong = match found {
-            _ if is_half => Some(Json::Surrogate),
-            0 => Some(Json::none(Json::ONE_CELL)),
-            _ if found == self.width || is_first => None,
-            _ => Some(Json::Ragged { expected: self.width, found }),
-        };
-        if let Some(wrong) = wrong {
-            return self.refuse(None, wrong, length, walker, out);
-        }
-        if is_first {
-            self.width = found;
-            let list = walker.ahead().get(..length).unwrap_or_default().to_vec();
-            self.first = Some((list, self.here(walker)));
-            self.behind(length, walker);
-            return Ok(());
-        }
-        if let Some((first, here)) = self.first.take() {
-            match header(&first, &self.cells) {
-                Ok(Some(names)) => out.columns(Layout::Named, &names)?,
-                Ok(None) => self.first_as_data(&first, &here, out)?,
-                Err(what) => {
-                    // Nothing is known about columns: the next list is the first again.
-                    self.width = 0;
-                    out.refuse(here.fault(None, what))?;
-                }
-            }
-        }
-        self.row(length, walker, out)
-    }
-
-    fn first_as_data(
-        &mut self,
-        first: &[u8],
-        here: &Here<'_>,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
-        let (layout, names) = stand_ins(self.width);
-        out.columns(layout, &names)?;
-        out.row(here, first, &cells(first))
-    }
-
-    /// Pushes the row of these cells, which begins here.
+    /// Pushes or refuses the row that was read last: it begins here and has this length.
     fn row(
         &mut self,
         length: usize,
         walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        if !out.passes(walker, length, &self.cells) {
-            let here = self.here(walker);
-            out.row(&here, walker.ahead(), &self.cells)?;
+        let refused = if let Some(wrong) = self.reader.wrong.take() {
+            Some(wrong)
+        } else {
+            if let Around::Map(path) = self.around
+                && !self.is_new_key(walker.ahead())
+            {
+                return Err(equal_keys(path, &self.key(walker.ahead())));
+            }
+            let RowReader { layout, names, cells, .. } = &self.reader;
+            if self.announced != names.len() {
+                self.announced = names.len();
+                out.columns(*layout, names)?;
+            }
+            let spot = match self.around {
+                Around::Lines => Spot::Line(walker.line()),
+                Around::Array(_) => Spot::Part,
+                Around::Map(_) => Spot::Member,
+            };
+            let refused = out.row(spot, walker.ahead(), cells).err();
+            refused.map(|refusal| (refusal.column, *refusal.kind))
+        };
+        if let Some((column, kind)) = refused {
+            let place = self.place(column.as_deref(), walker);
+            out.refuse(Fault::new(self.unless_lone(kind, walker), place))?;
         }
-        self.behind(length, walker);
-        Ok(())
-    }
-
-    /// Refuses the element of this length that begins here; it is gone past.
-    fn refuse(
-        &mut self,
-        column: Option<&str>,
-        what: impl Into<fault::Kind>,
-        length: usize,
-        walker: &mut Walker<'_, '_>,
-        out: &mut Out<'_>,
-    ) -> Result<(), Fault> {
-        out.refuse(self.here(walker).fault(column, what))?;
-        self.behind(length, walker);
-        Ok(())
-    }
-
-    fn behind(&mut self, length: usize, walker: &mut Walker<'_, '_>) {
         self.count += 1;
         walker.consume(length);
+        Ok(())
     }
+    /// Whether the first list, which begins here, is a header over the one behind it, and was gone past;
+    /// else it is the first row, and the columns have numbers.
+    fn is_header(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        out: &mut Out<'_>,
+    ) -> Result<bool, Fault> {
+        let open = self.open();
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let length = walker.read(|tokenizer| {
+            list(&mut first, tokenizer)?;
+            let mut next = *tokenizer;
+            let read = match next.next_row(open) {
+                Ok(Some(b'[')) => list(&mut second, &mut next),
+                other => other.map(|_| second.clear()),
+            };
+            // What is wrong there is told in its turn.
+            if read == Err(Stop::Cut) && !next.is_end { read } else { Ok(()) }
+        })?;
+        match header(&first, &second, walker.ahead()) {
+            Ok(Some(names)) => {
+                self.announced = names.len();
+                out.columns(Layout::Named, &names)?;
+                (self.reader.layout, self.reader.names) = (Layout::Named, names);
+                self.count += 1;
+                walker.consume(length);
+                return Ok(true);
+            }
+            Ok(None) => {}
+            Err(what) => {
+                self.reader.wrong = Some((None, what.into()));
+                return self.row(length, walker, out).map(|()| true);
+            }
+        }
+        if !first.iter().any(is_half) {
+            self.reader.number(first.len());
+        }
+        Ok(false)
+    }
+
+    /// The place of the row that begins here, or of one of its columns.
+    fn place(&self, column: Option<&str>, walker: &mut Walker<'_, '_>) -> Place {
+        let layout = self.reader.layout;
+        match self.around {
+            Around::Lines => {
+                let column = column.filter(|_| layout == Layout::Named).map(str::to_owned);
+                Place { column, ..Place::line(walker.line()) }
+            }
+            Around::Array(path) => {
+                let element = format!("{path}[{}]", self.count);
+                let number = |name: &str| name.parse::<usize>().ok()?.checked_sub(1);
+                let position = match (layout, column) {
+                    (Layout::Named, Some(name)) => return Place::path(under(&element, name)),
+                    (Layout::Pairs, Some("label")) => Some(0),
+                    (Layout::Pairs, Some("value")) => Some(1),
+                    (Layout::Numbered, column) => column.and_then(number),
+                    _ => None,
+                };
+                Place::path(position.map_or(element.clone(), |at| format!("{element}[{at}]")))
+            }
+            Around::Map(_) if self.reader.cells.first().is_some_and(is_half) => {
+                Place::line(walker.line())
+            }
+            Around::Map(path) => Place::path(under(path, &self.key(walker.ahead()))),
+        }
+    }
+
+    /// The key of the member that was read last.
+    fn key(&self, bytes: &[u8]) -> String {
+        self.reader.cells.first().map_or_else(String::new, |key| key.text(bytes).into_owned())
+    }
+
+    /// Whether the member that was read last has a new key, as far as is known; it is known from now on.
+    fn is_new_key(&mut self, bytes: &[u8]) -> bool {
+        let Around::Map(_) = self.around else { return true };
+        let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
+        key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
+    }
+
+    /// One record alone reads as a map, or as a list of values: told once a cell of it is no number. In a
+    /// map a text beside numbers is more likely part of a record than a mistake.
+    fn unless_lone(&self, kind: Kind, walker: &Walker<'_, '_>) -> Kind {
+        let lone = match self.around {
+            Around::Map("") => self.lone,
+            Around::Array("") if self.count == 0 && is_pair(walker) => Some(false),
+            _ => None,
+        };
+        match (kind, lone) {
+            (Kind::NotNumber(cell), Some(maybe_map)) => Json::LoneRecord { cell, maybe_map }.into(),
+            (kind, _) => kind,
+        }
+    }
+}
+
+fn is_half(cell: &Token) -> bool {
+    cell.kind == JsonType::Half
+}
+
+/// Whether the last two values of the input begin here, of an array: a text and a number.
+fn is_pair(walker: &Walker<'_, '_>) -> bool {
+    let mut tokenizer = walker.tokenizer();
+    let is_text = tokenizer.token().is_ok_and(|token| token.kind == JsonType::Text);
+    is_text
+        && tokenizer.next(Open::Array, true) == Ok(true)
+        && tokenizer.token().is_ok_and(|token| token.kind == JsonType::Number)
+        && tokenizer.next(Open::Array, true) == Ok(false)
+        && tokenizer.peek().is_err()
+        && tokenizer.is_end
+}
+
+/// A record that goes on into the next one was cut on its own line, on which it begins.
+fn broken_line(fault: Fault, begun: u64) -> Fault {
+    let goes_on = match &*fault.kind {
+        Kind::Json(Json::Truncated) => true,
+        Kind::Json(Json::Syntax { found, character, .. }) => {
+            found == "\\n" || *character == 1 && (found == "{" || found == "[")
+        }
+        _ => false,
+    };
+    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
 }

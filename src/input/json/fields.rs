@@ -1,14 +1,13 @@
 //! The fields of a request: which there are, what they may say, what they come to. Does not know what
 //! its data is.
 
-use super::known::{Fields, Member};
-use super::token::Kind as Form;
-use super::value::Value;
+use super::members::{KnownFields, Member};
+use super::token::{JsonType, JsonValue};
 use crate::fault::{Json, Kind};
 use crate::plan::{Chart, Sample, Sort, Wishes, Word};
 
 /// Every field of a request, and two that hosts put in and that mean nothing here.
-pub(super) const FIELDS: Fields = Fields {
+pub(super) const FIELDS: KnownFields = KnownFields {
     names: &[
         &["chartType", "visualizationKind"],
         &["title"],
@@ -39,11 +38,11 @@ pub(super) const FIELDS: Fields = Fields {
 /// The values of a request in which its data may be.
 #[derive(Default)]
 pub(super) struct Holders<'t> {
-    pub series: Option<Value<'t>>,
+    pub series: Option<JsonValue<'t>>,
     /// The heads of a table, and as what they stand there.
-    pub columns: Option<(&'static str, Value<'t>)>,
-    pub rows: Option<Value<'t>>,
-    pub data: Option<Value<'t>>,
+    pub columns: Option<(&'static str, JsonValue<'t>)>,
+    pub rows: Option<JsonValue<'t>>,
+    pub data: Option<JsonValue<'t>>,
 }
 
 /// Takes a field of a request.
@@ -53,14 +52,13 @@ pub(super) fn take<'t>(
     holders: &mut Holders<'t>,
 ) -> Result<(), Kind> {
     let Member { field, name, value } = member;
-    if value.kind == Form::Null {
+    if value.kind == JsonType::Null {
         return Ok(());
     }
     let text = || value.words().ok_or_else(|| value.is_not("a string"));
     let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
-    let number = || value.number().ok_or_else(|| value.is_not("a number"));
-    let list = || value.list("an array");
-    let truth = || value.truth().ok_or_else(|| value.is_not("true or false"));
+    let number = || number(value).ok_or_else(|| value.is_not("a number"));
+    let truth = || truth(value).ok_or_else(|| value.is_not("true or false"));
     match field {
         "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
         "title" => wishes.words.title = Some(text()?),
@@ -89,9 +87,9 @@ pub(super) fn take<'t>(
                 return Err(Json::twice(if is_text { "data" } else { "inputText" }, name).into());
             }
         }
-        "series" => holders.series = Some(value.list("an array of {\"name\", \"points\"}")?),
-        "columns" => holders.columns = Some((name, list()?)),
-        "rows" => holders.rows = Some(list()?),
+        "series" => holders.series = Some(list(value, "an array of {\"name\", \"points\"}")?),
+        "columns" => holders.columns = Some((name, list(value, "an array")?)),
+        "rows" => holders.rows = Some(list(value, "an array")?),
         _ => {}
     }
     Ok(())
@@ -102,6 +100,20 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
     let meaning = allowed.iter().copied().find(|meaning| meaning.word() == found);
     let allowed = || allowed.iter().map(|meaning| meaning.word()).collect();
     meaning.ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed: allowed() }.into())
+}
+
+fn number(value: JsonValue<'_>) -> Option<f64> {
+    let number = value.raw.parse().ok().filter(|_| value.kind == JsonType::Number);
+    number.filter(|number: &f64| number.is_finite())
+}
+
+fn truth(value: JsonValue<'_>) -> Option<bool> {
+    (value.kind == JsonType::Truth).then_some(value.raw == "true")
+}
+
+/// The value where it is an array, which is called so.
+pub(super) fn list<'t>(value: JsonValue<'t>, expected: &'static str) -> Result<JsonValue<'t>, Json> {
+    if value.kind == JsonType::List { Ok(value) } else { Err(value.is_not(expected)) }
 }
 
 /// The count from 1 that a number is, `30.0` included.

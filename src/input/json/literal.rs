@@ -3,15 +3,15 @@
 
 use wide::u8x16;
 
-use super::cursor::{Cursor, wrong};
+use super::tokenizer::{Tokenizer, wrong};
 use super::syntax::Expected;
-use super::token::{Kind, Stop};
+use super::token::{JsonType, Stop};
 
-impl Cursor<'_> {
+impl Tokenizer<'_> {
     /// Goes to behind the closing quote, or as far as the string is here.
     #[inline]
-    pub fn rest_of_string(&mut self) -> Result<Kind, Stop> {
-        let mut kind = Kind::Text;
+    pub fn rest_of_string(&mut self) -> Result<JsonType, Stop> {
+        let mut kind = JsonType::Text;
         loop {
             self.at += plain(self.bytes.get(self.at..).unwrap_or_default());
             match self.bytes.get(self.at) {
@@ -21,7 +21,7 @@ impl Cursor<'_> {
                 }
                 Some(b'\\') => {
                     let escape = self.escape()?;
-                    kind = if kind == Kind::Half { kind } else { escape };
+                    kind = if kind == JsonType::Half { kind } else { escape };
                 }
                 Some(_) => return wrong(Expected::NoControl),
                 None => return Err(Stop::Cut),
@@ -31,11 +31,11 @@ impl Cursor<'_> {
 
     /// Goes past one escape, or past both halves of a character.
     #[inline(never)]
-    fn escape(&mut self) -> Result<Kind, Stop> {
+    fn escape(&mut self) -> Result<JsonType, Stop> {
         match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
-                return Ok(Kind::Escaped);
+                return Ok(JsonType::Escaped);
             }
             b'u' => {}
             _ => {
@@ -49,10 +49,10 @@ impl Cursor<'_> {
                 let is_pair = self.follows(end, b'\\')?
                     && self.follows(end + 1, b'u')?
                     && matches!(self.unit(end + 2)?, 0xDC00..=0xDFFF);
-                if is_pair { (Kind::Escaped, end + 6) } else { (Kind::Half, end) }
+                if is_pair { (JsonType::Escaped, end + 6) } else { (JsonType::Half, end) }
             }
-            0xDC00..=0xDFFF => (Kind::Half, end),
-            _ => (Kind::Escaped, end),
+            0xDC00..=0xDFFF => (JsonType::Half, end),
+            _ => (JsonType::Escaped, end),
         };
         self.at = end;
         Ok(kind)

@@ -1,11 +1,10 @@
-//! The way from a reader of JSON to the sink: it gives refusals their place, and, while a request
-//! is read, it keeps them so that all are reported at once. Knows no syntax.
+//! The way from a reader of JSON to the sink, past its gate. While a request is read it keeps refusals,
+//! so that all are reported at once. Knows neither syntax nor where a row stands.
 
-use super::token::{Kind as Form, Token};
-use super::walker::Walker;
+use super::token::{JsonType, Token};
 use crate::data::gate::Passage;
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 use crate::input::record::emptied;
 
@@ -15,123 +14,85 @@ pub(super) struct Out<'s> {
     passage: Passage,
     /// The memory in which cells become a row.
     cells: Vec<Cell<'static>>,
-    layout: Layout,
-    /// How many columns were announced.
-    announced: Option<usize>,
-    patient: bool,
+    is_patient: bool,
     /// The columns were refused, so no row can be judged.
-    closed: bool,
-    rows: u64,
+    is_closed: bool,
+    /// Whether there was any row, good or bad.
+    pub is_used: bool,
     faults: Vec<Fault>,
     count: u64,
 }
 
 impl<'s> Out<'s> {
-    /// In front of this sink.
-    pub fn new(sink: &'s mut dyn Sink) -> Self {
+    /// In front of this sink; a patient one keeps faults until the end.
+    pub fn new(sink: &'s mut dyn Sink, is_patient: bool) -> Self {
         Self {
             sink,
             passage: Passage::new(Decimal::Point),
             cells: Vec::new(),
-            layout: Layout::Named,
-            announced: None,
-            patient: false,
-            closed: false,
-            rows: 0,
+            is_patient,
+            is_closed: false,
+            is_used: false,
             faults: Vec::new(),
             count: 0,
         }
     }
 
-    /// The same, keeping faults until the end.
-    pub fn patient(sink: &'s mut dyn Sink) -> Self {
-        Self { patient: true, ..Self::new(sink) }
-    }
-
-    /// How many columns there are, once that is known.
-    #[inline]
-    pub fn announced(&self) -> Option<usize> {
-        self.announced
-    }
-
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        (self.layout, self.announced) = (layout, Some(names.len()));
         self.passage.tell(self.sink);
-        match self.sink.columns(Columns { layout, names }) {
-            Ok(()) => Ok(()),
-            Err(refusal) => {
-                self.closed = true;
-                self.refuse(refusal.at(Place::default()))
-            }
-        }
+        self.sink.columns(Columns { layout, names }).or_else(|refusal| {
+            self.is_closed = true;
+            self.refuse(refusal.at(Place::default()))
+        })
     }
 
     /// Whether a row passes unseen that is not the last, has these cells, and begins here in a window.
     #[inline]
     pub fn admits(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
-        if !self.passage.is_open() || self.closed {
+        if !self.passage.is_open() || self.is_closed {
             return false;
         }
-        let cell = |column: usize| {
-            let (start, end) = cells.get(column).filter(|cell| cell.kind == Form::Number)?.place();
+        self.passage.admits(window, |column| {
+            let is_number = |cell: &&Token| cell.kind == JsonType::Number;
+            let (start, end) = cells.get(column).filter(is_number)?.place();
             Some((at + start, at + end))
-        };
-        let admits = self.passage.admits(window, cell);
-        self.rows += u64::from(admits);
-        admits
+        })
     }
 
-    /// Whether a row passes unseen, which has this length and these cells. The last one does not.
-    #[inline]
-    pub fn passes(&mut self, walker: &Walker<'_, '_>, length: usize, cells: &[Token]) -> bool {
-        let (window, at) = walker.window();
-        let behind = window.get(at + length..).unwrap_or_default().iter().copied();
-        let next = behind.into_iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
-        let is_followed = next.is_some_and(|byte| !matches!(byte, b']' | b'}'));
-        is_followed && self.admits(window, at, cells)
-    }
-
-    /// Pushes the row of these cells, which stands here.
-    pub fn row(&mut self, here: &Here<'_>, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
+    /// Pushes the row of these cells.
+    pub fn row(&mut self, spot: Spot, bytes: &[u8], cells: &[Token]) -> Result<(), Refusal> {
         let values = cells.iter().map(|cell| cell.value(bytes));
-        let has_escapes = cells.iter().any(|cell| cell.kind == Form::Escaped);
+        let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
         let texts: Vec<_> =
             values.clone().filter(|_| has_escapes).map(|cell| cell.text()).collect();
         let mut row = emptied(std::mem::take(&mut self.cells));
         row.extend(values.enumerate().map(|(index, value)| {
             value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
         }));
-        let taken = self.cells(here, &row);
+        let taken = self.cells(spot, &row);
         self.cells = emptied(row);
         taken
     }
 
     /// The same of cells whose meaning is known.
-    pub fn cells(&mut self, here: &Here<'_>, cells: &[Cell<'_>]) -> Result<(), Fault> {
-        self.rows += 1;
-        if self.closed {
+    pub fn cells(&mut self, spot: Spot, cells: &[Cell<'_>]) -> Result<(), Refusal> {
+        self.is_used = true;
+        if self.is_closed {
             return Ok(());
         }
         self.passage.tell(self.sink);
-        let taken = self.sink.row(Row { spot: here.spot(), cells });
+        let taken = self.sink.row(Row { spot, cells });
         self.passage.ask(self.sink);
-        let Err(refusal) = taken else { return Ok(()) };
-        let column = refusal.column.as_deref();
-        let place = match self.layout {
-            Layout::Named | Layout::Points => here.place(column),
-            Layout::Pairs | Layout::Numbered | Layout::Values => {
-                here.cell(column.and_then(|name| position(self.layout, name)))
-            }
-        };
-        self.refuse(Fault::new(*refusal.kind, place))
+        taken
     }
 
     /// Keeps the fault, or gives it back where nothing is to be kept.
     pub fn refuse(&mut self, fault: Fault) -> Result<(), Fault> {
-        if !self.patient {
+        if !self.is_patient {
             return Err(fault);
         }
+        self.is_used = true;
         self.count += 1;
         if self.faults.len() < MOST_FAULTS {
             self.faults.push(fault);
@@ -139,14 +100,9 @@ impl<'s> Out<'s> {
         Ok(())
     }
 
-    /// Keeps or gives back the fault of a field of a request.
+    /// Keeps or gives back the fault of what stands at this path.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
         self.refuse(Fault::new(what.into(), place(path)))
-    }
-
-    /// Whether there was any row, good or bad.
-    pub fn is_used(&self) -> bool {
-        self.rows > 0 || self.count > 0
     }
 
     /// Behind the last row: the faults that were kept, as one.
@@ -162,77 +118,6 @@ impl<'s> Out<'s> {
                 Err(Kind::Several(faults, more).into())
             }
         }
-    }
-}
-
-/// Where a row stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Here<'p> {
-    /// On a line, of JSON Lines.
-    Line(u64),
-    /// In the array at this path.
-    Element(&'p str, u64),
-    /// In the object at this path, under this key.
-    Member(&'p str, &'p str),
-    /// In a request's series; the array of series stands at this path, and this is how the point
-    /// calls its label and its value.
-    Point { base: &'p str, series: u64, point: u64, fields: [&'p str; 2] },
-}
-
-impl Here<'_> {
-    fn spot(&self) -> Spot {
-        match *self {
-            Self::Line(line) => Spot::Line(line),
-            Self::Member(..) => Spot::Member,
-            Self::Element(..) => Spot::Part,
-            Self::Point { series, .. } => Spot::Series(series),
-        }
-    }
-
-    /// The place of the row, or of one column of it.
-    pub fn place(&self, column: Option<&str>) -> Place {
-        match *self {
-            Self::Line(line) => Place { column: column.map(str::to_owned), ..Place::line(line) },
-            Self::Element(base, index) => {
-                let element = format!("{base}[{index}]");
-                Place::path(column.map_or(element.clone(), |name| under(&element, name)))
-            }
-            Self::Member(base, key) => Place::path(under(base, key)),
-            Self::Point { base, series, point, fields: [label, value] } => {
-                let series = format!("{base}[{series}]");
-                Place::path(match column {
-                    Some("series") => format!("{series}.name"),
-                    Some("label") => format!("{series}.points[{point}].{label}"),
-                    Some(_) => format!("{series}.points[{point}].{value}"),
-                    None => format!("{series}.points[{point}]"),
-                })
-            }
-        }
-    }
-
-    /// The place of a cell that has a position instead of a name.
-    fn cell(&self, position: Option<usize>) -> Place {
-        match (*self, position) {
-            (Self::Element(base, index), Some(position)) => {
-                Place::path(format!("{base}[{index}][{position}]"))
-            }
-            _ => self.place(None),
-        }
-    }
-
-    /// A fault of what stands here.
-    pub fn fault(&self, column: Option<&str>, what: impl Into<Kind>) -> Fault {
-        Fault::new(what.into(), self.place(column))
-    }
-}
-
-/// The index of a column whose name is a stand-in.
-fn position(layout: Layout, name: &str) -> Option<usize> {
-    match (layout, name) {
-        (Layout::Pairs, "label") => Some(0),
-        (Layout::Pairs, "value") => Some(1),
-        (Layout::Numbered, number) => number.parse::<usize>().ok()?.checked_sub(1),
-        _ => None,
     }
 }
 

@@ -1,23 +1,25 @@
-//! The tokens of JSON: what a value is, where it stands, and what its text is. Does not know how they
-//! are found.
+//! The values of JSON: what one is, where it stands, what its text is and what is inside of it, borrowed
+//! where there are no escapes. Does not know how tokens are found.
 
 use std::borrow::Cow;
 
-use super::syntax::Expected;
-use super::value::Value;
+use super::syntax::{Expected, Open};
+use super::tokenizer::Tokenizer;
+use crate::data::rows::Cell;
+use crate::fault::Json;
 
 /// Why there is no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stop {
     /// The bytes end within it, or before it.
     Cut,
-    /// The byte at which the cursor stands is wrong.
+    /// The byte at which the tokenizer stands is wrong.
     Wrong(Expected),
 }
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum JsonType {
     /// A string without escapes.
     Text,
     /// A string with escapes.
@@ -36,17 +38,17 @@ pub(super) enum Kind {
 /// Where a value stands, a string with its quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
-    pub kind: Kind,
+    pub kind: JsonType,
     start: u32,
     end: u32,
 }
 
 impl Token {
-    pub const MISSING: Self = Self { kind: Kind::Null, start: 0, end: 0 };
+    pub const MISSING: Self = Self { kind: JsonType::Null, start: 0, end: 0 };
 
     /// A value between two places, which are not far into the bytes ahead.
     #[inline]
-    pub fn new(kind: Kind, start: usize, end: usize) -> Self {
+    pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Self { kind, start: place(start), end: place(end) }
     }
@@ -59,14 +61,116 @@ impl Token {
 
     /// The value in these bytes.
     #[inline]
-    pub fn value<'a>(&self, bytes: &'a [u8]) -> Value<'a> {
+    pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
         let (start, end) = self.place();
         let raw = bytes.get(start..end).unwrap_or_default();
-        Value { kind: self.kind, raw: std::str::from_utf8(raw).unwrap_or_default() }
+        JsonValue { kind: self.kind, raw: std::str::from_utf8(raw).unwrap_or_default() }
     }
 
     /// The text of a string, or a value as it stands.
     pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
         self.value(bytes).text()
+    }
+}
+
+/// A value as it stands. All of it is right, but for halves of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct JsonValue<'a> {
+    pub kind: JsonType,
+    pub raw: &'a str,
+}
+
+impl<'a> JsonValue<'a> {
+    /// The value that these bytes begin with, or as much as they have of it; none of a cut scalar.
+    pub fn first(bytes: &'a [u8]) -> Option<Self> {
+        Tokenizer::whole(bytes).available().map(|token| token.value(bytes))
+    }
+
+    /// Whether it is an array or an object.
+    pub fn is_container(&self) -> bool {
+        matches!(self.kind, JsonType::List | JsonType::Object)
+    }
+
+    /// Its first byte.
+    pub fn byte(&self) -> u8 {
+        self.raw.bytes().next().unwrap_or_default()
+    }
+
+    /// The text of a string, or the value as it stands.
+    #[inline]
+    pub fn text(&self) -> Cow<'a, str> {
+        match self.kind {
+            // All of its escapes are right.
+            JsonType::Escaped => Cow::Owned(serde_json::from_str(self.raw).unwrap_or_default()),
+            _ => Cow::Borrowed(self.bare()),
+        }
+    }
+
+    /// The cell of a value whose text this is: `true` and `false`, lists and objects are text.
+    #[inline]
+    pub fn cell<'t>(&self, text: &'t str) -> Cell<'t> {
+        match self.kind {
+            JsonType::Number => Cell::Number(text),
+            JsonType::Null => Cell::Missing,
+            _ => Cell::Text(text),
+        }
+    }
+
+    /// The same without the quotes of a string.
+    #[inline]
+    pub fn bare(&self) -> &'a str {
+        match self.kind {
+            JsonType::Text | JsonType::Escaped | JsonType::Half => {
+                self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
+            }
+            _ => self.raw,
+        }
+    }
+
+    /// The text of a string.
+    pub fn words(&self) -> Option<String> {
+        let is_text = matches!(self.kind, JsonType::Text | JsonType::Escaped);
+        is_text.then(|| self.text().into_owned())
+    }
+
+    /// It stands where something else has to; containers are told by their kind only.
+    pub fn is_not(&self, expected: &'static str) -> Json {
+        let found = match self.kind {
+            JsonType::List => "an array",
+            JsonType::Object => "an object",
+            _ => self.raw,
+        };
+        Json::WrongType { expected, found: found.to_owned() }
+    }
+
+    /// The items of an array.
+    pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
+        self.inside(Open::Array).map(|(_, item)| item)
+    }
+
+    /// The members of an object, in order, equal keys included; a key with half of a character is what
+    /// stands there.
+    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+        self.inside(Open::Object).map(|(key, value)| (key.text(), value))
+    }
+
+    /// What is inside of a container, as far as it is here, with the keys of an object.
+    fn inside(&self, open: Open) -> impl Iterator<Item = (Self, Self)> + use<'a> {
+        let bytes = self.raw.as_bytes();
+        let mut tokenizer = Tokenizer::whole(bytes);
+        std::iter::from_fn(move || {
+            let begun = tokenizer.at > 0;
+            let mut key = Token::MISSING;
+            if !begun {
+                tokenizer.enter().ok()?;
+            }
+            if !tokenizer.next(open, begun).ok()? {
+                return None;
+            }
+            if open == Open::Object {
+                tokenizer.key(&mut key).ok()?;
+            }
+            Some((key.value(bytes), tokenizer.available()?.value(bytes)))
+        })
     }
 }

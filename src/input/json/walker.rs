@@ -2,12 +2,11 @@
 //! while it is here whole, or is gone past without being held; all of it is checked. Does not know what
 //! values mean.
 
-use super::cursor::{Cursor, DEPTH};
-use super::skip::Skip;
 use super::syntax::{self, Expected, Open};
-use super::token::{Kind, Stop, Token};
+use super::token::{Stop, Token};
+use super::tokenizer::{DEPTH, Skip, Tokenizer};
 use crate::fault::{Fault, Json, Place};
-use crate::input::source::{RECORD, Source};
+use crate::input::source::Source;
 
 /// Stands somewhere in a JSON text.
 pub(super) struct Walker<'s, 'i> {
@@ -15,21 +14,14 @@ pub(super) struct Walker<'s, 'i> {
     /// Bytes ahead in the source that were gone past.
     at: usize,
     depth: usize,
-    consumed: u64,
-    /// Lines before the text.
-    lines: u64,
-}
-
-/// A container that was entered: whether anything of it has been seen.
-#[derive(Default)]
-pub(super) struct Inside {
+    /// Whether something of the innermost container has been seen.
     begun: bool,
 }
 
 impl<'s, 'i> Walker<'s, 'i> {
     /// At the beginning of the input, behind a byte order mark.
     pub fn new(source: &'s mut Source<'i>) -> Result<Self, Fault> {
-        let mut walker = Self { source, at: 0, depth: 0, consumed: 0, lines: 0 };
+        let mut walker = Self { source, at: 0, depth: 0, begun: false };
         if walker.ahead().is_empty() {
             walker.source.more()?;
         }
@@ -39,19 +31,13 @@ impl<'s, 'i> Walker<'s, 'i> {
         Ok(walker)
     }
 
-    /// The same in a part of a text, behind so many lines of it.
-    pub fn behind_lines(mut self, lines: u64) -> Self {
-        self.lines = lines;
-        self
-    }
-
     /// The first byte that is not white space, which comes next; none at the end of the input.
     #[inline]
     pub fn peek(&mut self) -> Result<Option<u8>, Fault> {
         loop {
-            let mut cursor = self.cursor();
-            let next = cursor.peek().ok();
-            self.consume(cursor.at);
+            let mut tokenizer = self.tokenizer();
+            let next = tokenizer.peek().ok();
+            self.consume(tokenizer.at);
             if next.is_some() {
                 return Ok(next);
             }
@@ -72,56 +58,37 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// The first byte of the value that has to come.
     pub fn value(&mut self) -> Result<u8, Fault> {
-        self.next_value()?.ok_or_else(|| self.truncated())
+        self.next_value()?.ok_or_else(|| self.truncated(0))
     }
 
     /// Goes into the array or object that begins here.
-    pub fn enter(&mut self) -> Result<Inside, Fault> {
-        let inside = self.step(|cursor| cursor.enter().map(|()| Inside::default()))?;
+    pub fn enter(&mut self) -> Result<(), Fault> {
+        let length = self.read(|tokenizer| tokenizer.enter())?;
+        self.consume(length);
         self.depth += 1;
-        Ok(inside)
+        self.begun = false;
+        Ok(())
     }
 
-    /// The first byte of the next element; none behind the end of the array.
+    /// The first byte of the next element, or of the next key; none behind the end of the container.
     #[inline]
-    pub fn element(&mut self, inside: &mut Inside) -> Result<Option<u8>, Fault> {
-        let begun = std::mem::replace(&mut inside.begun, true);
-        let first = self.step(|cursor| {
-            let is_next = cursor.next(Open::Array, begun)?;
-            if is_next { cursor.peek().map(Some) } else { Ok(None) }
+    pub fn next(&mut self, open: Open) -> Result<Option<u8>, Fault> {
+        let begun = std::mem::replace(&mut self.begun, true);
+        let mut first = None;
+        let length = self.read(|tokenizer| {
+            first = if tokenizer.next(open, begun)? { Some(tokenizer.peek()?) } else { None };
+            Ok(())
         })?;
+        self.consume(length);
         self.depth -= usize::from(first.is_none());
         Ok(first)
-    }
-
-    /// Reads the next key and its colon, and tells the first byte of the value; none behind the
-    /// end of the object.
-    #[inline]
-    pub fn member(&mut self, inside: &mut Inside, key: &mut String) -> Result<Option<u8>, Fault> {
-        let begun = std::mem::replace(&mut inside.begun, true);
-        if !self.step(|cursor| cursor.next(Open::Object, begun))? {
-            self.depth -= 1;
-            return Ok(None);
-        }
-        let (token, length) = self.token()?;
-        if token.kind == Kind::Half {
-            return Err(Fault::new(Json::Surrogate.into(), Place::line(self.line())));
-        }
-        key.clear();
-        key.push_str(&token.text(self.ahead()));
-        self.consume(length);
-        self.step(|cursor| cursor.colon().and_then(|()| cursor.peek()))?;
-        self.value().map(Some)
     }
 
     /// The value that begins here and its length; it is all ahead, and not consumed.
     #[inline]
     pub fn token(&mut self) -> Result<(Token, usize), Fault> {
         let mut token = Token::MISSING;
-        let length = self.read(|cursor| {
-            token = cursor.token()?;
-            Ok(())
-        })?;
+        let length = self.read(|tokenizer| tokenizer.read(&mut token))?;
         Ok((token, length))
     }
 
@@ -130,37 +97,19 @@ impl<'s, 'i> Walker<'s, 'i> {
     #[inline]
     pub fn read(
         &mut self,
-        mut read: impl FnMut(&mut Cursor<'_>) -> Result<(), Stop>,
+        mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<(), Stop>,
     ) -> Result<usize, Fault> {
         loop {
-            let mut cursor = self.cursor();
-            let taken = read(&mut cursor);
-            let at = cursor.at;
+            let mut tokenizer = self.tokenizer();
+            let taken = read(&mut tokenizer);
+            let at = tokenizer.at;
             match taken {
                 Ok(()) => return Ok(at),
                 Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
-                Err(Stop::Cut) => self.double()?,
-            }
-        }
-    }
-
-    /// The same of a mark or two, which are gone past.
-    #[inline]
-    fn step<T>(&mut self, step: impl Fn(&mut Cursor<'_>) -> Result<T, Stop>) -> Result<T, Fault> {
-        loop {
-            let mut cursor = self.cursor();
-            let taken = step(&mut cursor);
-            let at = cursor.at;
-            match taken {
-                Ok(found) => {
-                    self.consume(at);
-                    return Ok(found);
-                }
-                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
+                Err(Stop::Cut) if self.source.is_whole() => return Err(self.truncated(at)),
                 Err(Stop::Cut) => {
-                    // Where the input ends, that is the place of what is missing.
-                    self.consume(if self.source.is_whole() { at } else { 0 });
-                    self.more()?;
+                    self.release();
+                    self.source.double()?;
                 }
             }
         }
@@ -176,19 +125,21 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// Goes past the value that begins here, however long it is.
     pub fn skip(&mut self) -> Result<(), Fault> {
-        let mut skip = Skip::new();
+        let mut skip = Skip::default();
         loop {
-            let mut cursor = self.cursor();
-            let end = skip.run(&mut cursor);
-            let at = cursor.at;
-            if let Err(Stop::Wrong(expected)) = end {
-                return Err(self.wrong(at, expected));
+            let mut tokenizer = self.tokenizer();
+            let end = skip.run(&mut tokenizer);
+            let at = tokenizer.at;
+            match end {
+                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
+                Err(Stop::Cut) if self.source.is_whole() => return Err(self.truncated(at)),
+                _ => self.consume(at),
             }
-            self.consume(at);
             if end.is_ok() {
                 return Ok(());
             }
-            self.more()?;
+            self.release();
+            self.source.more()?;
         }
     }
 
@@ -204,48 +155,30 @@ impl<'s, 'i> Walker<'s, 'i> {
         self.source.ahead().get(self.at..).unwrap_or_default()
     }
 
-    /// The bytes ahead behind some that were gone past, and where they begin.
-    #[inline]
-    pub fn window(&self) -> (&[u8], usize) {
-        (self.source.ahead(), self.at)
-    }
-
-    /// Bytes that were read.
-    pub fn consumed(&self) -> u64 {
-        self.consumed + self.at as u64
-    }
-
     /// The line of the first byte ahead.
     pub fn line(&mut self) -> u64 {
         self.release();
-        self.lines + self.source.line()
+        self.source.line()
     }
 
-    /// The end of the whole input: nothing but white space may follow.
-    pub fn end(&mut self) -> Result<(), Fault> {
-        let is_later = self.next_line()?;
-        is_later.map_or(Ok(()), |is_later| Err(syntax::text_after(self.source, is_later)))
-    }
-
-    /// Goes past the end of a line that holds one value.
-    pub fn end_of_line(&mut self) -> Result<(), Fault> {
-        if self.ahead().first() == Some(&b'\n') {
+    /// Behind a value: nothing but white space may follow, or nothing else on its line.
+    pub fn end(&mut self, is_line: bool) -> Result<(), Fault> {
+        if is_line && self.ahead().first() == Some(&b'\n') {
             self.consume(1);
             return Ok(());
         }
-        let is_here = self.next_line()? == Some(false);
-        if is_here { Err(syntax::text_after(self.source, false)) } else { Ok(()) }
-    }
-
-    /// Whether what follows, if anything does, stands on a later line.
-    fn next_line(&mut self) -> Result<Option<bool>, Fault> {
         let line = self.line();
-        Ok(self.peek()?.map(|_| self.line() > line))
+        if self.peek()?.is_none() {
+            return Ok(());
+        }
+        let is_later = self.line() > line;
+        if is_line && is_later { Ok(()) } else { Err(syntax::text_after(self.source, is_later)) }
     }
 
     /// The input ends inside a value, or before there is one.
-    fn truncated(&mut self) -> Fault {
-        Fault::new(Json::Truncated.into(), Place::line(self.line()))
+    fn truncated(&mut self, at: usize) -> Fault {
+        self.release();
+        Fault::new(Json::Truncated.into(), Place::line(self.source.line_of(at)))
     }
 
     /// The syntax fault at the byte at this distance ahead.
@@ -254,34 +187,16 @@ impl<'s, 'i> Walker<'s, 'i> {
         syntax::fault(self.source, at, expected)
     }
 
+    /// At the first byte ahead.
     #[inline]
-    fn cursor(&self) -> Cursor<'_> {
-        Cursor::new(self.ahead(), DEPTH - self.depth, self.source.is_whole())
+    pub fn tokenizer(&self) -> Tokenizer<'_> {
+        let (room, is_end) = (DEPTH - self.depth, self.source.is_whole());
+        Tokenizer { bytes: self.ahead(), at: 0, room, is_end }
     }
 
     /// Lets the source know how far the walk has come.
     fn release(&mut self) {
         self.source.consume(self.at);
-        self.consumed += self.at as u64;
         self.at = 0;
-    }
-
-    /// Has more bytes ahead, or knows that there are none.
-    fn more(&mut self) -> Result<(), Fault> {
-        if self.source.is_whole() {
-            return Err(self.truncated());
-        }
-        self.release();
-        self.source.more().map(|_| ())
-    }
-
-    /// Has twice as many bytes ahead, so that what is read anew each time is not read often.
-    fn double(&mut self) -> Result<(), Fault> {
-        let enough = (2 * self.ahead().len()).min(RECORD);
-        self.more()?;
-        while self.ahead().len() < enough && !self.source.is_whole() {
-            self.source.more()?;
-        }
-        Ok(())
     }
 }

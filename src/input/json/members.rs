@@ -2,19 +2,18 @@
 //! hold; what is wrong is refused where it stands. Knows no field.
 
 use super::out::{Out, under};
-use super::token::Kind as Form;
-use super::value::Value;
+use super::token::{JsonType, JsonValue};
 use crate::fault::{Fault, Json, Kind, nearest};
 
 /// The fields that an object may have.
-pub(super) struct Fields {
+pub(super) struct KnownFields {
     /// The names under which each may stand, the first of which it goes by.
     pub names: &'static [&'static [&'static str]],
     /// The names of those that may hold an array or an object.
     pub containers: &'static [&'static str],
 }
 
-impl Fields {
+impl KnownFields {
     /// Whether there is a field of this name.
     pub fn have(&self, key: &str) -> bool {
         self.names.iter().any(|names| names.contains(&key))
@@ -25,7 +24,7 @@ impl Fields {
         nearest(key, self.containers.iter().copied()).is_some()
     }
 
-    fn unknown(&self, key: &str, value: Value<'_>) -> Json {
+    fn unknown(&self, key: &str, value: JsonValue<'_>) -> Json {
         let known: Vec<_> = self.names.iter().filter_map(|names| names.first().copied()).collect();
         let mut unknown = Json::unknown_field(key, &known);
         if let (Json::UnknownField { nearest: near, .. }, true) =
@@ -44,14 +43,14 @@ pub(super) struct Member<'a> {
     pub field: &'static str,
     /// As which of its names it stands there.
     pub name: &'static str,
-    pub value: Value<'a>,
+    pub value: JsonValue<'a>,
 }
 
 /// Has each member of the object at this path taken, once; whether nothing was wrong.
 pub(super) fn members<'a>(
-    object: Value<'a>,
-    fields: &Fields,
-    path: impl Fn() -> String,
+    object: JsonValue<'a>,
+    fields: &KnownFields,
+    path: &dyn Fn() -> String,
     out: &mut Out<'_>,
     mut take: impl FnMut(Member<'a>) -> Result<(), Kind>,
 ) -> Result<bool, Fault> {
@@ -68,7 +67,7 @@ pub(super) fn members<'a>(
             (Some((_, name)), Some((_, before))) => Err((path(), Json::twice(before, name).into())),
             (Some((field, name)), None) => {
                 given.push((field, name));
-                let is_half = value.kind == Form::Half;
+                let is_half = value.kind == JsonType::Half;
                 let half = || Err(Json::Surrogate.into());
                 let taken = if is_half { half() } else { take(Member { field, name, value }) };
                 taken.map_err(|what| (under(&path(), name), what))

@@ -1,38 +1,20 @@
-//! The columns of records: each field's place in the row, nested objects by dotted path. Columns
-//! grow at the end while records bring new keys, unless they were named beforehand. Does not know
-//! where records stand.
+//! The fields of records by their dotted paths. Columns grow at the end while records bring new keys,
+//! unless they were named beforehand. Does not know where records stand.
 
-use std::collections::HashMap;
-
-use super::cursor::Cursor;
+use super::row::RowReader;
 use super::syntax::Open;
-use super::token::{Kind, Stop, Token};
-use crate::fault::{self, Json};
+use super::token::{JsonType, Stop, Token};
+use super::tokenizer::Tokenizer;
+use crate::data::rows::Layout;
+use crate::fault::Json;
 use crate::input::source::RECORD;
 use crate::plan::MOST_COLUMNS;
 
 /// Paths that are compared with a key before a look-up.
 const FEW: usize = 32;
 
-/// The columns so far, and the cells of the record that was read last.
-#[derive(Default)]
-pub(super) struct Columns {
-    names: Vec<String>,
-    cells: Vec<Token>,
-    /// Every path that a record has had, nested objects themselves included, in order.
-    slots: Vec<Slot>,
-    index: HashMap<String, usize>,
-    record: u64,
-    /// The slot after the one that was found last: records tend to be alike.
-    next: usize,
-    fixed: bool,
-    /// Of all paths.
-    bytes: usize,
-    /// What is wrong with the record, and with which of its columns.
-    wrong: Option<(Option<String>, fault::Kind)>,
-}
-
-struct Slot {
+/// A path that a record has had.
+pub(super) struct Slot {
     path: String,
     /// The slot of the object that has this key, where the key has no escapes; the key with its
     /// quotes and the colon.
@@ -42,81 +24,64 @@ struct Slot {
     record: u64,
 }
 
-impl Columns {
-    /// Columns that were named beforehand: by key, and as they are called; `Err` with a key or a
+impl RowReader {
+    /// For columns that were named beforehand: by key, and as they are called; `Err` with a key or a
     /// name that stands there twice.
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
-        let mut columns = Self { fixed: true, ..Self::default() };
+        let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
         for (key, name) in named {
-            let slot = columns.slot(&key, None).and_then(|slot| columns.slots.get_mut(slot));
+            let slot = reader.slot(&key, None).and_then(|slot| reader.slots.get_mut(slot));
             match slot {
-                Some(Slot { column: column @ None, .. }) if !columns.names.contains(&name) => {
-                    *column = Some(columns.names.len());
+                Some(Slot { column: column @ None, .. }) if !reader.names.contains(&name) => {
+                    *column = Some(reader.names.len());
                 }
                 Some(Slot { column: None, .. }) => return Err(name),
                 _ => return Err(key),
             }
-            columns.names.push(name);
+            reader.names.push(name);
         }
-        columns.cells = vec![Token::MISSING; columns.names.len()];
-        Ok(columns)
-    }
-
-    /// Their names.
-    pub fn names(&self) -> &[String] {
-        &self.names
-    }
-
-    /// The cells of the record that was read last, none where it lacks a field.
-    pub fn cells(&self) -> &[Token] {
-        &self.cells
-    }
-
-    /// What is wrong with the record that was read last, and with which of its columns.
-    pub fn wrong(&mut self) -> Option<(Option<String>, fault::Kind)> {
-        self.wrong.take()
-    }
-
-    /// Whether anything is.
-    pub fn is_wrong(&self) -> bool {
-        self.wrong.is_some()
+        reader.cells = vec![Token::MISSING; reader.names.len()];
+        Ok(reader)
     }
 
     /// Reads the record that begins here.
     #[inline]
-    pub fn read(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
-        self.wrong = None;
+    pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
         self.record += 1;
         self.next = 0;
         for cell in &mut self.cells {
             *cell = Token::MISSING;
         }
-        self.object(cursor, None)
+        self.object(tokenizer, None)
     }
 
     /// Reads the object that is the record, or that stands in this slot of it.
-    fn object(&mut self, cursor: &mut Cursor<'_>, around: Option<usize>) -> Result<(), Stop> {
-        cursor.enter()?;
+    fn object(
+        &mut self,
+        tokenizer: &mut Tokenizer<'_>,
+        around: Option<usize>,
+    ) -> Result<(), Stop> {
+        tokenizer.enter()?;
         let mut begun = false;
-        while cursor.next(Open::Object, begun)? {
+        while tokenizer.next(Open::Object, begun)? {
             begun = true;
-            let slot = match self.known(cursor, around) {
+            let slot = match self.known(tokenizer, around) {
                 Some(slot) => Some(slot),
-                None => self.key(cursor, around)?,
+                None => self.key(tokenizer, around)?,
             };
             match slot {
-                Some(slot) => self.field(slot, cursor)?,
-                None => cursor.token().map(|_| ())?,
+                Some(slot) => self.field(slot, tokenizer)?,
+                None => tokenizer.token().map(|_| ())?,
             }
         }
         Ok(())
     }
 
     /// The slot of the key that comes next, if it is the one that follows the last, or, where records
-    /// have few fields, any; the cursor is behind its colon then.
+    /// have few fields, any; the tokenizer is behind its colon then.
     #[inline]
-    fn known(&mut self, cursor: &mut Cursor<'_>, around: Option<usize>) -> Option<usize> {
-        let bytes = cursor.bytes.get(cursor.at..).unwrap_or_default();
+    fn known(&mut self, tokenizer: &mut Tokenizer<'_>, around: Option<usize>) -> Option<usize> {
+        let bytes = tokenizer.bytes.get(tokenizer.at..).unwrap_or_default();
         let length = |slot: &Slot| {
             let (object, key) = slot.written.as_ref()?;
             (*object == around && begins(bytes, key.as_bytes())).then_some(key.len())
@@ -126,50 +91,50 @@ impl Columns {
             let few = if self.slots.len() <= FEW { self.slots.as_slice() } else { &[] };
             few.iter().enumerate().find_map(|(slot, known)| Some((slot, length(known)?)))
         })?;
-        cursor.at += length;
+        tokenizer.at += length;
         Some(slot)
     }
 
     /// The slot of the key that comes next in the object in this slot; none where something is wrong.
     fn key(
         &mut self,
-        cursor: &mut Cursor<'_>,
+        tokenizer: &mut Tokenizer<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, Stop> {
         let mut key = Token::MISSING;
-        cursor.key(&mut key)?;
-        let key = key.value(cursor.bytes);
+        tokenizer.key(&mut key)?;
+        let key = key.value(tokenizer.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }
         let object = around.and_then(|slot| self.slots.get(slot)).map(|slot| slot.path.as_str());
-        if key.kind == Kind::Half {
+        if key.kind == JsonType::Half {
             let object = object.map(str::to_owned);
             self.refuse(object, Json::Surrogate);
             return Ok(None);
         }
         let path = object
             .map_or_else(|| key.text().into_owned(), |object| format!("{object}.{}", key.text()));
-        let written = (key.kind == Kind::Text).then(|| (around, format!("{}:", key.raw)));
+        let written = (key.kind == JsonType::Text).then(|| (around, format!("{}:", key.raw)));
         Ok(self.slot(&path, written))
     }
 
     /// Reads the value of the field in this slot, which this record must not have had.
     #[inline]
-    fn field(&mut self, number: usize, cursor: &mut Cursor<'_>) -> Result<(), Stop> {
-        let byte = cursor.peek()?;
+    fn field(&mut self, number: usize, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        let byte = tokenizer.peek()?;
         self.next = number + 1;
         let Some(slot) = self.slots.get_mut(number) else { return Ok(()) };
         if std::mem::replace(&mut slot.record, self.record) == self.record {
             let twice = Json::EqualKeys(slot.path.clone());
             self.refuse(None, twice);
-            return cursor.token().map(|_| ());
+            return tokenizer.token().map(|_| ());
         }
-        if byte == b'{' && !(self.fixed && slot.column.is_some()) && !is_empty(*cursor)? {
-            return self.object(cursor, Some(number));
+        if byte == b'{' && !(self.is_fixed && slot.column.is_some()) && !is_empty(*tokenizer)? {
+            return self.object(tokenizer, Some(number));
         }
-        let token = cursor.token()?;
-        if token.kind == Kind::Half {
+        let token = tokenizer.token()?;
+        if token.kind == JsonType::Half {
             let path = self.slots.get(number).map(|slot| slot.path.clone());
             self.refuse(path, Json::Surrogate);
             return Ok(());
@@ -202,7 +167,7 @@ impl Columns {
     #[cold]
     fn new_column(&mut self, slot: usize) -> Option<usize> {
         let path = self.slots.get(slot)?.path.clone();
-        if self.fixed {
+        if self.is_fixed {
             let named = self.slots.iter().filter(|slot| slot.column.is_some());
             let known: Vec<&str> = named.map(|slot| slot.path.as_str()).collect();
             let unknown = Json::unknown_field(&path, &known);
@@ -219,12 +184,6 @@ impl Columns {
         self.cells.push(Token::MISSING);
         Some(column)
     }
-
-    /// Refuses the record, if it was right so far.
-    #[cold]
-    fn refuse(&mut self, column: Option<String>, what: Json) {
-        self.wrong.get_or_insert_with(|| (column, what.into()));
-    }
 }
 
 /// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
@@ -237,7 +196,7 @@ fn begins(bytes: &[u8], with: &[u8]) -> bool {
 }
 
 /// Whether the object that comes next has no members: it is a cell as it stands.
-fn is_empty(mut cursor: Cursor<'_>) -> Result<bool, Stop> {
-    cursor.at += 1;
-    Ok(cursor.peek()? == b'}')
+fn is_empty(mut tokenizer: Tokenizer<'_>) -> Result<bool, Stop> {
+    tokenizer.at += 1;
+    Ok(tokenizer.peek()? == b'}')
 }

@@ -1,0 +1,178 @@
+//! Reads one row: a record, a list of cells, a single value, or a member of a map; and tells whether
+//! the first list is a header. Does not know where rows stand.
+
+use std::collections::{HashMap, HashSet};
+
+use super::record::Slot;
+use super::syntax::Open;
+use super::token::{JsonType, Stop, Token};
+use super::tokenizer::Tokenizer;
+use crate::data::number::{Decimal, Reading, read};
+use crate::data::rows::Layout;
+use crate::fault::{Json, Kind};
+
+/// How a row is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Element {
+    Record,
+    List,
+    Single,
+    /// A key and a value.
+    Member,
+}
+
+impl Element {
+    /// The element of an array, or of a line, that begins with this byte.
+    pub fn of(byte: u8) -> Self {
+        match byte {
+            b'{' => Self::Record,
+            b'[' => Self::List,
+            _ => Self::Single,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Record => "an object",
+            Self::List => "an array",
+            Self::Single | Self::Member => "a single value",
+        }
+    }
+}
+
+/// The columns so far, and the row that was read last.
+#[derive(Default)]
+pub(super) struct RowReader {
+    pub layout: Layout,
+    pub names: Vec<String>,
+    /// The cells of the row.
+    pub cells: Vec<Token>,
+    /// What is wrong with it, and with which of its columns.
+    pub wrong: Option<(Option<String>, Kind)>,
+    /// Whether the columns were named beforehand.
+    pub(super) is_fixed: bool,
+    /// Every path that a record has had, nested objects themselves included, in order.
+    pub(super) slots: Vec<Slot>,
+    pub(super) index: HashMap<String, usize>,
+    pub(super) record: u64,
+    /// The slot after the one that was found last: records tend to be alike.
+    pub(super) next: usize,
+    /// Of all paths.
+    pub(super) bytes: usize,
+}
+
+impl RowReader {
+    /// Names the columns, as far as the way of writing says what they are.
+    pub fn expect(&mut self, element: Element) {
+        match element {
+            Element::Record => self.layout = Layout::Named,
+            Element::Member => self.number(2),
+            Element::Single if !self.is_fixed => {
+                (self.layout, self.names) = (Layout::Values, vec!["value".to_owned()]);
+            }
+            Element::List | Element::Single => {}
+        }
+    }
+
+    /// Gives so many columns stand-ins for names.
+    pub fn number(&mut self, width: usize) {
+        (self.layout, self.names) = match width {
+            2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
+            _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
+        };
+    }
+
+    /// Reads the row that begins here.
+    #[inline]
+    pub fn read(&mut self, element: Element, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        self.wrong = None;
+        match element {
+            Element::Record => self.record(tokenizer),
+            Element::List => self.list(tokenizer),
+            Element::Single => self.single(tokenizer),
+            Element::Member => self.member(tokenizer),
+        }
+    }
+
+    fn list(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        list(&mut self.cells, tokenizer)?;
+        let (found, expected) = (self.cells.len(), self.names.len());
+        if self.cells.iter().any(|cell| cell.kind == JsonType::Half) {
+            self.refuse(None, Json::Surrogate);
+        } else if found == 0 {
+            self.refuse(None, Json::none(Json::ONE_CELL));
+        } else if found != expected && expected > 0 {
+            self.refuse(None, Json::Ragged { expected, found });
+        }
+        Ok(())
+    }
+
+    fn single(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        let token = tokenizer.token()?;
+        self.cells.clear();
+        self.cells.push(token);
+        if self.is_fixed {
+            self.refuse(None, token.value(tokenizer.bytes).is_not("an object or an array"));
+        } else if token.kind == JsonType::Half {
+            self.refuse(None, Json::Surrogate);
+        }
+        Ok(())
+    }
+
+    fn member(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        self.cells.resize(2, Token::MISSING);
+        let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
+        tokenizer.key(key)?;
+        tokenizer.read(value)?;
+        if key.kind == JsonType::Half || value.kind == JsonType::Half {
+            self.refuse(None, Json::Surrogate);
+        } else if matches!(value.kind, JsonType::List | JsonType::Object) {
+            let found = Element::of(if value.kind == JsonType::List { b'[' } else { b'{' }).name();
+            self.refuse(None, Json::Mixed { expected: Element::Member.name(), found });
+        }
+        Ok(())
+    }
+
+    /// Refuses the row, if it was right so far.
+    #[cold]
+    pub(super) fn refuse(&mut self, column: Option<String>, what: Json) {
+        self.wrong.get_or_insert_with(|| (column, what.into()));
+    }
+}
+
+/// Reads the cells of the list that begins here.
+pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+    cells.clear();
+    tokenizer.enter()?;
+    while tokenizer.next(Open::Array, !cells.is_empty())? {
+        cells.push(tokenizer.token()?);
+    }
+    Ok(())
+}
+
+
+/// The names that the first list holds, where it is a header over the second: it is all text, the second
+/// has a number, and no text above a number is one itself; else it could be data as well.
+pub(super) fn header(
+    first: &[Token],
+    second: &[Token],
+    bytes: &[u8],
+) -> Result<Option<Vec<String>>, Json> {
+    let is_text = |cell: &&Token| matches!(cell.kind, JsonType::Text | JsonType::Escaped);
+    let names: Vec<String> =
+        first.iter().filter(is_text).map(|head| head.text(bytes).into_owned()).collect();
+    let columns = names.iter().zip(second);
+    let mut above = columns.filter(|(_, cell)| cell.kind == JsonType::Number).map(|(name, _)| name);
+    if names.len() < first.len() || above.clone().next().is_none() {
+        return Ok(None);
+    }
+    let could_be_number = |name: &&String| !matches!(read(name, Decimal::Point), Reading::Text);
+    if let Some(number) = above.find(could_be_number) {
+        return Err(Json::HeaderOrData(number.clone()));
+    }
+    let mut seen = HashSet::new();
+    match names.iter().find(|name| !seen.insert(*name)) {
+        Some(twice) => Err(Json::EqualKeys(twice.clone())),
+        None => Ok(Some(names)),
+    }
+}

@@ -1,0 +1,89 @@
+//! A table in a request: `columns` (or `headers`), and `rows` under them, of objects or arrays. Does
+//! not know the object around them.
+
+use super::elements::{Around, Elements};
+use super::members::{KnownFields, Member, members};
+use super::out::{Out, under};
+use super::request::walk;
+use super::row::RowReader;
+use super::token::{JsonType, JsonValue};
+use crate::fault::{Fault, Json, Kind};
+
+const COLUMN: KnownFields =
+    KnownFields { names: &[&["key"], &["label"], &["type"], &["align"]], containers: &[] };
+
+/// Reads the rows of the object at this path, under the columns that stand there by this name.
+pub(super) fn table(
+    columns: Option<(&'static str, JsonValue<'_>)>,
+    rows: Option<JsonValue<'_>>,
+    base: &str,
+    out: &mut Out<'_>,
+) -> Result<(), Fault> {
+    let mut reader = RowReader::default();
+    if let Some((name, columns)) = columns {
+        let path = under(base, name);
+        // Under wrong columns no row can be judged.
+        let Some(columns) = heads(columns, &path, out)? else { return Ok(()) };
+        match RowReader::fixed(columns) {
+            Ok(fixed) => reader = fixed,
+            Err(twice) => return out.refuse_at(&path, Json::EqualKeys(twice)),
+        }
+    }
+    let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
+    let path = under(base, "rows");
+    let elements = Elements::new(Around::Array(&path), reader, None);
+    walk(rows, &path, |walker| elements.read(walker, out)).map(|_| ())
+}
+
+/// The keys and names of columns; none where something is wrong.
+fn heads(
+    array: JsonValue<'_>,
+    path: &str,
+    out: &mut Out<'_>,
+) -> Result<Option<Vec<(String, String)>>, Fault> {
+    let mut heads = Vec::new();
+    let mut is_right = true;
+    for (index, item) in array.items().enumerate() {
+        let path = format!("{path}[{index}]");
+        let (mut key, mut label) = (None, None);
+        if item.kind == JsonType::Object {
+            let take = |Member { field, value, .. }: Member<'_>| {
+                let name = (value.kind != JsonType::Null).then(|| name(value)).transpose()?;
+                match field {
+                    "key" => key = name,
+                    "label" => label = name,
+                    _ => {}
+                }
+                Ok(())
+            };
+            is_right &= members(item, &COLUMN, &|| path.clone(), out, take)?;
+        } else {
+            match name(item) {
+                Ok(name) => key = Some(name),
+                Err(what) => out.refuse_at(&path, what).map(|()| is_right = false)?,
+            }
+        }
+        match key.clone().or(label.clone()) {
+            Some(name) => {
+                heads.push((key.unwrap_or_else(|| name.clone()), label.unwrap_or(name)));
+            }
+            None if is_right => {
+                is_right = false;
+                out.refuse_at(&path, Json::MissingField("key"))?;
+            }
+            None => {}
+        }
+    }
+    if is_right && heads.is_empty() {
+        return out.refuse_at(path, Json::none("at least one column")).map(|()| None);
+    }
+    Ok(is_right.then_some(heads))
+}
+
+fn name(value: JsonValue<'_>) -> Result<String, Kind> {
+    match value.kind {
+        JsonType::Text | JsonType::Escaped | JsonType::Number => Ok(value.text().into_owned()),
+        JsonType::Half => Err(Json::Surrogate.into()),
+        _ => Err(value.is_not("a name").into()),
+    }
+}
