@@ -46,17 +46,6 @@ fn as_field(say: &str, plain: &str, setting: &Setting, is_replaced: bool) -> Str
             format!("{plain}: write a point in its place, as in 1.5")
         }
         Flag::Columns => "leave out the columns that are not to be shown".to_owned(),
-        Flag::By
-        | Flag::Data
-        | Flag::Decimal
-        | Flag::Delimiter
-        | Flag::From
-        | Flag::Header
-        | Flag::Height
-        | Flag::Label
-        | Flag::NoHeader
-        | Flag::Repeats
-        | Flag::To
-        | Flag::Value => POINTS.to_owned(),
+        _ => POINTS.to_owned(),
     }
 }
