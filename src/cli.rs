@@ -1,8 +1,9 @@
 //! The command line: one clap definition, from which the manual and the completions are made, and
 //! what it asks for as plain values. Knows no stream and no variable.
 
-mod common;
 mod completions;
+mod definition;
+mod draw;
 #[cfg(test)]
 #[path = "../tests/generated/mod.rs"]
 mod generated;
@@ -11,178 +12,70 @@ mod unknown;
 mod values;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, Error};
 
+use crate::agent;
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, From, Plan, Reading, Word, choices};
-use crate::terminal::Wishes;
+use crate::plan::{Chart, From, Plan, Reading, Word};
+use crate::terminal::FrameFlags;
 use completions::Shell;
-use options::{Bar, Line, Table};
-
-/// The definition of the command line.
-#[derive(Parser, Debug)]
-#[command(
-    name = "vizchart",
-    version,
-    about = "Draws JSON, CSV, Markdown tables or columns of text as a chart, in text",
-    long_about = FOOD,
-    override_usage = "vizchart <bar|line|table> [OPTIONS] [FILE]",
-    after_help = SHORT,
-    after_long_help = OFTEN,
-    term_width = WIDTH,
-    disable_help_subcommand = true,
-    subcommand_required = true,
-    arg_required_else_help = false
-)]
-pub struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
-
-/// Columns of the help.
-const WIDTH: usize = 80;
-
-const FOOD: &str = "\
-Data on standard input or in FILE, a chart in text on standard output. Reads a JSON map, JSON \
-records, JSON Lines, CSV, TSV, a Markdown table, what `uniq -c`, `du`, `ps` or `df` print, or one \
-number a line. Doubt is refused, with a repair.
-
-Examples:
-  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
-  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
-  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7, \"country\": \"DE\"}]'";
-
-const SHORT: &str = "\
-Example:
-  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar --unit s
-More: vizchart --help, vizchart bar -h, vizchart bar --help";
-
-const OFTEN: &str = "\
-Often needed:
-  -l, --label NAME  -v, --value NAME   label and value column, JSON: by path a.b
-  -v a,b                               several columns: lines, groups of bars
-  -s desc|asc       -n 10              bar, table: by value; how many to keep
-  -t, --title TEXT  -u, --unit UNIT    what stands above, and after each value
-      --by NAME                        bar, line: a series for each value
-      --at data.items                  JSON: where the data is in an envelope
-      --signed                         bar: with values below zero
-  -w 60  --ascii  --to markdown        width, ASCII, to paste
-vizchart bar --help, line --help and table --help list all options.
-
-Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";
-
-/// The command that reads one JSON request.
-const REQUEST: &str = "render_visualization";
-const SHORT_REQUEST: &str = "render";
-
-#[derive(Subcommand, Debug)]
-enum Command {
-    Bar(Bar),
-    Line(Line),
-    Table(Table),
-    /// For agents: draw one JSON request from standard input
-    #[command(name = REQUEST, alias = SHORT_REQUEST)]
-    RenderVisualization,
-    /// For agents: the tool declarations, as JSON
-    Discover,
-    /// For agents: a skill, guide, policy or settings file
-    Agent {
-        /// Which text; without a word, the list of them
-        topic: Option<Topic>,
-    },
-    /// The completions of a shell
-    Completions {
-        /// Which shell; without a word, the line for each that installs them
-        shell: Option<Shell>,
-    },
-    /// The manual page
-    Man,
-}
-
-choices!(
-    /// A text for agents.
-    Topic {
-        Skill "skill" "A SKILL.md",
-        Guide "guide" "A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md",
-        Policy "policy" "A policy file of Gemini CLI",
-        Settings "settings" "The settings of Gemini CLI that declare the tool",
-    }
-);
+pub use definition::Topic;
+use definition::{SHELL, SHORT_REQUEST, Service, TOPIC, definition, drawing};
+pub use draw::{Draw, Input};
 
 /// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
     /// A drawing.
     Draw(Box<Draw>),
-    /// The tool declarations.
-    Discover,
-    /// A text for agents.
-    Agent(Topic),
-    /// Help, the version, the manual, completions: a text for standard output.
+    /// A text for standard output: help, the version, the manual, completions, texts for agents.
     Text(String),
-}
-
-/// A drawing, and where its data is.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Draw {
-    /// What to draw.
-    pub plan: Plan,
-    /// Where the data is.
-    pub input: Input,
-    /// What was said about the room and the means.
-    pub frame: Wishes,
-}
-
-/// Where the data is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Input {
-    /// Standard input.
-    Standard,
-    /// A file.
-    File(PathBuf),
-    /// The text of `--data`.
-    Inline(String),
 }
 
 /// What these words, the program's name not among them, ask for.
 pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
-    let command = match command(args) {
+    let (command, options) = match command(args) {
         Ok(command) => command,
         Err(error) => return explained(&error, is_request(args)),
     };
-    match command {
-        Command::Bar(bar) => drawing(bar.into_draw()?),
-        Command::Line(line) => drawing(line.into_draw()?),
-        Command::Table(table) => drawing(table.into_draw()?),
-        Command::RenderVisualization => {
+    if let Some(chart) = Chart::named(&command) {
+        return Ok(Asked::Draw(Box::new(Draw::new(chart, &options)?)));
+    }
+    let word = |name| options.try_get_one::<String>(name).ok().flatten();
+    let text = match Service::named(&command) {
+        Some(Service::Request) => {
             let reading = Reading { from: From::Json, ..Reading::default() };
             let plan = Plan { reading, ..Plan::default() };
-            drawing(Draw { plan, input: Input::Standard, frame: Wishes::default() })
+            let draw = Draw { plan, input: Input::Standard, frame: FrameFlags::default() };
+            return Ok(Asked::Draw(Box::new(draw)));
         }
-        Command::Discover => Ok(Asked::Discover),
-        Command::Agent { topic: Some(topic) } => Ok(Asked::Agent(topic)),
-        Command::Agent { topic: None } => Ok(Asked::Text(list(Topic::help))),
-        Command::Completions { shell: Some(shell) } => Ok(Asked::Text(shell.script().to_owned())),
-        Command::Completions { shell: None } => Ok(Asked::Text(list(Shell::installation))),
-        Command::Man => Ok(Asked::Text(include_str!("../man/vizchart.1").to_owned())),
-    }
+        Some(Service::Discover) => agent::declaration().to_owned(),
+        Some(Service::Agent) => match word(TOPIC).and_then(|word| Topic::named(word)) {
+            Some(topic) => agent::text(topic).to_owned(),
+            None => list(Topic::help),
+        },
+        Some(Service::Completions) => match word(SHELL).and_then(|word| Shell::named(word)) {
+            Some(shell) => shell.script().to_owned(),
+            None => list(Shell::installation),
+        },
+        Some(Service::Manual) => include_str!("../man/vizchart.1").to_owned(),
+        None => definition().render_help().to_string(),
+    };
+    Ok(Asked::Text(text))
 }
 
-/// The command that these words are. Where they say right away what to draw, nothing else is defined:
-/// that would take longer than the drawing.
-fn command(args: &[OsString]) -> Result<Command, clap::Error> {
-    match args.first().and_then(|first| first.to_str()).and_then(Chart::named) {
-        Some(Chart::Bar) => Bar::try_parse_from(args).map(Command::Bar),
-        Some(Chart::Line) => Line::try_parse_from(args).map(Command::Line),
-        Some(Chart::Table) => Table::try_parse_from(args).map(Command::Table),
-        None => {
-            let name = OsString::from("vizchart");
-            Cli::try_parse_from([&name].into_iter().chain(args)).map(|cli| cli.command)
-        }
+/// The command that these words are, and its options. Where they say right away what to draw, nothing
+/// else is defined: that would take longer than the drawing.
+fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
+    if let Some(chart) = args.first().and_then(|first| Chart::named(first.to_str()?)) {
+        let options = drawing(chart).try_get_matches_from(args)?;
+        return Ok((chart.word().to_owned(), options));
     }
+    let name = OsString::from("vizchart");
+    let mut options = definition().try_get_matches_from([&name].into_iter().chain(args))?;
+    Ok(options.remove_subcommand().unwrap_or_default())
 }
 
 /// What there is, one word a line.
@@ -193,26 +86,18 @@ fn list<Choice: Word>(about: fn(Choice) -> &'static str) -> String {
 }
 
 fn is_request(args: &[OsString]) -> bool {
-    args.first().is_some_and(|word| word == REQUEST || word == SHORT_REQUEST)
+    let word = args.first().and_then(|word| word.to_str());
+    word.is_some_and(|word| word == SHORT_REQUEST || word == Service::Request.word())
 }
 
 /// The command as the user gave it, for the repairs of a fault; `file` is what it reads.
 pub(crate) fn invocation(args: &[OsString], file: Option<String>) -> Invocation {
     let words = args.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-    Invocation::new(words, Cli::command(), is_request(args), file)
-}
-
-fn drawing(draw: Draw) -> Result<Asked, Fault> {
-    let wanted = &draw.plan.volume;
-    if wanted.max_points == Some(0) || wanted.last == Some(0) {
-        return Err(Kind::Usage("a chart has at least one point".to_owned(), None).into());
-    }
-    draw.plan.suited().map_err(Kind::from)?;
-    Ok(Asked::Draw(Box::new(draw)))
+    Invocation::new(words, definition(), is_request(args), file)
 }
 
 /// Help and version as text, everything else as a fault in our own words.
-fn explained(error: &clap::Error, is_request: bool) -> Result<Asked, Fault> {
+fn explained(error: &Error, is_request: bool) -> Result<Asked, Fault> {
     let text = error.to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Ok(Asked::Text(text));

@@ -9,18 +9,17 @@ mod json;
 mod kind;
 mod malformed;
 mod nearest;
-mod question;
 mod report;
 mod request;
 mod several;
 mod typed;
 mod units;
 
-pub use column::{Column, FirstRow};
-pub use hint::{Change, Hint};
+pub use column::Column;
+pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
-pub use kind::Kind;
+pub use kind::{FirstRow, Kind};
 pub use malformed::Malformed;
 pub(crate) use nearest::nearest;
 pub(crate) use several::MOST_FAULTS;
@@ -125,7 +124,9 @@ impl Fault {
     fn report(&self, glyphs: Glyphs) -> report::Report {
         let mut report = self.kind.report(&self.place, glyphs);
         if self.place.path.as_deref() == Some(INSIDE) {
-            report.hints = report.hints.into_iter().map(Hint::without_command).collect();
+            for hint in report.hints.iter_mut().filter(|hint| hint.through.is_some()) {
+                *hint = Hint::say(hint.plain());
+            }
         }
         report
     }

@@ -105,8 +105,6 @@ pub fn run(
             }
             drawn(*draw, stdin, surroundings, progress)
         }
-        Asked::Discover => Ok(agent::declaration().to_owned()),
-        Asked::Agent(topic) => Ok(agent::text(topic).to_owned()),
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },

@@ -11,7 +11,40 @@ use std::borrow::Cow;
 
 use crate::chart::around::{self, given_in};
 use crate::data::figure::{Body, Field, Figure};
+use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
+
+/// What bars and lines are alike: labels, and for each series its name and a value or none under each
+/// label.
+struct Sheet<'f> {
+    labels: Vec<&'f str>,
+    series: Vec<(Option<&'f str>, Vec<Option<&'f Number>>)>,
+}
+
+impl<'f> Sheet<'f> {
+    /// That of a figure; a table is none.
+    fn of(figure: &'f Figure) -> Option<Self> {
+        match &figure.body {
+            Body::Points(bars) => {
+                let series = bars.names.iter().enumerate().map(|(index, name)| {
+                    let values = bars.items.iter().map(|item| item.values.get(index)?.as_ref());
+                    (name.as_deref(), values.collect())
+                });
+                let labels = bars.items.iter().map(|item| item.label.as_str());
+                Some(Self { labels: labels.collect(), series: series.collect() })
+            }
+            Body::Series(lines) => {
+                let series = lines.series.iter().map(|series| {
+                    let values = series.values.iter().map(Option::as_ref);
+                    (series.name.as_deref(), values.collect())
+                });
+                let labels = lines.labels.iter().map(String::as_str);
+                Some(Self { labels: labels.collect(), series: series.collect() })
+            }
+            Body::Rows(_) => None,
+        }
+    }
+}
 
 /// Text from outside for a form that is not drawn: cleaned, never cut.
 fn clean(raw: &str, glyphs: Glyphs) -> String {
@@ -28,21 +61,15 @@ fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
 }
 
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
-    match &figure.body {
-        Body::Points(bars) => {
-            let labels = bars.items.iter().map(|item| &item.label);
-            let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
-            labels.chain(names).map(Cow::from).collect()
-        }
-        Body::Series(lines) => {
-            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
-            lines.labels.iter().chain(names).map(Cow::from).collect()
-        }
-        Body::Rows(grid) => {
-            let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
-            heads.chain(grid.rows.iter().flatten().map(|field| written(field, glyphs))).collect()
-        }
+    if let Body::Rows(grid) = &figure.body {
+        let heads = grid.columns.iter().map(|column| Cow::from(&column.label));
+        let fields = grid.rows.iter().flatten().map(|field| written(field, glyphs));
+        return heads.chain(fields).collect();
     }
+    let Some(Sheet { labels, series }) = Sheet::of(figure) else { return Vec::new() };
+    let has_names = series.len() > 1 || matches!(figure.body, Body::Series(_));
+    let names = series.into_iter().filter_map(|(name, _)| name.filter(|_| has_names));
+    labels.into_iter().chain(names).map(Cow::from).collect()
 }
 
 /// A field as it was given.

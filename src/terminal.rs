@@ -39,7 +39,7 @@ pub enum Stream {
 
 /// What the flags say about the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Wishes {
+pub struct FrameFlags {
     /// `--width`.
     pub width: Option<usize>,
     /// `--height`.
@@ -64,13 +64,13 @@ crate::plan::choices!(
 impl Surroundings {
     /// The frame, given what the flags say.
     #[must_use]
-    pub fn frame(&self, wishes: &Wishes) -> Frame {
+    pub fn frame(&self, flags: &FrameFlags) -> Frame {
         Frame {
-            width: wishes.width.unwrap_or_else(|| self.width()),
-            exact: wishes.width.is_some(),
-            height: wishes.height,
-            glyphs: wishes.glyphs.unwrap_or_else(|| self.glyphs()),
-            color: self.color(wishes.color),
+            width: flags.width.unwrap_or_else(|| self.width()),
+            exact: flags.width.is_some(),
+            height: flags.height,
+            glyphs: flags.glyphs.unwrap_or_else(|| self.glyphs()),
+            color: self.color(flags.color),
         }
     }
 

@@ -1,193 +1,192 @@
-//! The options of the three drawings: what each has beyond those that all have. Their words are the
-//! help, the manual and the completions; a `long_help` says what a line has no room for.
+//! The options of the three drawings, a table of rows: how each is written, what it takes, and the words
+//! of its help, from which the manual and the completions are made as well. Does not know what
+//! becomes of them.
 
-use clap::{ArgAction, Parser, ValueHint};
+use super::values::{Taken, unsorted, words};
+use crate::plan::{
+    Canvas, Chart, DateOrder, Decimal, Flag, From, Missing, Repeats, Sample, Sizes, Sort, Spacing,
+    To,
+};
+use crate::terminal::{ColorWish, WIDEST};
 
-use super::common::{COLUMNS, Common, DRAWING, POINTS, number};
-use super::values::unsorted;
-use super::{Draw, WIDTH};
-use crate::fault::{Fault, Kind};
-use crate::plan::{Canvas, Chart, Limits, Repeats, Sample, Sort, Spacing, Word};
-
-/// The flags of `bar`.
-#[derive(Parser, Debug)]
-#[command(
-    name = Chart::Bar.word(),
-    bin_name = "vizchart bar",
-    about = "Compare: bars from zero, alone or in groups",
-    long_about = None,
-    after_long_help = "\
-Examples:
-  printf 'model,time\\nM5 CS,2.9\\nM4 CSL,3.3\\n' | vizchart bar -u s -s asc
-  printf 'Jan,12.5\\nFeb,-3.2\\nMar,7\\n' | vizchart bar --signed --title Change
-  printf 'call,mean,p99\\nparse,12,30\\nwrite,7,9\\n' | vizchart bar -v mean,p99
-  echo '{\"items\": [{\"n\": \"a\", \"v\": 3}]}' | vizchart bar --at items",
-    term_width = WIDTH,
-    disable_help_flag = true
-)]
-pub struct Bar {
-    #[command(flatten)]
-    common: Common,
-    /// Groups: one bar for each value of this column
-    #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
-        long_help = "Groups of bars: under each label one bar for each value of this column (long \
-                     data), or of these together, as in region,product; four at most")]
-    by: Vec<String>,
-    /// By value: asc, desc, or none, the order of the input
-    #[arg(short, long, value_name = "ORDER", hide_possible_values = true, help_heading = POINTS,
-        long_help = "By value: asc, desc, or none, the order of the input; of groups by the first \
-                     value")]
-    sort: Option<Sort>,
-    /// Draw negative values to the left of a zero axis
-    #[arg(long, hide_short_help = true, help_heading = DRAWING)]
-    signed: bool,
-    /// The value of the longest bar there can be
-    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
-        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
-        long_help = "The value of the longest bar there can be, so that two charts can be compared; \
-                     a value beyond it is refused")]
-    max: Option<f64>,
-    /// This help; --help shows all options
-    #[arg(short, long, action = ArgAction::Help, help_heading = DRAWING)]
-    help: Option<bool>,
+/// An option.
+pub(super) struct Row {
+    pub flag: Flag,
+    /// One letter or none.
+    pub short: &'static [char],
+    pub taken: Taken,
+    pub heading: &'static str,
+    /// Whether `-h` has it.
+    pub is_frequent: bool,
+    pub help: &'static str,
+    /// What `--help` says in its place, where a line has no room for it.
+    pub long_help: &'static [&'static str],
 }
 
-/// The flags of `line`.
-#[derive(Parser, Debug)]
-#[command(
-    name = Chart::Line.word(),
-    bin_name = "vizchart line",
-    about = "Trend: one to eight series on one scale",
-    long_about = None,
-    after_long_help = "\
-Examples:
-  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --title Visits
-  printf 'day,in,out\\nMon,3,4\\nTue,5,2\\n' | vizchart line --value in
-  printf 'day,who,n\\nMon,a,3\\nMon,b,4\\nTue,a,5\\n' | vizchart line --by who",
-    term_width = WIDTH,
-    disable_help_flag = true
-)]
-pub struct Line {
-    #[command(flatten)]
-    common: Common,
-    /// One series for each value of this column, or of several
-    #[arg(long, value_name = "COLUMN", value_hint = ValueHint::Other, help_heading = COLUMNS,
-        long_help = "One series for each value of this column (long data), or of these together, as \
-                     in region,product")]
-    by: Vec<String>,
-    /// Labels that repeat: refuse, or keep, which draws rows as they come
-    #[arg(long, value_name = "WHAT", default_value = "refuse", hide_short_help = true,
-        hide_possible_values = true, hide_default_value = true, help_heading = COLUMNS,
-        long_help = "What labels that repeat mean: refuse, the default, refuses them where other \
-                     columns tell their rows apart, so that --by is needed; keep draws the rows as \
-                     they come")]
-    repeats: Repeats,
-    /// none keeps the order of the input, even of dates
-    #[arg(short, long, value_name = "ORDER", value_parser = unsorted(), hide_short_help = true,
-        hide_possible_values = true, help_heading = POINTS)]
-    sort: Option<Sort>,
-    /// How to thin out: even, peaks, or all to draw every point
-    #[arg(long, value_name = "HOW", hide_possible_values = true, help_heading = POINTS,
-        long_help = "How to thin out: even, the default, takes points at even distances, the first \
-                     and the last among them, and marks the lowest and the highest between them; \
-                     peaks takes the lowest and the highest of each stretch; all draws every point, \
-                     as finely as the canvas can")]
-    sample: Option<Sample>,
-    /// auto, blocks or braille
-    #[arg(long, value_name = "CANVAS", default_value = "auto", hide_short_help = true,
-        hide_possible_values = true, hide_default_value = true, help_heading = DRAWING,
-        long_help = "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by \
-                     four in a cell, which keep crossing lines apart; auto, the default, takes \
-                     braille from four series on")]
-    canvas: Canvas,
-    /// auto: to scale for dates and rising numbers; or even
-    #[arg(long, value_name = "HOW", default_value = "auto", hide_short_help = true,
-        hide_possible_values = true, hide_default_value = true, help_heading = DRAWING,
-        long_help = "How far points stand apart: auto, the default, is to scale where labels are dates \
-                     or rising numbers; even makes all distances the same")]
-    spacing: Spacing,
-    /// Where the value axis begins
-    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
-        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
-        long_help = "Where the value axis begins, so that two charts can be compared; a value below it \
-                     is refused")]
-    min: Option<f64>,
-    /// Where the value axis ends
-    #[arg(long, value_name = "N", value_parser = number, value_hint = ValueHint::Other,
-        allow_hyphen_values = true, hide_short_help = true, help_heading = DRAWING,
-        long_help = "Where the value axis ends; a value above it is refused")]
-    max: Option<f64>,
-    /// This help; --help shows all options
-    #[arg(short, long, action = ArgAction::Help, help_heading = DRAWING)]
-    help: Option<bool>,
+/// The options of a drawing: those that all have, then its own.
+pub(super) fn rows(chart: Chart) -> impl Iterator<Item = &'static Row> {
+    let own = match chart {
+        Chart::Bar => BAR,
+        Chart::Line => LINE,
+        Chart::Table => TABLE,
+    };
+    COMMON.iter().chain(own)
 }
 
-/// The flags of `table`.
-#[derive(Parser, Debug)]
-#[command(
-    name = Chart::Table.word(),
-    bin_name = "vizchart table",
-    about = "Several facts an item: rows under heads",
-    long_about = None,
-    after_long_help = "\
-Examples:
-  printf 'city,people\\nBerlin,3.7\\nMadrid,3.3\\n' | vizchart table --title Cities
-  printf 'a,b,c\\nx,1,2\\ny,3,4\\n' | vizchart table --columns a,c -s desc -v c
-  vizchart table --data '[{\"city\": \"Berlin\", \"people\": 3.7}]' --to markdown",
-    term_width = WIDTH,
-    disable_help_flag = true
-)]
-pub struct Table {
-    #[command(flatten)]
-    common: Common,
-    /// The columns to show, in this order, comma-separated
-    #[arg(long, value_name = "LIST", value_hint = ValueHint::Other, help_heading = COLUMNS)]
-    columns: Vec<String>,
-    /// By value: asc, desc, or none, the order of the input
-    #[arg(short, long, value_name = "ORDER", hide_possible_values = true, help_heading = POINTS)]
-    sort: Option<Sort>,
-    /// This help; --help shows all options
-    #[arg(short, long, action = ArgAction::Help, help_heading = DRAWING)]
-    help: Option<bool>,
+pub(super) const INPUT: &str = "Input";
+const COLUMNS: &str = "Columns";
+const POINTS: &str = "Points";
+pub(super) const DRAWING: &str = "Drawing";
+const FREQUENT: bool = true;
+const RARE: bool = false;
+
+/// Options: `Flag -'letter', what it takes, heading, how often: "help" "long help";`.
+macro_rules! rows {
+    ($($flag:ident $(- $short:literal)?, $taken:expr, $heading:ident, $is_frequent:ident:
+        $help:literal $($long_help:literal)?;)+) => {
+        &[$(Row {
+            flag: Flag::$flag,
+            short: &[$($short)?],
+            taken: $taken,
+            heading: $heading,
+            is_frequent: $is_frequent,
+            help: $help,
+            long_help: &[$($long_help)?],
+        }),+]
+    };
 }
 
-impl Bar {
-    pub(super) fn into_draw(self) -> Result<Draw, Fault> {
-        let mut draw = self.common.into_draw(Chart::Bar)?;
-        draw.plan.grouped = !self.by.is_empty() || draw.plan.choice.values.len() > 1;
-        draw.plan.choice.by = self.by;
-        draw.plan.volume.sort = self.sort;
-        draw.plan.signed = self.signed;
-        draw.plan.limits = Limits { min: None, max: self.max };
-        Ok(draw)
-    }
-}
+const COMMON: &[Row] = rows! {
+    Data, Taken::Text("TEXT"), INPUT, RARE: "The data itself, in place of a file";
+    From -'f', Taken::Word("FORMAT", words::<From>), INPUT, FREQUENT:
+        "auto, json, jsonl, markdown, csv, tsv, columns, numbers"
+        "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns or numbers. auto, the \
+         default, looks at the first 64 KiB and refuses what could be two things";
+    Delimiter -'d', Taken::Delimiter, INPUT, RARE:
+        "The field delimiter of CSV; implies --from csv"
+        "The field delimiter of CSV, one character of ASCII, or \\t; implies --from csv";
+    Header, Taken::Switch(&[Flag::NoHeader]), INPUT, RARE:
+        "The first row is a header"
+        "The first row is a header. Without this and --no-header, it is one where none of its cells is \
+         a number above numbers; where it may be data as well, it is refused. Numbers have no header \
+         unless it is said";
+    NoHeader, Taken::Switch(&[Flag::Header]), INPUT, RARE: "The first row is data";
+    At, Taken::Text("PATH"), INPUT, FREQUENT: "JSON: where the data is in an envelope: data.items";
+    Decimal, Taken::Word("SIGN", words::<Decimal>), INPUT, RARE:
+        "point (1,234.5) or comma (1.234,5), for the whole input"
+        "How the whole input writes decimals: point (1,234.5), the default, or comma (1.234,5)";
+    Dates, Taken::Word("ORDER", words::<DateOrder>), INPUT, RARE:
+        "How dates such as 3/4/2024 are written: dmy or mdy"
+        "How dates such as 3/4/2024 are written: dmy, the day first, or mdy, the month first. Without \
+         it, a part above 12 in the column has to prove it";
+    Sizes, Taken::Word("KIND", words::<Sizes>), INPUT, RARE:
+        "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
+        "Values may end in K, M, G, T or P, with i and B behind or without: iec, times 1024 each, or \
+         si, times 1000. They are shown as they came";
+    Missing, Taken::Word("WHAT", words::<Missing>), INPUT, RARE:
+        "A missing value: error refuses it, skip leaves its row out"
+        "What a missing value does (an empty cell, null, NA, N/A or -): error, the default, refuses the \
+         input and names the row; skip leaves the row out, and the footer says how many. skip also \
+         leaves out rows whose value is NaN, infinite, or a word; what has digits is never left out";
+    Label -'l', Taken::Text("COLUMN"), COLUMNS, FREQUENT:
+        "The label column, by name or by number from 1"
+        "The label column, by name or by number from 1; of JSON records also by a dotted path, such as \
+         metadata.name";
+    Value -'v', Taken::List("COLUMN"), COLUMNS, FREQUENT:
+        "The value column; bar and line take several, as in a,b"
+        "The value column, named like the label column; for line several, and for bar two to four that \
+         are drawn as groups, the option repeated or the names comma-separated. For table, the column \
+         to rank by";
+    Series, Taken::Text("NAME"), COLUMNS, RARE: "The one series to draw, where the input has several";
+    MaxPoints -'n', Taken::Whole, POINTS, FREQUENT:
+        "How many to keep: 30 unless given, at most 200"
+        "How many points to keep: 30 unless given, at most 200. bar and table keep the largest by \
+         absolute value, line thins out; the footer says what is hidden";
+    Last, Taken::Whole, POINTS, FREQUENT:
+        "Keep the most recent N in place of the largest"
+        "Keep the most recent N: by date where all labels are dates, else the last of the input";
+    Title -'t', Taken::Text("TEXT"), DRAWING, FREQUENT: "The heading";
+    Subtitle, Taken::Text("TEXT"), DRAWING, RARE: "A line below the heading";
+    XLabel, Taken::Text("TEXT"), DRAWING, RARE: "What the labels are";
+    YLabel, Taken::Text("TEXT"), DRAWING, RARE: "What the values are";
+    Unit -'u', Taken::Text("UNIT"), DRAWING, FREQUENT:
+        "After each value; a currency sign goes in front"
+        "The unit of all values, written after each; a currency sign goes in front, and four or more \
+         letters, and capitals, are set apart by a blank";
+    Digits, Taken::Whole, DRAWING, RARE:
+        "Decimals to show at most"
+        "Decimals to show at most: values are rounded, and the footer says so";
+    Width -'w', Taken::Count(WIDEST), DRAWING, RARE:
+        "Columns of the drawing, 1 to 1000"
+        "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 80, and 100 at most for \
+         bar and line";
+    Height, Taken::Count(usize::MAX), DRAWING, RARE:
+        "Lines of the whole output"
+        "Lines of the whole output at most: the drawing gets lower, or fewer points are kept, and the \
+         footer says so";
+    Ascii, Taken::Switch(&[Flag::Unicode]), DRAWING, RARE: "Use ASCII only";
+    Unicode, Taken::Switch(&[Flag::Ascii]), DRAWING, RARE: "Use Unicode whatever the locale says";
+    Color, Taken::Word("WHEN", words::<ColorWish>), DRAWING, RARE:
+        "auto, always or never"
+        "auto, always or never. auto, the default, colours on a terminal, unless a variable says \
+         otherwise";
+    To, Taken::Word("FORM", words::<To>), DRAWING, FREQUENT:
+        "text, markdown, csv, summary, json or tool-result"
+        "The form of the output: text, the drawing; markdown, ready to paste; csv, the points that are \
+         drawn; summary, facts and points for a model; json, the typed result; tool-result, the \
+         summary and the result";
+};
 
-impl Line {
-    pub(super) fn into_draw(self) -> Result<Draw, Fault> {
-        let mut draw = self.common.into_draw(Chart::Line)?;
-        draw.plan.choice.by = self.by;
-        draw.plan.choice.repeats = self.repeats;
-        draw.plan.volume.sort = self.sort;
-        draw.plan.volume.sample = self.sample;
-        draw.plan.canvas = self.canvas;
-        draw.plan.spacing = self.spacing;
-        draw.plan.limits = Limits { min: self.min, max: self.max };
-        if let (Some(min), Some(max)) = (self.min, self.max)
-            && min >= max
-        {
-            let what = format!("--min {min} is not below --max {max}");
-            return Err(Kind::Usage(what, None).into());
-        }
-        Ok(draw)
-    }
-}
+const BAR: &[Row] = rows! {
+    By, Taken::List("COLUMN"), COLUMNS, FREQUENT:
+        "Groups: one bar for each value of this column"
+        "Groups of bars: under each label one bar for each value of this column (long data), or of \
+         these together, as in region,product; four at most";
+    Sort -'s', Taken::Word("ORDER", words::<Sort>), POINTS, FREQUENT:
+        "By value: asc, desc, or none, the order of the input"
+        "By value: asc, desc, or none, the order of the input; of groups by the first value";
+    Signed, Taken::Switch(&[]), DRAWING, RARE: "Draw negative values to the left of a zero axis";
+    Max, Taken::Number, DRAWING, RARE:
+        "The value of the longest bar there can be"
+        "The value of the longest bar there can be, so that two charts can be compared; a value beyond \
+         it is refused";
+};
 
-impl Table {
-    pub(super) fn into_draw(self) -> Result<Draw, Fault> {
-        let mut draw = self.common.into_draw(Chart::Table)?;
-        draw.plan.choice.columns = self.columns;
-        draw.plan.volume.sort = self.sort;
-        Ok(draw)
-    }
-}
+const LINE: &[Row] = rows! {
+    By, Taken::List("COLUMN"), COLUMNS, FREQUENT:
+        "One series for each value of this column, or of several"
+        "One series for each value of this column (long data), or of these together, as in \
+         region,product";
+    Repeats, Taken::Word("WHAT", words::<Repeats>), COLUMNS, RARE:
+        "Labels that repeat: refuse, or keep, which draws rows as they come"
+        "What labels that repeat mean: refuse, the default, refuses them where other columns tell their \
+         rows apart, so that --by is needed; keep draws the rows as they come";
+    Sort -'s', Taken::Word("ORDER", unsorted), POINTS, RARE:
+        "none keeps the order of the input, even of dates";
+    Sample, Taken::Word("HOW", words::<Sample>), POINTS, FREQUENT:
+        "How to thin out: even, peaks, or all to draw every point"
+        "How to thin out: even, the default, takes points at even distances, the first and the last \
+         among them, and marks the lowest and the highest between them; peaks takes the lowest and \
+         the highest of each stretch; all draws every point, as finely as the canvas can";
+    Canvas, Taken::Word("CANVAS", words::<Canvas>), DRAWING, RARE:
+        "auto, blocks or braille"
+        "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by four in a \
+         cell, which keep crossing lines apart; auto, the default, takes braille from four series on";
+    Spacing, Taken::Word("HOW", words::<Spacing>), DRAWING, RARE:
+        "auto: to scale for dates and rising numbers; or even"
+        "How far points stand apart: auto, the default, is to scale where labels are dates or rising \
+         numbers; even makes all distances the same";
+    Min, Taken::Number, DRAWING, RARE:
+        "Where the value axis begins"
+        "Where the value axis begins, so that two charts can be compared; a value below it is refused";
+    Max, Taken::Number, DRAWING, RARE:
+        "Where the value axis ends"
+        "Where the value axis ends; a value above it is refused";
+};
+
+const TABLE: &[Row] = rows! {
+    Columns, Taken::List("LIST"), COLUMNS, FREQUENT:
+        "The columns to show, in this order, comma-separated";
+    Sort -'s', Taken::Word("ORDER", words::<Sort>), POINTS, FREQUENT:
+        "By value: asc, desc, or none, the order of the input";
+};

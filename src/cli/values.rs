@@ -1,38 +1,115 @@
-//! The choices of the plan as clap takes them.
+//! What options take: how clap reads it, and which words a choice of the plan has. Knows no option.
 
-use clap::ValueEnum;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::any::Any;
 
-use super::Topic;
-use super::completions::Shell;
-use crate::plan::{
-    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
-};
-use crate::terminal::ColorWish;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
 
-macro_rules! values {
-    ($($type:ty),+) => {$(
-        impl ValueEnum for $type {
-            fn value_variants<'a>() -> &'a [Self] {
-                Self::ALL
-            }
+use super::options::Row;
+use crate::plan::{Flag, Sort, Word};
 
-            fn to_possible_value(&self) -> Option<PossibleValue> {
-                Some(PossibleValue::new(self.word()).help(self.help()))
-            }
-        }
-    )+};
+/// What an option takes; of a text its name in the help.
+#[derive(Clone, Copy)]
+pub(super) enum Taken {
+    /// Nothing; the options that it stands against, of which the last one holds.
+    Switch(&'static [Flag]),
+    Text(&'static str),
+    /// Texts, the option repeated.
+    List(&'static str),
+    /// One of these words.
+    Word(&'static str, fn() -> Vec<PossibleValue>),
+    /// A byte of ASCII.
+    Delimiter,
+    /// A whole number.
+    Whole,
+    /// A whole number from 1 to this.
+    Count(usize),
+    /// A finite number.
+    Number,
 }
 
-values!(
-    Canvas, ColorWish, DateOrder, Decimal, From, Missing, Repeats, Sample, Shell, Sizes, Sort,
-    Spacing, To, Topic
-);
+/// The option as clap takes it.
+pub(super) fn arg(row: &Row) -> Arg {
+    let Row { flag, short, taken, heading, is_frequent, help, long_help } = row;
+    let arg = Arg::new(flag.name()).long(flag.name()).help_heading(*heading).help(*help);
+    let arg = arg.hide_short_help(!is_frequent).short(short.first().copied());
+    let arg = arg.long_help(long_help.first().copied());
+    let text = |arg: Arg, name| arg.value_name(name).value_hint(ValueHint::Other);
+    match *taken {
+        Taken::Switch(others) => {
+            arg.action(ArgAction::SetTrue).overrides_with_all(others.iter().map(|flag| flag.name()))
+        }
+        Taken::Text(name) => text(arg, name),
+        Taken::List(name) => text(arg, name).action(ArgAction::Append),
+        Taken::Word(name, words) => arg
+            .value_name(name)
+            .value_parser(PossibleValuesParser::new(words()))
+            .hide_possible_values(true),
+        Taken::Delimiter => text(arg, "CHAR").value_parser(delimiter),
+        Taken::Whole => text(arg, "N").value_parser(value_parser!(usize)),
+        Taken::Count(most) => text(arg, "N").value_parser(move |text: &str| within(text, most)),
+        Taken::Number => text(arg, "N").value_parser(number).allow_hyphen_values(true),
+    }
+}
 
-/// The words of `--sort`, of which this chart's completions and hints offer the first alone.
-pub(super) fn unsorted() -> impl TypedValueParser<Value = Sort> {
-    let words = Sort::ALL
-        .iter()
-        .map(|sort| PossibleValue::new(sort.word()).help(sort.help()).hide(*sort != Sort::None));
-    PossibleValuesParser::new(words).try_map(|word| Sort::named(&word).ok_or("no such order"))
+/// The words of a choice.
+pub(super) fn words<T: Word>() -> Vec<PossibleValue> {
+    T::ALL.iter().map(|choice| PossibleValue::new(choice.word()).help(choice.help())).collect()
+}
+
+/// The words of `--sort`, of which the completions and hints of a line offer the first alone.
+pub(super) fn unsorted() -> Vec<PossibleValue> {
+    let hide = |word: PossibleValue| {
+        let is_none = word.get_name() == Sort::None.word();
+        word.hide(!is_none)
+    };
+    words::<Sort>().into_iter().map(hide).collect()
+}
+
+/// What was given for the options that there are.
+pub(super) struct Given<'m>(pub &'m ArgMatches);
+
+impl Given<'_> {
+    pub fn value<T: Any + Clone + Send + Sync>(&self, flag: Flag) -> Option<T> {
+        self.0.try_get_one(flag.name()).ok().flatten().cloned()
+    }
+
+    pub fn text(&self, flag: Flag) -> Option<String> {
+        self.value(flag)
+    }
+
+    pub fn list(&self, flag: Flag) -> Vec<String> {
+        let values = self.0.try_get_many(flag.name()).ok().flatten();
+        values.map(|values| values.cloned().collect()).unwrap_or_default()
+    }
+
+    pub fn word<T: Word>(&self, flag: Flag) -> Option<T> {
+        T::named(&self.text(flag)?)
+    }
+
+    pub fn is(&self, flag: Flag) -> bool {
+        self.value(flag).unwrap_or_default()
+    }
+}
+
+fn delimiter(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [b'\\', b't'] => Ok(b'\t'),
+        [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),
+        [byte] if byte.is_ascii() => Ok(*byte),
+        _ => Err("it is one character of ASCII, such as ; or \\t".to_owned()),
+    }
+}
+
+fn number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+    number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
+}
+
+fn within(text: &str, most: usize) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if (1..=most).contains(&number) => Ok(number),
+        _ if most == usize::MAX => Err("it is a whole number from 1".to_owned()),
+        _ => Err(format!("it is a whole number from 1 to {most}")),
+    }
 }

@@ -1,8 +1,8 @@
 //! Where there are several of something and one has to be chosen: columns, series, delimiters, what a
 //! first row is. Knows the names of all, not what they hold.
 
-use super::question::Answer;
 use super::report::{Quotes, Report};
+use super::typed::Answer;
 use super::{Column, FirstRow, Hint, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
 
@@ -33,13 +33,12 @@ pub(super) fn several_values(
     };
     let (names, word) = (quotes.list(&names), chart.word());
     let what = format!("{count} columns hold numbers: {names}; {word} {limit}");
-    let answers = columns
-        .iter()
-        .map(|column| Answer::named(&column.name, Flag::Value, column.word(), quotes.0));
+    let answer =
+        |column: &Column| Answer::new(&column.name, &[Flag::Value.with(column.word())], quotes.0);
     Report::new("several_value_columns", what).with(values_to_draw(measures, chart, most)).ask(
         "Which column holds the values",
         "Value column",
-        answers,
+        columns.iter().map(answer).collect(),
     )
 }
 
@@ -97,7 +96,7 @@ pub(super) fn too_many_series(
     let count = if is_all { count.to_string() } else { format!("more than {}", count - 1) };
     let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
     let first = names.first().map_or("", String::as_str);
-    let answers = names.iter().map(|name| Answer::named(name, Flag::Series, name, quotes.0));
+    let answer = |name: &String| Answer::new(name, &[Flag::Series.with(name)], quotes.0);
     let fit = |chart: &Chart| is_all && names.len() <= chart.most_series();
     let all = match chart.takes() {
         Takes::Points => {
@@ -109,7 +108,7 @@ pub(super) fn too_many_series(
     Report::new("too_many_series", what)
         .with(all)
         .add("choose one, as in", [Flag::Series.with(first)])
-        .ask("Which series is to be drawn", "Series", answers)
+        .ask("Which series is to be drawn", "Series", names.iter().map(answer).collect())
 }
 
 /// `--series diesel` where the series are `gas` and `ev`.
@@ -138,7 +137,7 @@ pub(super) fn delimiters(found: &[char], decimal_comma: bool) -> Report {
     let ways: Vec<_> = found.iter().map(|&sign| delimiter(sign, decimal_comma)).collect();
     let names: Vec<&str> = ways.iter().map(|(name, ..)| name.as_str()).collect();
     let what = format!("fields could be separated by {}", names.join(" or by "));
-    let choices = ways.into_iter().map(|(_, title, hint)| (title, hint));
+    let choices = ways.into_iter().map(|(_, title, hint)| (title, hint)).collect();
     let report = Report::new("ambiguous_delimiter", what);
     report.choose("What separates the fields", "Delimiter", choices)
 }
@@ -171,12 +170,8 @@ fn delimiter(sign: char, decimal_comma: bool) -> (String, &'static str, Hint) {
 /// `New York: 8,336`: what commas are, as far as the repairs say it.
 pub(super) fn commas(line: &str, hints: &[Hint], quotes: Quotes) -> Report {
     let what = "the commas could separate fields, or be parts of numbers";
-    let choices = hints.iter().map(|hint| {
-        let title = match hint {
-            Hint::Run { say, .. } | Hint::Say(say) => say.trim_start_matches("if they "),
-        };
-        (title, hint.clone())
-    });
+    let choices =
+        hints.iter().map(|hint| (hint.say.trim_start_matches("if they "), hint.clone())).collect();
     Report::new("ambiguous_delimiter", format!("{what}: {}", quotes.of(line))).choose(
         "What are the commas",
         "Commas",
@@ -199,8 +194,9 @@ pub(super) fn date_order(label: &str, quotes: Quotes) -> Report {
         ("The day", "if the day is first", DateOrder::DayFirst),
         ("The month", "if the month is first", DateOrder::MonthFirst),
     ];
-    let choices =
-        orders.map(|(title, say, order)| (title, Hint::add(say, [Flag::Dates.with(order.word())])));
+    let choices = orders
+        .map(|(title, say, order)| (title, Hint::add(say, [Flag::Dates.with(order.word())])))
+        .to_vec();
     let what = format!("{} could have the day first, or the month", quotes.of(label));
     Report::new("ambiguous_dates", what).choose("What stands first in the dates", "Dates", choices)
 }
@@ -218,12 +214,12 @@ pub(super) fn two_numbers(line: &str, quotes: Quotes) -> Report {
 pub(super) fn header_or_data(first: &FirstRow, quotes: Quotes) -> Report {
     let [header, no_header] = [Flag::Header, Flag::NoHeader].map(Flag::on);
     let answers = [("A header", &header), ("Data", &no_header)]
-        .map(|(label, setting)| Answer::new(label, setting.words().concat()));
+        .map(|(label, setting)| Answer::new(label, std::slice::from_ref(setting), quotes.0));
     let report = |what: &str| Report::new("ambiguous_header", what);
     let either = report("the first row could be a header, or data").ask(
         "What is the first row",
         "First row",
-        answers,
+        answers.into(),
     );
     match first {
         FirstRow::Odd(cell) => {

@@ -3,7 +3,7 @@
 
 use clap::{Arg, Command};
 
-use super::hint::{Change, Hint, in_shell};
+use super::hint::{Hint, in_shell, options};
 use super::request;
 use crate::plan::{Ability, Chart, Flag, To, Word};
 use crate::printable::{Glyphs, quoted};
@@ -62,25 +62,29 @@ impl Invocation {
 
     /// The text of a repair for whoever gave this command.
     fn shown(&self, hint: &Hint, glyphs: Glyphs) -> String {
-        match hint {
-            Hint::Say(text) => {
-                let lines = text.lines().map(|line| quoted(line, LONGEST, glyphs));
-                lines.collect::<Vec<_>>().join("\n")
-            }
-            Hint::Run { say, change } if self.is_request => {
-                quoted(&request::in_words(say, change), LONGEST, glyphs)
-            }
-            Hint::Run { say, change } => {
-                let whole = format!("{say}: {}", self.changed(change));
-                let is_plain = whole.len() < LONGEST && quoted(&whole, LONGEST, glyphs) == whole;
-                let short = || format!("{say}: {}", change.alone());
-                quoted(&if is_plain { whole } else { short() }, LONGEST, glyphs)
-            }
+        if hint.is_words() {
+            let lines = hint.say.lines().map(|line| quoted(line, LONGEST, glyphs));
+            return lines.collect::<Vec<_>>().join("\n");
         }
+        if self.is_request {
+            return quoted(&request::in_words(hint), LONGEST, glyphs);
+        }
+        let whole = format!("{}: {}", hint.say, self.changed(hint));
+        let shown = quoted(&whole, LONGEST, glyphs);
+        if whole.len() < LONGEST && shown == whole {
+            return shown;
+        }
+        // The change alone, where the command is too long or cannot be shown as it is.
+        let change = match (&hint.through, hint.chart) {
+            (Some(command), _) => format!("put {command} before the pipe"),
+            (None, Some(chart)) => format!("use {}", chart.word()),
+            (None, None) => format!("add {}", options(&hint.add)),
+        };
+        quoted(&format!("{}: {change}", hint.say), LONGEST, glyphs)
     }
 
     /// The command with a change; an option that it had already is replaced.
-    fn changed(&self, change: &Change) -> String {
+    fn changed(&self, change: &Hint) -> String {
         let mut parts = self.parts.clone();
         if let Some(chart) = change.chart {
             self.redraw(chart, &mut parts);
@@ -100,21 +104,22 @@ impl Invocation {
             parts.insert(end, Part { words, ..Part::default() });
         }
         let is_inline = change.add.iter().any(|setting| setting.flag == Flag::Data);
-        if is_inline || change.through.is_some() {
+        let before = match (&change.through, &self.file) {
+            _ if is_inline => None,
+            (Some(command), Some(file)) => {
+                // A name that could be taken for an option.
+                let folder = if file.starts_with('-') { "./" } else { "" };
+                Some(format!("cat {} | {command} | ", in_shell(&format!("{folder}{file}"))))
+            }
+            (Some(command), None) => Some(format!("{command} | ")),
+            (None, _) => None,
+        };
+        if is_inline || before.is_some() {
             self.take_file(&mut parts);
         }
         let words = parts.iter().flat_map(|part| &part.words).map(|word| in_shell(word));
         let command = std::iter::once("vizchart".to_owned()).chain(words);
-        let command = command.collect::<Vec<_>>().join(" ");
-        match (&change.through, &self.file) {
-            (None, _) => command,
-            (Some(before), None) => format!("{before} | {command}"),
-            (Some(before), Some(file)) => {
-                let (first, behind) =
-                    before.split_at_checked(end_of_first(before)).unwrap_or((before, ""));
-                format!("{first} < {}{behind} | {command}", in_shell(file))
-            }
-        }
+        before.unwrap_or_default() + &command.collect::<Vec<_>>().join(" ")
     }
 
     /// Asks for another drawing, without the options that it does not have and without an order that it
@@ -208,14 +213,4 @@ fn replaced(old: &[Part], wrong: &str, right: &str) -> String {
     let names = names.map(|name| if name == wrong { right } else { name });
     let names = names.collect::<Vec<_>>().join(",");
     if names.is_empty() { right.to_owned() } else { names }
-}
-
-/// Where the first command of a pipeline ends, which is the one that reads: at a bar that is not quoted.
-fn end_of_first(pipeline: &str) -> usize {
-    let mut is_quoted = false;
-    let bar = pipeline.char_indices().find(|(_, sign)| {
-        is_quoted ^= *sign == '\'';
-        *sign == '|' && !is_quoted
-    });
-    bar.map_or(pipeline.len(), |(at, _)| pipeline.get(..at).unwrap_or_default().trim_end().len())
 }

@@ -2,7 +2,7 @@
 
 mod report;
 
-use super::{Column, Fault, FirstRow, Hint, Json, Malformed};
+use super::{Column, Fault, Hint, Json, Malformed};
 use crate::plan::{Ability, Chart, Decimal, Flag, From, Unsuited};
 
 /// What is wrong; each variant's comment is an input that triggers it.
@@ -155,6 +155,18 @@ pub enum Kind {
     TooNarrow { width: usize, least: usize },
     /// A chart that does not fit into `--height`.
     TooLow { height: usize, least: usize },
+}
+
+/// What makes it doubtful whether a first row is a header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FirstRow {
+    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
+    /// draws but one: its head, and its number from 1.
+    Numbers(Option<(Box<Column>, usize)>),
+    /// `web,NULL` above numbers.
+    Nothing,
+    /// `web,50-60` above numbers; the cell.
+    Odd(String),
 }
 
 impl Kind {

@@ -1,7 +1,7 @@
 //! What is told of a fault: its code, its sentence, its repairs, and how names of the user's stand
 //! in a sentence. Knows no kind of fault.
 
-use super::question::{Answer, Question};
+use super::typed::{Answer, Question};
 use super::{Hint, QUOTE};
 use crate::plan::Setting;
 use crate::printable::{Glyphs, quoted};
@@ -32,25 +32,18 @@ impl Report {
     }
 
     /// With a question, where there is something to choose.
-    pub fn ask(
-        self,
-        text: &str,
-        header: &'static str,
-        answers: impl IntoIterator<Item = Answer>,
-    ) -> Self {
+    pub fn ask(self, text: &str, header: &'static str, answers: Vec<Answer>) -> Self {
         Self { question: Question::new(text, header, answers), ..self }
     }
 
-    /// With repairs that are the answers to a question as well, each under a title.
-    pub fn choose<'t>(
-        self,
-        text: &str,
-        header: &'static str,
-        choices: impl IntoIterator<Item = (&'t str, Hint)>,
-    ) -> Self {
-        let choices = choices.into_iter().map(|(title, hint)| (Answer::of(title, &hint), hint));
-        let (answers, hints): (Vec<_>, Vec<_>) = choices.unzip();
-        self.with(hints).ask(text, header, answers.into_iter().flatten())
+    /// With repairs that are the answers to a question as well, each under a title, where all they do
+    /// is to add options.
+    pub fn choose(self, text: &str, header: &'static str, choices: Vec<(&str, Hint)>) -> Self {
+        let (titles, hints): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
+        let choices = titles.iter().zip(&hints).filter(|(_, hint)| hint.is_flags());
+        let answers = choices.map(|(title, hint)| Answer::new(title, &hint.add, Glyphs::Unicode));
+        let answers = answers.collect();
+        self.with(hints).ask(text, header, answers)
     }
 
     /// With a repair in words.

@@ -64,7 +64,9 @@ fn written_in(cell: &str, unit: &str) -> Option<String> {
         })
     };
     let ((one, from), (other, to)): ((u8, i32), (u8, i32)) = (scale(own)?, scale(unit)?);
-    (one == other).then(|| format!("{}{unit}", shifted(number, from - to)))
+    // The nearest double of a short decimal is written with the same digits.
+    let number: f64 = format!("{number}e{}", from - to).parse().ok()?;
+    (one == other).then(|| format!("{number}{unit}"))
 }
 
 /// Whether a unit is an amount of bytes, as tools print it for the eye.
@@ -79,23 +81,4 @@ fn parts(cell: &str) -> Option<(&str, &str)> {
     let (number, unit) = cell.split_at_checked(end)?;
     let is_number = number.parse::<f64>().is_ok() && !number.ends_with('.');
     is_number.then(|| (number, unit.trim()))
-}
-
-/// A plain decimal number with its point moved to the right.
-fn shifted(number: &str, places: i32) -> String {
-    let bare = number.trim_start_matches(['+', '-']);
-    let sign = if number.starts_with('-') { "-" } else { "" };
-    let (whole, decimals) = bare.split_once('.').unwrap_or((bare, ""));
-    let count = |text: &str| i32::try_from(text.len()).unwrap_or(i32::MAX);
-    let point = count(whole) + places;
-    let zeros = "0".repeat(usize::try_from(1 - point).unwrap_or_default());
-    let point = usize::try_from(point.max(1)).unwrap_or(1);
-    let digits = format!("{:0<point$}", [&zeros, whole, decimals].concat());
-    let (whole, decimals) = digits.split_at_checked(point).unwrap_or((&digits, ""));
-    let whole = whole.trim_start_matches('0');
-    let whole = if whole.is_empty() { "0" } else { whole };
-    match decimals.trim_end_matches('0') {
-        "" => format!("{sign}{whole}"),
-        decimals => format!("{sign}{whole}.{decimals}"),
-    }
 }

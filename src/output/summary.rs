@@ -1,7 +1,7 @@
 //! A figure in the fewest words, for a model's context: one line of facts, then the kept points
 //! as comma-separated values. Knows no drawing.
 
-use super::csv::records;
+use super::csv;
 use super::replaced;
 use crate::chart::apart::told_apart;
 use crate::chart::around;
@@ -13,15 +13,14 @@ use crate::printable::Glyphs;
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let figure = &*told_apart(figure, glyphs);
     let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
-    let (head, records) = records(figure, number, glyphs);
     // Of a single series it is plain what is what.
     let is_headed = match &figure.body {
         Body::Points(bars) => bars.names.len() > 1,
         Body::Series(chart) => chart.series.len() > 1,
         Body::Rows(_) => true,
     };
-    let lines = [facts].into_iter().chain(is_headed.then_some(head)).chain(records);
-    lines.map(|line| line + "\n").collect()
+    let records = csv::lines(figure, number, glyphs).into_iter().skip(usize::from(!is_headed));
+    std::iter::once(facts + "\n").chain(records).collect()
 }
 
 /// What ASCII lacks goes last.

@@ -1,5 +1,5 @@
-//! The options of the command line that a repair can name. Which of them takes a value, and which
-//! chart has it, is said where the command line is defined.
+//! The options of the command line, by which a plan is given and a repair says what to add. Which of
+//! them takes a value, and which chart has it, is said where the command line is defined.
 
 macro_rules! flags {
     ($($variant:ident $name:literal,)+) => {
@@ -21,30 +21,18 @@ macro_rules! flags {
 }
 
 flags!(
-    At "at",
-    By "by",
-    Columns "columns",
-    Data "data",
-    Dates "dates",
-    Decimal "decimal",
-    Delimiter "delimiter",
-    From "from",
-    Header "header",
-    Height "height",
-    Label "label",
-    Max "max",
-    Min "min",
-    Missing "missing",
-    NoHeader "no-header",
-    Repeats "repeats",
-    Series "series",
-    Signed "signed",
-    Sizes "sizes",
-    Sort "sort",
-    To "to",
-    Unit "unit",
-    Value "value",
-    Width "width",
+    // What the input is.
+    Data "data", From "from", Delimiter "delimiter", Header "header", NoHeader "no-header",
+    At "at", Decimal "decimal", Dates "dates", Sizes "sizes", Missing "missing",
+    // Which columns.
+    Label "label", Value "value", Series "series", By "by", Repeats "repeats", Columns "columns",
+    // Which points.
+    MaxPoints "max-points", Last "last", Sort "sort", Sample "sample",
+    // The drawing.
+    Title "title", Subtitle "subtitle", XLabel "x-label", YLabel "y-label", Unit "unit",
+    Digits "digits", Width "width", Height "height", Ascii "ascii", Unicode "unicode",
+    Color "color", To "to", Signed "signed", Canvas "canvas", Spacing "spacing",
+    Min "min", Max "max",
 );
 
 /// An option with its value, if it has one.

@@ -8,6 +8,9 @@ pub trait Word: Copy + PartialEq + 'static {
 
     fn word(self) -> &'static str;
 
+    /// What the word means.
+    fn help(self) -> &'static str;
+
     /// The one that has this word.
     fn named(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.word() == word)
@@ -31,11 +34,8 @@ macro_rules! choices {
                     $(Self::$variant => $word,)+
                 }
             }
-        }
 
-        impl $name {
-            /// What the word means.
-            pub(crate) fn help(self) -> &'static str {
+            fn help(self) -> &'static str {
                 match self {
                     $(Self::$variant => $help,)+
                 }

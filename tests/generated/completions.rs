@@ -1,11 +1,10 @@
 //! The completions: made of the definition of the command line, and held equal to the committed files.
 //! `BLESS=1` writes them anew.
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::stands;
-use crate::cli::Cli;
+use crate::cli::definition::definition;
 
 const SHELLS: [(Shell, &str); 5] = [
     (Shell::Bash, "completions/vizchart.bash"),
@@ -19,7 +18,7 @@ const SHELLS: [(Shell, &str); 5] = [
 fn the_completions_are_made_of_the_definition() {
     for (shell, path) in SHELLS {
         let mut script = Vec::new();
-        let mut command = Cli::command();
+        let mut command = definition();
         clap_complete::generate(shell, &mut command, "vizchart", &mut script);
         let mut script = String::from_utf8(script).expect("UTF-8");
         match shell {

@@ -3,11 +3,11 @@
 
 use std::fs;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
 use super::{options, place, roff, stands};
-use crate::cli::Cli;
+use crate::cli::definition::definition;
 
 /// The date of the page: that of its last change worth a new look.
 const DATE: &str = "2026-11-22";
@@ -20,7 +20,7 @@ fn the_manual_is_made_of_the_definition_and_its_sections() {
 #[test]
 fn the_manual_has_every_option_of_every_command() {
     let page = page();
-    for command in Cli::command().get_subcommands() {
+    for command in definition().get_subcommands() {
         for option in command.get_arguments().filter_map(clap::Arg::get_long) {
             let written = format!(r"\fB\-\-{}\fR", option.replace('-', r"\-"));
             assert!(page.contains(&written), "--{option} of {}", command.get_name());
@@ -32,7 +32,7 @@ fn the_manual_has_every_option_of_every_command() {
 /// The whole page.
 fn page() -> String {
     let sections = fs::read_to_string(place("man/manual.md")).expect("the sections");
-    let mut command = Cli::command();
+    let mut command = definition();
     command.build();
     let mut head = Vec::new();
     let man = Man::new(command.clone()).title("VIZCHART").date(DATE).manual("User Commands");

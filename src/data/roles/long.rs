@@ -8,7 +8,7 @@ use super::Roles;
 use super::measure::{is_dates, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
-use crate::fault::{Change, Column, Hint, Kind};
+use crate::fault::{Column, Hint, Kind};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
 /// Columns among which those that tell rows apart are looked for.
@@ -39,7 +39,7 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
         let are_times = label.cells.iter().all(is_time) && !label.is_numeric();
         let is_log = are_times
             && label.cells.is_sorted()
-            && hints.first().is_some_and(Hint::is_for_other_chart);
+            && hints.first().is_some_and(|hint| hint.chart.is_some());
         hints.insert(if is_log { 0 } else { hints.len() }, keep);
     }
     let line = |row: usize| survey.spots.get(row).and_then(|spot| spot.place().line);
@@ -118,8 +118,7 @@ impl<'s> Long<'s> {
             }
             _ => {
                 let (chart, without) = (Some(Chart::Table), Some(Flag::Value));
-                let change = Change { chart, without, ..Change::default() };
-                (others.to_vec(), vec![Hint::run("show the rows", change)])
+                (others.to_vec(), vec![Hint { chart, without, ..Hint::say("show the rows") }])
             }
         })
     }
@@ -146,7 +145,7 @@ impl<'s> Long<'s> {
             add.push(Flag::Series.with(name));
         }
         let say = if is_many { "draw one of them, as in" } else { "draw a line for each" };
-        Hint::run(say, Change { add, without: Some(Flag::Series), ..Change::default() })
+        Hint { without: Some(Flag::Series), ..Hint::add(say, add) }
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is told of what can be wrong with JSON: code, sentence, repairs.
 
 use super::Json;
-use crate::fault::question::Answer;
 use crate::fault::report::{Quotes, Report};
-use crate::fault::{Change, Hint, Kind, Place};
+use crate::fault::typed::Answer;
+use crate::fault::{Hint, Kind, Place};
 use crate::plan::{Flag, From, Missing, Setting, Word};
 use crate::printable::Glyphs;
 
@@ -79,12 +79,13 @@ impl Json {
                     .say(ROWS)
             }
             Self::Envelope { paths } => {
-                let answers = paths.iter().map(|path| Answer::named(path, Flag::At, path, glyphs));
+                let answers =
+                    paths.iter().map(|path| Answer::new(path, &[Flag::At.with(path)], glyphs));
                 let what = format!("the data is inside an envelope, at {}", quotes.all(paths));
                 report("envelope", &what).with(paths_to_data(paths)).ask(
                     "Where is the data",
                     "Data",
-                    answers,
+                    answers.collect(),
                 )
             }
             Self::Frame(program) => report("data_frame", "the data is a data frame by its columns")
@@ -212,8 +213,7 @@ fn text_after(found: &str) -> &'static str {
 /// The empty path is that of the whole object.
 fn paths_to_data(paths: &[String]) -> Vec<Hint> {
     if paths.iter().any(String::is_empty) {
-        let change = Change { without: Some(Flag::At), ..Change::default() };
-        return vec![Hint::run("draw the whole object", change)];
+        return vec![Hint { without: Some(Flag::At), ..Hint::say("draw the whole object") }];
     }
     paths.iter().map(|path| Hint::add("name the data, as in", [Flag::At.with(path)])).collect()
 }

@@ -4,7 +4,7 @@
 use super::Kind;
 use crate::fault::report::{Quotes, Report};
 use crate::fault::units::{in_one_unit, in_unit};
-use crate::fault::{Change, Column, Hint, Place, choice, several};
+use crate::fault::{Column, Hint, Place, choice, several};
 use crate::plan::{
     Ability, Chart, Flag, From, MOST_COLUMNS, Missing, Setting, Sort, Unsuited, WIDEST, Word,
 };
@@ -82,9 +82,11 @@ impl Kind {
             Self::SeveralTables { lines: [first, second] } => {
                 let last = second.saturating_sub(1);
                 let through = Some(format!("sed -n '{first},{last}p'"));
-                let change = Change { add: vec![as_markdown()], through, ..Change::default() };
                 report("several_tables", &format!("several tables, on lines {first} and {second}"))
-                    .with([Hint::run("pass one of them, as in", change)])
+                    .with([Hint {
+                        through,
+                        ..Hint::add("pass one of them, as in", [as_markdown()])
+                    }])
             }
             Self::RowCount { said, found } => report(
                 "row_count",

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::is_number;
 use super::measure::is_measure;
 use crate::data::number::Decimal;
-use crate::fault::{Change, Fault, Hint, Kind, Place};
+use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
 use crate::input::markdown::rule::footer;
 use crate::plan::{Flag, From, Word};
@@ -71,7 +71,7 @@ pub fn known(lines: &[&str]) -> Option<Hint> {
     let name = sample.split(['{', ' ']).next()?;
     let through = format!(r#"grep ^{name} | tr -d '"' | awk '{{print $1 "\t" $2}}'"#);
     let (add, through) = (vec![Flag::From.with(From::Tsv.word())], Some(through));
-    Some(Hint::run("take one metric, as in", Change { add, through, ..Change::default() }))
+    Some(Hint { add, through, ..Hint::say("take one metric, as in") })
 }
 
 /// The command that counts lines of one word, or that are often the same.

@@ -79,7 +79,7 @@ impl Window<'_> {
         } else {
             repair::picked(&rows, sign).map(|awk| {
                 add.insert(0, columns());
-                Hint::add(say, add).behind(awk)
+                Hint { through: Some(awk), ..Hint::add(say, add) }
             })
         };
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);

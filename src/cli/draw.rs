@@ -1,0 +1,139 @@
+//! The plan of a drawing, of the options that were given. Knows no word of the help.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+
+use super::definition::FILE;
+use super::values::Given;
+use crate::fault::{Fault, Kind};
+use crate::plan::{Chart, Choice, Flag, From, Limits, Plan, Reading, Wanted, Words};
+use crate::printable::Glyphs;
+use crate::terminal::FrameFlags;
+
+/// A drawing, and where its data is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draw {
+    /// What to draw.
+    pub plan: Plan,
+    /// Where the data is.
+    pub input: Input,
+    /// What was said about the room and the means.
+    pub frame: FrameFlags,
+}
+
+/// Where the data is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Standard input.
+    Standard,
+    /// A file.
+    File(PathBuf),
+    /// The text of `--data`.
+    Inline(String),
+}
+
+impl Draw {
+    /// What these options of a chart ask for.
+    pub(super) fn new(chart: Chart, options: &ArgMatches) -> Result<Self, Fault> {
+        let given = Given(options);
+        let file = options.get_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
+        let input = match (given.text(Flag::Data), file) {
+            (Some(text), _) => Input::Inline(text),
+            (None, Some(path)) => Input::File(path.clone()),
+            (None, None) => Input::Standard,
+        };
+        let glyphs = [(Flag::Ascii, Glyphs::Ascii), (Flag::Unicode, Glyphs::Unicode)];
+        let glyphs = glyphs.into_iter().find(|(flag, _)| given.is(*flag)).map(|(_, glyphs)| glyphs);
+        let frame = FrameFlags {
+            width: given.value(Flag::Width),
+            height: given.value(Flag::Height),
+            glyphs,
+            color: given.word(Flag::Color).unwrap_or_default(),
+        };
+        let plan = plan(chart, &given, &input)?;
+        Ok(Self { plan, input, frame })
+    }
+}
+
+fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
+    let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
+    let grouped = chart == Chart::Bar && (!by.is_empty() || values.len() > 1);
+    let plan = Plan {
+        chart: Some(chart),
+        reading: reading(given, input)?,
+        choice: Choice {
+            label: given.text(Flag::Label),
+            values,
+            by,
+            series: given.text(Flag::Series),
+            columns: given.list(Flag::Columns),
+            repeats: given.word(Flag::Repeats).unwrap_or_default(),
+        },
+        missing: given.word(Flag::Missing).unwrap_or_default(),
+        volume: Wanted {
+            max_points: given.value(Flag::MaxPoints),
+            last: given.value(Flag::Last),
+            sort: given.word(Flag::Sort),
+            sample: given.word(Flag::Sample),
+        },
+        signed: given.is(Flag::Signed),
+        grouped,
+        words: Words {
+            title: given.text(Flag::Title),
+            subtitle: given.text(Flag::Subtitle),
+            x_label: given.text(Flag::XLabel),
+            y_label: given.text(Flag::YLabel),
+            columns: [None, None],
+        },
+        unit: given.text(Flag::Unit),
+        digits: given.value(Flag::Digits),
+        canvas: given.word(Flag::Canvas).unwrap_or_default(),
+        spacing: given.word(Flag::Spacing).unwrap_or_default(),
+        limits: Limits { min: given.value(Flag::Min), max: given.value(Flag::Max) },
+        to: given.word(Flag::To).unwrap_or_default(),
+    };
+    let wrong = |what: String| Err(Kind::Usage(what, None).into());
+    match plan.limits {
+        Limits { min: Some(min), max: Some(max) } if min >= max => {
+            wrong(format!("--min {min} is not below --max {max}"))
+        }
+        _ if plan.volume.max_points == Some(0) || plan.volume.last == Some(0) => {
+            wrong("a chart has at least one point".to_owned())
+        }
+        _ => {
+            plan.suited().map_err(Kind::from)?;
+            Ok(plan)
+        }
+    }
+}
+
+fn reading(given: &Given<'_>, input: &Input) -> Result<Reading, Fault> {
+    let (delimiter, decimal) = (given.value(Flag::Delimiter), given.word(Flag::Decimal));
+    let from = match (given.word(Flag::From).unwrap_or_default(), delimiter) {
+        (from, None) => from,
+        (From::Auto | From::Csv, Some(_)) => From::Csv,
+        (_, Some(_)) => {
+            let what = "--delimiter goes with --from csv only".to_owned();
+            return Err(Kind::Usage(what, None).into());
+        }
+    };
+    let named = match input {
+        Input::File(path) => path.extension().and_then(OsStr::to_str).and_then(From::ending),
+        Input::Standard | Input::Inline(_) => None,
+    };
+    let is_header = given.is(Flag::Header);
+    Ok(Reading {
+        from,
+        named,
+        delimiter,
+        header: (is_header || given.is(Flag::NoHeader)).then_some(is_header),
+        at: given.text(Flag::At),
+        decimal: decimal.unwrap_or_default(),
+        is_decimal_given: decimal.is_some(),
+        sizes: given.word(Flag::Sizes),
+        dates: given.word(Flag::Dates),
+        has_roles: given.text(Flag::Label).is_some() || !given.list(Flag::Value).is_empty(),
+    })
+}
