@@ -52,25 +52,11 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
 pub fn written(cell: &str, number: &Number, sign: Decimal) -> String {
     let Reading::Number(numeral) = read(cell, sign) else { return cell.to_owned() };
     let shown = number.shown(numeral.grouped());
-    let shown = match sign {
-        Decimal::Point => shown,
-        Decimal::Comma => shown
-            .chars()
-            .map(|c| {
-                if c == '.' {
-                    ','
-                } else if c == ',' {
-                    '.'
-                } else {
-                    c
-                }
-            })
-            .collect(),
+    let comma = |letter| match letter {
+        '.' => ',',
+        ',' => '.',
+        letter => letter,
     };
-    match numeral.unit() {
-        None => shown,
-        Some(Unit::Before(unit)) => format!("{unit}{shown}"),
-        Some(Unit::After(unit)) if cell.contains(' ') => format!("{shown} {unit}"),
-        Some(Unit::After(unit)) => format!("{shown}{unit}"),
-    }
+    let shown = if sign == Decimal::Comma { shown.chars().map(comma).collect() } else { shown };
+    Unit::of(&numeral, cell).map_or(shown.clone(), |unit| unit.beside(&shown))
 }

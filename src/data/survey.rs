@@ -40,8 +40,11 @@ impl Survey {
         self.spots.is_empty()
     }
 
-    /// The same survey, the first row being the names.
+    /// The same survey, the first row being the names, if there is one.
     pub fn headed(mut self) -> Self {
+        if self.is_empty() {
+            return self;
+        }
         for column in &mut self.columns {
             column.name = column.cells.remove(0);
             column.looks.remove(0);

@@ -112,7 +112,7 @@ impl ValueColumn {
     /// The unit of all values: as the cells have it, or as asked for.
     pub fn unit(&self) -> Result<Option<Unit>, Fault> {
         let wanted = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
-        let unit = self.own_unit().cloned().or_else(|| wanted.map(asked));
+        let unit = self.own_unit().cloned().or_else(|| wanted.map(Unit::asked));
         self.doubt().map_or(Ok(unit), Err)
     }
 
@@ -143,7 +143,7 @@ impl ValueColumn {
                 }
                 (Some(_) | None, _) => {}
             }
-            self.unit = Some((unit.map(|unit| as_written(unit, cell.text())), spot));
+            self.unit = Some((Unit::of(&numeral, cell.text()), spot));
             return Ok(());
         };
         let is_same = match (unit, seen) {
@@ -188,29 +188,4 @@ pub fn reading(cell: Cell<'_>, decimal: Decimal) -> Reading<'_> {
         }
         Cell::Missing => Reading::Missing,
     }
-}
-
-/// The unit with the blank that the cell has before it.
-fn as_written(unit: Unit<&str>, cell: &str) -> Unit {
-    match unit {
-        Unit::Before(sign) => Unit::Before(sign.to_owned()),
-        Unit::After(word) => {
-            let digits = cell.trim_end().strip_suffix(word).unwrap_or_default();
-            let blank = if digits.ends_with([' ', '\t']) { " " } else { "" };
-            Unit::After(format!("{blank}{word}"))
-        }
-    }
-}
-
-/// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
-fn asked(unit: &str) -> Unit {
-    let is_sign = matches!(number::read(&format!("{}1", unit.trim()), Decimal::Point),
-        Reading::Number(numeral) if matches!(numeral.unit(), Some(Unit::Before(_))));
-    if is_sign {
-        return Unit::Before(unit.trim().to_owned());
-    }
-    let is_long = unit.chars().count() > 3 || unit.chars().all(char::is_uppercase);
-    let is_word = is_long && unit.chars().all(char::is_alphabetic);
-    let blank = if is_word { " " } else { "" };
-    Unit::After(format!("{blank}{unit}"))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::items::Items;
 use super::merge::Merge;
-use super::{Listed, series_name};
+use super::{Content, Harvest, Listed, series_name};
 use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
@@ -52,16 +52,8 @@ impl PointsIntake {
         Self { plan, roles, columns, shape, items, rows: 0 }
     }
 
-    /// The same behind the last row: long data becomes items.
-    pub fn complete(mut self) -> Self {
-        if let Shape::Long(merge) = &self.shape {
-            merge.feed(|label, values| self.items.offer(label, values));
-        }
-        self
-    }
-
     /// The bars, or the rows of a table, at most so many.
-    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let names = self.names()?;
         let (items, volume, mut notes) = self.items.chosen(count)?;
@@ -97,6 +89,16 @@ impl PointsIntake {
             }
             Shape::One(listed) => vec![listed.only(self.plan.drawn())?],
         })
+    }
+}
+
+impl Content for PointsIntake {
+    fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
+        // Behind the last row, long data becomes items.
+        if let Shape::Long(merge) = &self.shape {
+            merge.feed(|label, values| self.items.offer(label, values));
+        }
+        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 

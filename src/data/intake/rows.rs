@@ -3,6 +3,7 @@
 //! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::Selection;
+use super::{Content, Harvest};
 use crate::data::figure::{Align, Body, Column, Field, Figure, Grid, Note, Rule, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
@@ -41,7 +42,7 @@ impl RowsIntake {
     }
 
     /// The table, with at most so many rows.
-    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let (rows, volume, notes) = self.kept.chosen(count, |row| row.value)?;
         if plan.volume.is_sorted() || volume.rule == Rule::Largest {
@@ -80,6 +81,12 @@ impl RowsIntake {
             Column { key, label, numeric, align, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
+    }
+}
+
+impl Content for RowsIntake {
+    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A number that is kept, and how it is shown: with the digits it came with, no more and no
 //! fewer. It does not know its column; whether separators are wanted is asked of all values.
 
-use super::Numeral;
+use super::{Fixed, Numeral};
 
 /// From here down a plain number is too long to read; likewise from `10^15` up.
 const SMALLEST_PLAIN: i64 = -4;
@@ -54,39 +54,9 @@ impl Number {
     /// The number with no more than so many decimals, halves away from zero; none where it has no more.
     /// Its value stays what it is.
     pub fn rounded(&self, decimals: usize) -> Option<Number> {
-        let (sign, digits) = match self.literal().strip_prefix('-') {
-            Some(digits) => ("-", digits),
-            None => ("", self.literal()),
-        };
-        let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
-        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        // So many decimals written out, and so many of them too many.
-        let own = i64::try_from(fraction.len()).ok()? - exponent.parse::<i64>().ok()?;
-        let surplus = usize::try_from(own).ok()?.checked_sub(decimals).filter(|more| *more > 0)?;
-        if self.given().is_some() {
-            return None;
-        }
-        let digits =
-            format!("{:0>width$}", [whole, fraction].concat(), width = surplus + decimals + 1);
-        let (kept, cut) = digits.split_at_checked(digits.len() - surplus)?;
-        let mut kept = kept.to_owned().into_bytes();
-        if cut.starts_with(['5', '6', '7', '8', '9']) {
-            let nines = kept.iter().rev().take_while(|digit| **digit == b'9').count();
-            kept.iter_mut().rev().take(nines).for_each(|digit| *digit = b'0');
-            match kept.iter_mut().rev().nth(nines) {
-                Some(digit) => *digit += 1,
-                None => kept.insert(0, b'1'),
-            }
-        }
-        let kept = String::from_utf8(kept).ok()?;
-        let sign = if kept.bytes().all(|digit| digit == b'0') { "" } else { sign };
-        let (whole, fraction) = kept.split_at_checked(kept.len() - decimals)?;
-        let whole = match whole.trim_start_matches('0') {
-            "" => "0",
-            whole => whole,
-        };
-        let point = if fraction.is_empty() { "" } else { "." };
-        Some(Number::kept(self.value, &[sign, whole, point, fraction].concat()))
+        let exact = Fixed::read(self.literal()).filter(|_| self.given().is_none())?;
+        let rounded = exact.rounded(u32::try_from(decimals).ok()?)?;
+        Some(Number::kept(self.value, &rounded.text()))
     }
 
     /// The number as a chart writes it, with separators in its whole part if they are wanted.

@@ -3,7 +3,7 @@
 //! how large a number may be.
 
 use super::groups::{Refusal, diagnosis, grouping, is_digit, is_digits};
-use super::{Spelling, Unit};
+use super::{Numeral, Unit};
 use crate::fault::Malformed;
 use crate::plan::Decimal;
 
@@ -15,8 +15,8 @@ const CALENDAR: [&str; 25] = [
 ];
 const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
 
-/// Splits a cell that is not of the common form.
-pub(super) fn spelling(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
+/// Splits a cell that is not of the common form; the value is not known yet.
+pub(super) fn numeral(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Refusal> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
         return amount(cell, decimal).map_err(|reason| reason.or_else(|| marked(cell, decimal)));
@@ -50,7 +50,7 @@ fn marked(cell: &str, decimal: Decimal) -> Refusal {
     }
 }
 
-fn amount(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
+fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Refusal> {
     let (first, rest) = sign(cell);
     let (before, rest) = currency(rest);
     let (second, rest) =
@@ -83,7 +83,7 @@ fn amount(cell: &str, decimal: Decimal) -> Result<Spelling<'_>, Refusal> {
     };
     let (digits, _) = rest.split_at_checked(rest.len() - behind.len()).ok_or(None)?;
     let negative = first.or(second).unwrap_or_default();
-    Ok(Spelling { negative, digits, decimal, grouped, unit })
+    Ok(Numeral { negative, grouped, unit, ..Numeral::bare(digits, decimal) })
 }
 
 /// Whether the number is negative, where it has a sign at all.
@@ -173,7 +173,7 @@ fn is_foreign_space(letter: char) -> bool {
 
 /// The Unicode class Sc.
 #[rustfmt::skip]
-fn is_currency(letter: char) -> bool {
+pub(super) fn is_currency(letter: char) -> bool {
     matches!(letter,
         '$' | '¢'..='¥' | '\u{58f}' | '\u{60b}' | '\u{7fe}'..='\u{7ff}' | '\u{9f2}'..='\u{9f3}'
         | '\u{9fb}' | '\u{af1}' | '\u{bf9}' | '\u{e3f}' | '\u{17db}' | '\u{20a0}'..='\u{20c1}'

@@ -1,7 +1,7 @@
 //! Sizes: numbers with K, M, G, T or P behind them, which count so many times more. Knows one number at
 //! a time.
 
-use super::{Numeral, Spelling, Unit};
+use super::{Numeral, Unit};
 use crate::plan::Sizes;
 
 impl<'a> Numeral<'a> {
@@ -23,8 +23,7 @@ impl<'a> Numeral<'a> {
         if !value.is_finite() {
             return self;
         }
-        let spelling = Spelling { unit: None, ..self.spelling };
-        Self { value, plain: None, spelling, size: Some(cell.trim()) }
+        Self { value, plain: None, unit: None, size: Some(cell.trim()), ..self }
     }
 }
 
