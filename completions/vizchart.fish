@@ -55,7 +55,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A 
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The series to draw where there are more, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N in place of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
@@ -107,7 +107,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The series to draw where there are more, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N in place of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
@@ -167,7 +167,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d '
 skip\t'Leave the row out, and say how many were'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The one series to draw, where the input has several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The series to draw where there are more, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f

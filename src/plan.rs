@@ -93,8 +93,8 @@ pub struct Choice {
     pub values: Vec<String>,
     /// One series for each value of this column, or of these together.
     pub by: Vec<String>,
-    /// The one series to draw of several.
-    pub series: Option<String>,
+    /// The series to draw of several.
+    pub series: Vec<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
     /// `line`: what labels that repeat are.
@@ -104,10 +104,32 @@ pub struct Choice {
 impl Choice {
     /// All names of columns, and of the series where it is a column.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let lists = [&self.values, &self.by, &self.columns].into_iter().flatten();
+        let series = self.series.iter().filter(|_| self.by.is_empty());
+        let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
         let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
-        let series = self.series.as_deref().filter(|_| self.by.is_empty());
-        parts.map(str::trim).chain(self.label.as_deref()).chain(series)
+        parts.map(str::trim).chain(self.label.as_deref())
+    }
+
+    /// Whether a series of this name is to be drawn: also where it is one of several in a list.
+    pub fn has_series(&self, name: &str) -> bool {
+        let is_named = |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
+        self.series.is_empty() || self.series.iter().any(is_named)
+    }
+
+    /// Whether one series was chosen, for sure.
+    pub fn has_one_series(&self) -> bool {
+        matches!(self.series.as_slice(), [one] if !one.contains(','))
+    }
+
+    /// A series that was chosen, and that is not among these.
+    pub fn unknown_series(&self, known: &[String]) -> Option<String> {
+        let is_known = |name: &&str| known.iter().any(|known| known == name);
+        let unknown = |list: &String| {
+            let mut parts = list.split(',').map(str::trim);
+            let part = parts.find(|part| !is_known(part)).filter(|_| !is_known(&list.as_str()));
+            part.map(str::to_owned)
+        };
+        self.series.iter().find_map(unknown)
     }
 }
 

@@ -59,7 +59,9 @@ impl Draw {
 
 fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
     let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
-    let grouped = chart == Chart::Bar && (!by.is_empty() || values.len() > 1);
+    let series = given.list(Flag::Series);
+    let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
+    let grouped = chart == Chart::Bar && (!by.is_empty() || values.len() > 1 || is_list(&series));
     let plan = Plan {
         chart: Some(chart),
         reading: reading(given, input)?,
@@ -67,7 +69,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
             label: given.text(Flag::Label),
             values,
             by,
-            series: given.text(Flag::Series),
+            series,
             columns: given.list(Flag::Columns),
             repeats: given.word(Flag::Repeats).unwrap_or_default(),
         },

@@ -97,7 +97,7 @@ const COMMON: &[Row] = rows! {
         "The value column, named like the label column; for line several, and for bar two to four that \
          are drawn as groups, the option repeated or the names comma-separated. For table, the column \
          to rank by";
-    Series, Taken::Text("NAME"), COLUMNS, RARE: "The one series to draw, where the input has several";
+    Series, Taken::List("NAME"), COLUMNS, RARE: "The series to draw where there are more, as in a,b";
     MaxPoints -'n', Taken::Whole, POINTS, FREQUENT:
         "How many to keep: 30 unless given, at most 200"
         "How many points to keep: 30 unless given, at most 200. bar and table keep the largest by \

@@ -18,7 +18,7 @@ use super::rounding::rounded;
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
 use super::total::Total;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, MOST_SERIES, Plan, Takes};
+use crate::plan::{Chart, Choice, MOST_SERIES, Plan, Takes};
 use points::PointsIntake;
 use rows::RowsIntake;
 use series::SeriesIntake;
@@ -46,7 +46,7 @@ impl Intake {
     pub fn new(roles: Roles, plan: &Plan) -> Result<Self, Fault> {
         let mut plan = plan.clone();
         let takes = plan.drawn().takes();
-        let heading = roles.heading(plan.drawn()).filter(|_| takes != Takes::Rows);
+        let heading = roles.heading(&plan).filter(|_| takes != Takes::Rows);
         plan.words.title = plan.words.title.or(heading);
         plan.words.columns =
             [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
@@ -119,10 +119,11 @@ fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, 
     }
 }
 
-/// The series of long data as they come up, of which one is taken: the one that was asked for, else the
-/// first.
+/// The series of long data as they come up, of which those are taken that were asked for; where only one
+/// can be, the first.
 struct Listed {
-    wanted: Option<String>,
+    choice: Choice,
+    is_one: bool,
     /// As many as are named where one is unknown, or where there are too many.
     names: Vec<String>,
 }
@@ -131,14 +132,16 @@ impl Listed {
     /// More names than this are not listed: one more than can be drawn anywhere.
     const MOST: usize = MOST_SERIES + 1;
 
-    fn new(plan: &Plan) -> Self {
-        Self { wanted: plan.choice.series.clone(), names: Vec::new() }
+    fn new(plan: &Plan, is_one: bool) -> Self {
+        Self { choice: plan.choice.clone(), is_one, names: Vec::new() }
     }
 
     /// Whether the points of this series are taken.
     fn takes(&mut self, name: Option<&str>) -> bool {
         let name = name.unwrap_or_default();
-        let is_taken = self.wanted.as_ref().or(self.names.first()).is_none_or(|one| one == name);
+        let is_first = self.names.first().is_none_or(|first| first == name);
+        let is_any = self.choice.series.is_empty();
+        let is_taken = if is_any { is_first || !self.is_one } else { self.choice.has_series(name) };
         let is_listed = is_taken || self.names.len() < Self::MOST;
         if is_listed && !self.names.iter().any(|one| one == name) {
             self.names.push(name.to_owned());
@@ -148,22 +151,20 @@ impl Listed {
 
     /// Whether what was asked for is there.
     fn check(&self) -> Result<(), Kind> {
-        match &self.wanted {
-            Some(wanted) if !self.names.is_empty() && !self.names.contains(wanted) => {
-                Err(Kind::UnknownSeries(wanted.clone(), self.names.clone()))
-            }
-            Some(_) | None => Ok(()),
-        }
+        let unknown = self.choice.unknown_series(&self.names).filter(|_| !self.names.is_empty());
+        unknown.map_or(Ok(()), |name| Err(Kind::UnknownSeries(name, self.names.clone())))
     }
 
     /// The name of the series that is taken, if there is no other that was not asked for.
     fn only(&self, chart: Chart) -> Result<Option<String>, Kind> {
         self.check()?;
-        if let (None, [_, _, ..]) = (&self.wanted, self.names.as_slice()) {
-            let (names, is_all) = (self.names.clone(), self.names.len() < Self::MOST);
-            return Err(Kind::TooManySeries { chart, most: 1, names, is_all });
+        let taken = self.names.iter().filter(|name| self.choice.has_series(name));
+        match taken.cloned().collect::<Vec<String>>() {
+            names if names.len() > 1 => {
+                let is_all = names.len() < Self::MOST;
+                Err(Kind::TooManySeries { chart, most: 1, names, is_all })
+            }
+            names => Ok(names.into_iter().next().filter(|name| !name.is_empty())),
         }
-        let first = self.names.first().filter(|name| !name.is_empty());
-        Ok(self.wanted.as_ref().or(first).cloned())
     }
 }

@@ -197,6 +197,16 @@ impl Roles {
         if self.by.is_empty() { chart.most_series() } else { 1 }
     }
 
+    /// The values that were chosen as series by their names.
+    pub fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Kind> {
+        let name = |value: usize| self.name(value).unwrap_or_default();
+        let known: Vec<String> = self.values.iter().map(|&value| name(value)).collect();
+        if let Some(unknown) = choice.unknown_series(&known) {
+            return Err(Kind::UnknownSeries(unknown, known));
+        }
+        Ok(self.values.iter().copied().filter(|&value| choice.has_series(&name(value))).collect())
+    }
+
     /// The name of a column, if it has one.
     pub fn name(&self, index: usize) -> Option<String> {
         let is_named = matches!(self.layout, Layout::Named | Layout::Points);
@@ -210,11 +220,15 @@ impl Roles {
     }
 
     /// `time by model`, as far as the columns have names.
-    pub fn heading(&self, chart: Chart) -> Option<String> {
+    pub fn heading(&self, plan: &Plan) -> Option<String> {
+        let only = plan.choice.series.first().filter(|_| plan.choice.has_one_series());
         match self.layout {
+            // Lines have their names at their ends.
+            Layout::Points if plan.drawn().takes() == Takes::Series => return None,
+            Layout::Points => return only.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
-            Layout::Numbered | Layout::Pairs | Layout::Values | Layout::Points => return None,
+            Layout::Numbered | Layout::Pairs | Layout::Values => return None,
         }
         let list = |columns: &[usize]| {
             columns.iter().map(|&index| self.called(index)).collect::<Vec<_>>().join(", ")
@@ -224,9 +238,12 @@ impl Roles {
         let is_unnamed = |index: &usize| self.names.get(*index).is_some_and(String::is_empty);
         let label = self.label.filter(|index| !is_unnamed(index));
         let label = label.map_or(String::new(), |index| format!(" by {}", self.called(index)));
-        let word = chart.word();
-        let by = if by.is_empty() { by } else { format!(", one {word} for each {by}") };
-        Some(format!("{values}{label}{by}"))
+        let parts = match only {
+            _ if by.is_empty() => by,
+            Some(only) => format!(", {by} {only}"),
+            None => format!(", one {} for each {by}", plan.drawn().word()),
+        };
+        Some(format!("{values}{label}{parts}"))
     }
 }
 

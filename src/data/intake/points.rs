@@ -21,6 +21,7 @@ pub struct PointsIntake {
     plan: Plan,
     roles: Roles,
     columns: Vec<ValueColumn>,
+    listed: Listed,
     shape: Shape,
     items: Items,
     rows: u64,
@@ -30,8 +31,8 @@ pub struct PointsIntake {
 enum Shape {
     /// One row is one item, with a value for each series.
     Wide,
-    /// One row is one point of one series, of which the one that was asked for is taken, or the first.
-    One(Listed),
+    /// One row is one point of the only series.
+    One,
     /// One row is one value of the item that has its label.
     Long(Box<Merge>),
 }
@@ -39,17 +40,18 @@ enum Shape {
 impl PointsIntake {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: Plan) -> Self {
-        let is_one = !plan.grouped || plan.choice.series.is_some();
+        let is_one = !plan.grouped || plan.choice.has_one_series();
         let shape = match roles.by.as_slice() {
             [] => Shape::Wide,
-            _ if is_one => Shape::One(Listed::new(&plan)),
+            _ if is_one => Shape::One,
             _ => Shape::Long(Box::new(Merge::new(plan.drawn()))),
         };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         let columns: Vec<ValueColumn> = columns.collect();
         let series = if matches!(shape, Shape::Long(_)) { MOST_BARS } else { columns.len() };
         let items = Items::new(&plan, roles.dates, series);
-        Self { plan, roles, columns, shape, items, rows: 0 }
+        let listed = Listed::new(&plan, is_one);
+        Self { plan, roles, columns, listed, shape, items, rows: 0 }
     }
 
     /// The bars, or the rows of a table, at most so many.
@@ -81,13 +83,14 @@ impl PointsIntake {
                 self.roles.values.iter().map(|&value| Some(self.roles.called(value))).collect()
             }
             Shape::Long(merge) => {
+                self.listed.check()?;
                 let names = merge.names().iter().zip(1..);
                 let called = |(name, number): (&Option<String>, u64)| {
                     name.clone().or_else(|| Some(format!("series {number}")))
                 };
                 names.map(called).collect()
             }
-            Shape::One(listed) => vec![listed.only(self.plan.drawn())?],
+            Shape::One => vec![self.listed.only(self.plan.drawn())?],
         })
     }
 }
@@ -105,9 +108,7 @@ impl Content for PointsIntake {
 impl Sink for PointsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         let name = series_name(&row, &self.roles.by)?;
-        if let Shape::One(listed) = &mut self.shape
-            && !listed.takes(name.as_deref())
-        {
+        if !self.roles.by.is_empty() && !self.listed.takes(name.as_deref()) {
             return Ok(());
         }
         self.rows += 1;
@@ -119,7 +120,7 @@ impl Sink for PointsIntake {
         self.items.skip(values.iter().filter(|value| value.is_none()).count() as u64);
         let label = row.label(self.roles.label, self.rows)?;
         match &mut self.shape {
-            Shape::Wide | Shape::One(_) => {
+            Shape::Wide | Shape::One => {
                 self.items.offer(&label, values);
                 Ok(())
             }
@@ -133,7 +134,7 @@ impl Sink for PointsIntake {
     fn gate(&self, gate: &mut Gate) {
         match self.shape {
             Shape::Wide => self.items.gate(&self.columns, gate),
-            Shape::One(_) | Shape::Long(_) => {}
+            Shape::One | Shape::Long(_) => {}
         }
     }
 

@@ -44,19 +44,13 @@ impl SeriesIntake {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: Plan) -> Result<Self, Kind> {
         let is_long = !roles.by.is_empty();
-        let wanted = plan.choice.series.as_ref().filter(|_| !is_long);
-        let is_wanted = |value: &usize| wanted.is_none() || roles.name(*value).as_ref() == wanted;
-        let values: Vec<usize> = roles.values.iter().copied().filter(is_wanted).collect();
-        if let (Some(wanted), []) = (wanted, values.as_slice()) {
-            let known = roles.values.iter().filter_map(|&value| roles.name(value)).collect();
-            return Err(Kind::UnknownSeries(wanted.clone(), known));
-        }
+        let values = if is_long { roles.values.clone() } else { roles.chosen_series(&plan.choice)? };
         // The only series needs no name, unless it is asked for by name.
-        let is_named = values.len() > 1 || wanted.is_some();
+        let is_named = values.len() > 1 || (!is_long && !plan.choice.series.is_empty());
         let name = |value: &usize| is_named.then(|| roles.called(*value));
         Ok(Self {
             columns: values.iter().map(|&value| ValueColumn::new(&roles, value, &plan)).collect(),
-            listed: Listed::new(&plan),
+            listed: Listed::new(&plan, false),
             merge: is_long.then(|| Merge::new(plan.drawn())),
             names: values.iter().map(name).collect(),
             request: None,
@@ -148,8 +142,8 @@ impl Sink for SeriesIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         self.rows += 1;
         let name = series_name(&row, &self.roles.by)?;
-        let is_one = !self.roles.by.is_empty() && self.plan.choice.series.is_some();
-        if is_one && !self.listed.takes(name.as_deref()) {
+        let is_chosen = !self.roles.by.is_empty() && !self.plan.choice.series.is_empty();
+        if is_chosen && !self.listed.takes(name.as_deref()) {
             return Ok(());
         }
         let mut values: [Option<Numeral<'_>>; MOST_SERIES] = [None; MOST_SERIES];

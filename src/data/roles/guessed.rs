@@ -38,14 +38,11 @@ impl Roles {
         let is_line = plan.drawn().takes() == Takes::Series;
         let candidates = self.numeric(columns, &NUMERIC);
         let several = is_line || plan.grouped;
-        let wanted = plan.choice.series.as_ref();
-        if let Some(wanted) = wanted.filter(|_| self.by.is_empty() && candidates.len() > 1) {
-            let is_wanted = |index: &usize| self.names.get(*index) == Some(wanted);
-            let found = candidates.iter().copied().find(is_wanted);
-            let names = candidates.iter().filter_map(|&i| self.names.get(i).cloned());
-            let unknown = || Kind::UnknownSeries(wanted.clone(), names.collect());
-            self.values = vec![found.ok_or_else(unknown)?];
-            return Ok(());
+        let is_chosen = !plan.choice.series.is_empty() && self.by.is_empty();
+        if is_chosen && candidates.len() > 1 {
+            self.values = candidates;
+            self.values = self.chosen_series(&plan.choice)?;
+            return self.is_drawable(plan);
         }
         let is_measure_at = |index: &usize| columns.get(*index).is_some_and(is_measure);
         let measures: Vec<usize> = candidates.iter().copied().filter(is_measure_at).collect();
