@@ -39,8 +39,8 @@ use elements::{Around, Elements};
 use out::{Out, place};
 pub use request::Request;
 use row::RowReader;
-use syntax::Open;
 use token::{JsonType, JsonValue, Token};
+use tokenizer::Tokenizer;
 use walker::Walker;
 
 /// Members at which an object of scalars is known to be a map, however long it is.
@@ -60,6 +60,13 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fa
     let values = Elements::default().read(&mut Walker::new(source)?, &mut out)?;
     out.end()?;
     if values == 0 { Err(Kind::Empty.into()) } else { Ok(()) }
+}
+
+/// What stands behind the first value of a text, if that is right and ends.
+pub fn behind_value(text: &str) -> &str {
+    let mut tokenizer = Tokenizer::whole(text.as_bytes());
+    let read = tokenizer.token();
+    text.get(tokenizer.at..).filter(|_| read.is_ok()).unwrap_or_default()
 }
 
 /// Has the value at the path read, and goes to the end of the input.
@@ -126,11 +133,11 @@ fn lone_map(
 ) -> Result<Option<bool>, Fault> {
     let (mut is_request, mut is_envelope) = (false, false);
     let (mut count, mut texts, mut numbers, mut begins) = (0, 0, 0, false);
-    let looked = walker.read(|tokenizer| {
+    let looked = walker.look(|tokenizer| {
         (count, texts, numbers, begins) = (0, 0, 0, false);
         let (mut key, mut value) = (Token::MISSING, Token::MISSING);
         tokenizer.enter()?;
-        while (count <= ENOUGH || is_envelope) && tokenizer.next(Open::Object, count > 0)? {
+        while (count <= ENOUGH || is_envelope) && tokenizer.next()? {
             tokenizer.key(&mut key)?;
             let byte = tokenizer.peek()?;
             is_request = request::is_of_request(&key.text(tokenizer.bytes), byte, is_nested);

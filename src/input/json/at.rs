@@ -3,7 +3,6 @@
 //! read to its end, so that a broken one is refused.
 
 use super::out::equal_keys;
-use super::syntax::Open;
 use super::token::{JsonType, Token};
 use super::walker::Walker;
 use crate::fault::{Fault, Hint, Json, Kind, Place, nearest};
@@ -124,7 +123,7 @@ impl Way {
                     }
                 }
                 None => {
-                    while walker.next(Open::Array)?.is_some() {
+                    while walker.next()?.is_some() {
                         walker.skip()?;
                     }
                 }
@@ -136,7 +135,7 @@ impl Way {
 
 fn to_key(wanted: &str, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
     let mut known: Vec<String> = Vec::new();
-    walker.enter()?;
+    walker.read(|tokenizer| tokenizer.enter())?;
     while let Some(key) = next_key(walker)? {
         if key == wanted {
             return Ok(());
@@ -153,8 +152,8 @@ fn to_key(wanted: &str, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), F
 
 fn to_index(index: u64, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
     let mut before = 0;
-    walker.enter()?;
-    while walker.next(Open::Array)?.is_some() {
+    walker.read(|tokenizer| tokenizer.enter())?;
+    while walker.next()?.is_some() {
         if before == index {
             return Ok(());
         }
@@ -166,17 +165,18 @@ fn to_index(index: u64, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), F
 
 /// The next key of an object, whose value comes next.
 fn next_key(walker: &mut Walker<'_, '_>) -> Result<Option<String>, Fault> {
-    if walker.next(Open::Object)?.is_none() {
+    if walker.next()?.is_none() {
         return Ok(None);
     }
-    let mut key = Token::MISSING;
-    let length = walker.read(|tokenizer| tokenizer.key(&mut key))?;
-    if key.kind == JsonType::Half {
+    let mut token = Token::MISSING;
+    let key = walker.read(|tokenizer| {
+        tokenizer.key(&mut token)?;
+        Ok(token.text(tokenizer.bytes).into_owned())
+    })?;
+    if token.kind == JsonType::Half {
         return Err(Fault::new(Json::Surrogate.into(), Place::line(walker.line())));
     }
-    let text = key.text(walker.ahead()).into_owned();
-    walker.consume(length);
-    walker.value().map(|_| Some(text))
+    Ok(Some(key))
 }
 
 fn no_path(step: String, known: &[String], nearest: Option<String>) -> Fault {

@@ -6,7 +6,6 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::out::{Out, equal_keys, under};
 use super::row::{Element, RowReader, header, list};
-use super::syntax::Open;
 use super::token::{JsonType, Stop, Token};
 use super::walker::Walker;
 use crate::data::rows::{Layout, Spot};
@@ -52,31 +51,27 @@ impl<'p> Elements<'p> {
 
     /// Reads all of them; tells how many.
     pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
-        let open = self.open();
-        if open.is_some() {
-            walker.enter()?;
+        if !self.are_lines() {
+            walker.read(|tokenizer| tokenizer.enter())?;
         }
-        while let Some(byte) = match open {
-            Some(open) => walker.next(open)?,
-            None => walker.next_value()?,
-        } {
-            let read = self.rows(byte, walker, out);
-            if open.is_none() {
+        loop {
+            if self.are_lines() {
+                if walker.peek()?.is_none() {
+                    return Ok(self.count);
+                }
+                let byte = walker.value()?;
+                let read = self.rows(byte, walker, out);
                 read.map_err(|fault| broken_line(fault, walker.line()))?;
                 walker.end(true)?;
             } else {
-                read?;
+                let Some(byte) = walker.next()? else { return Ok(self.count) };
+                self.rows(byte, walker, out)?;
             }
         }
-        Ok(self.count)
     }
 
-    fn open(&self) -> Option<Open> {
-        match self.around {
-            Around::Lines => None,
-            Around::Array(_) => Some(Open::Array),
-            Around::Map(_) => Some(Open::Object),
-        }
+    fn are_lines(&self) -> bool {
+        matches!(self.around, Around::Lines)
     }
 
     /// What begins with this byte.
@@ -99,7 +94,7 @@ impl<'p> Elements<'p> {
             found
         });
         if found != element {
-            let (_, length) = walker.token()?;
+            let (_, length) = walker.look(|tokenizer| tokenizer.token())?;
             let (expected, found) = (element.name(), found.name());
             self.reader.wrong = Some((None, Json::Mixed { expected, found }.into()));
             return self.row(length, walker, out);
@@ -110,9 +105,9 @@ impl<'p> Elements<'p> {
         {
             return Ok(());
         }
-        let open = self.open();
+        let is_line = self.are_lines();
         let (mut passed, mut start) = (0, 0);
-        let length = walker.read(|tokenizer| {
+        let (_, length) = walker.look(|tokenizer| {
             loop {
                 let mut row = tokenizer.from(start);
                 let read = self.reader.read(element, &mut row);
@@ -126,7 +121,7 @@ impl<'p> Elements<'p> {
                 let is_alike = |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
                 let passes = self.reader.wrong.is_none()
                     && self.announced == self.reader.names.len()
-                    && row.next_row(open).is_ok_and(is_alike)
+                    && row.next_row(is_line).is_ok_and(is_alike)
                     && out.admits(tokenizer.bytes, start, &self.reader.cells)
                     && self.is_new_key(row.bytes);
                 if !passes {
@@ -184,12 +179,12 @@ impl<'p> Elements<'p> {
         walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<bool, Fault> {
-        let open = self.open();
+        let is_line = self.are_lines();
         let (mut first, mut second) = (Vec::new(), Vec::new());
-        let length = walker.read(|tokenizer| {
+        let (_, length) = walker.look(|tokenizer| {
             list(&mut first, tokenizer)?;
             let mut next = *tokenizer;
-            let read = match next.next_row(open) {
+            let read = match next.next_row(is_line) {
                 Ok(Some(b'[')) => list(&mut second, &mut next),
                 other => other.map(|_| second.clear()),
             };
@@ -227,15 +222,14 @@ impl<'p> Elements<'p> {
             }
             Around::Array(path) => {
                 let element = format!("{path}[{}]", self.count);
-                let number = |name: &str| name.parse::<usize>().ok()?.checked_sub(1);
-                let position = match (layout, column) {
-                    (Layout::Named, Some(name)) => return Place::path(under(&element, name)),
-                    (Layout::Pairs, Some("label")) => Some(0),
-                    (Layout::Pairs, Some("value")) => Some(1),
-                    (Layout::Numbered, column) => column.and_then(number),
-                    _ => None,
-                };
-                Place::path(position.map_or(element.clone(), |at| format!("{element}[{at}]")))
+                let number = |name: &str| self.reader.names.iter().position(|other| other == name);
+                Place::path(match (layout, column) {
+                    (Layout::Named, Some(name)) => under(&element, name),
+                    (Layout::Pairs | Layout::Numbered, Some(name)) => {
+                        number(name).map_or(element.clone(), |at| format!("{element}[{at}]"))
+                    }
+                    _ => element,
+                })
             }
             Around::Map(_) if self.reader.cells.first().is_some_and(is_half) => {
                 Place::line(walker.line())
@@ -280,9 +274,9 @@ fn is_pair(walker: &Walker<'_, '_>) -> bool {
     let mut tokenizer = walker.tokenizer();
     let is_text = tokenizer.token().is_ok_and(|token| token.kind == JsonType::Text);
     is_text
-        && tokenizer.next(Open::Array, true) == Ok(true)
+        && tokenizer.next() == Ok(true)
         && tokenizer.token().is_ok_and(|token| token.kind == JsonType::Number)
-        && tokenizer.next(Open::Array, true) == Ok(false)
+        && tokenizer.next() == Ok(false)
         && tokenizer.peek().is_err()
         && tokenizer.is_end
 }

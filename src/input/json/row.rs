@@ -4,7 +4,6 @@
 use std::collections::{HashMap, HashSet};
 
 use super::record::Slot;
-use super::syntax::Open;
 use super::token::{JsonType, Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::number::{Decimal, Reading, read};
@@ -144,7 +143,7 @@ impl RowReader {
 pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
     cells.clear();
     tokenizer.enter()?;
-    while tokenizer.next(Open::Array, !cells.is_empty())? {
+    while tokenizer.next()? {
         cells.push(tokenizer.token()?);
     }
     Ok(())

@@ -19,8 +19,8 @@ pub(super) enum Expected {
     /// Behind a comma of an object.
     NextKey,
     Colon,
-    /// A comma, or the end of this container.
-    Comma(Open),
+    /// A comma, or the end of the container.
+    Comma { is_object: bool },
     /// A digit inside a number.
     Digit,
     /// No more digits: the number began with zero.
@@ -37,13 +37,6 @@ pub(super) enum Expected {
     Shallower,
 }
 
-/// A container that is open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Open {
-    Array,
-    Object,
-}
-
 /// The fault at the byte at this distance ahead.
 pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> Fault {
     if let Err(fault) = look_ahead(source, at)
@@ -54,7 +47,6 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
     if expected == Expected::Shallower {
         return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
     }
-    let at = if expected == Expected::Word { start_of_word(source.ahead(), at) } else { at };
     let found = word(source.ahead().get(at..).unwrap_or_default());
     let character = source.character_of(at);
     let is_start = character == 1 && source.line_of(at) == 1;
@@ -102,11 +94,6 @@ fn word(bytes: &[u8]) -> String {
     if word.is_empty() { text.chars().take(1).collect() } else { word }
 }
 
-fn start_of_word(bytes: &[u8], at: usize) -> usize {
-    let before = bytes.get(..at).unwrap_or_default();
-    at - before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count()
-}
-
 /// White space and controls as JSON escapes them: a message cannot show them otherwise.
 fn named(found: String) -> String {
     match found.chars().next() {
@@ -125,8 +112,8 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
         Expected::Key => "a key in double quotes, or a closing brace",
         Expected::NextKey => "a key in double quotes behind the comma",
         Expected::Colon => "a colon",
-        Expected::Comma(Open::Array) => "a comma or a closing bracket",
-        Expected::Comma(Open::Object) => "a comma or a closing brace",
+        Expected::Comma { is_object: false } => "a comma or a closing bracket",
+        Expected::Comma { is_object: true } => "a comma or a closing brace",
         Expected::Digit => "a digit",
         Expected::NoDigit => "a number that does not begin with zero",
         Expected::Word => "true, false, null or a value in double quotes",
@@ -155,7 +142,7 @@ const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CS
 fn repair(expected: Expected, found: &str) -> Option<&'static str> {
     let value = matches!(expected, Expected::Value | Expected::Element);
     let key = matches!(expected, Expected::Key | Expected::NextKey);
-    let between = matches!(expected, Expected::Comma(_));
+    let between = matches!(expected, Expected::Comma { .. });
     match found {
         "]" | "}" if matches!(expected, Expected::Element | Expected::NextKey) => {
             Some("remove the comma before the closing bracket")
@@ -188,10 +175,10 @@ fn repair(expected: Expected, found: &str) -> Option<&'static str> {
             Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
             Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),
             Expected::Escape => Some("write a backslash as \\\\"),
-            Expected::Comma(Open::Array) if found.starts_with(char::is_alphanumeric) => {
+            Expected::Comma { is_object: false } if found.starts_with(char::is_alphanumeric) => {
                 Some("add the comma")
             }
-            Expected::Comma(_) if found.starts_with(['"', '{', '[']) => Some("add the comma"),
+            Expected::Comma { .. } if found.starts_with(['"', '{', '[']) => Some("add the comma"),
             _ => None,
         },
     }
