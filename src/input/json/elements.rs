@@ -39,35 +39,32 @@ pub(super) struct Elements<'p> {
     /// 64 bits happens once in ten thousand million objects, and then a key is refused, never misread.
     keys: BTreeSet<u64>,
     hasher: RandomState,
-    /// Whether a map, if it is one record alone, may as well be a map.
-    lone: Option<bool>,
+    /// Whether it is a map that may be one record alone.
+    pub is_lone: bool,
 }
 
 impl<'p> Elements<'p> {
     /// Those around which this is, for columns that may have been named.
-    pub fn new(around: Around<'p>, reader: RowReader, lone: Option<bool>) -> Self {
-        Self { around, reader, lone, ..Self::default() }
+    pub fn new(around: Around<'p>, reader: RowReader) -> Self {
+        Self { around, reader, ..Self::default() }
     }
 
-    /// Reads all of them; tells how many.
-    pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
-        if !self.are_lines() {
-            walker.read(|tokenizer| tokenizer.enter())?;
-        }
-        loop {
-            if self.are_lines() {
-                if walker.peek()?.is_none() {
-                    return Ok(self.count);
-                }
+    /// Reads all of them.
+    pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
+        if self.are_lines() {
+            while walker.peek()?.is_some() {
                 let byte = walker.value()?;
                 let read = self.rows(byte, walker, out);
                 read.map_err(|fault| broken_line(fault, walker.line()))?;
                 walker.end(true)?;
-            } else {
-                let Some(byte) = walker.next()? else { return Ok(self.count) };
-                self.rows(byte, walker, out)?;
             }
+            return Ok(());
         }
+        walker.read(|tokenizer| tokenizer.enter())?;
+        while let Some(byte) = walker.next()? {
+            self.rows(byte, walker, out)?;
+        }
+        Ok(())
     }
 
     fn are_lines(&self) -> bool {
@@ -165,8 +162,11 @@ impl<'p> Elements<'p> {
             refused.map(|refusal| (refusal.column, *refusal.kind))
         };
         if let Some((column, kind)) = refused {
-            let place = self.place(column.as_deref(), walker);
-            out.refuse(Fault::new(self.unless_lone(kind, walker), place))?;
+            let kind = match kind {
+                Kind::NotNumber(cell) if self.is_lone => Json::LoneRecord(cell).into(),
+                kind => kind,
+            };
+            out.refuse(Fault::new(kind, self.place(column.as_deref(), walker)))?;
         }
         self.count += 1;
         walker.consume(length);
@@ -193,21 +193,17 @@ impl<'p> Elements<'p> {
         })?;
         match header(&first, &second, walker.ahead()) {
             Ok(Some(names)) => {
-                self.announced = names.len();
-                out.columns(Layout::Named, &names)?;
                 (self.reader.layout, self.reader.names) = (Layout::Named, names);
                 self.count += 1;
                 walker.consume(length);
                 return Ok(true);
             }
-            Ok(None) => {}
             Err(what) => {
                 self.reader.wrong = Some((None, what.into()));
                 return self.row(length, walker, out).map(|()| true);
             }
-        }
-        if !first.iter().any(is_half) {
-            self.reader.number(first.len());
+            Ok(None) if first.iter().any(is_half) => {}
+            Ok(None) => self.reader.number(first.len()),
         }
         Ok(false)
     }
@@ -249,36 +245,10 @@ impl<'p> Elements<'p> {
         let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
         key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
     }
-
-    /// One record alone reads as a map, or as a list of values: told once a cell of it is no number. In a
-    /// map a text beside numbers is more likely part of a record than a mistake.
-    fn unless_lone(&self, kind: Kind, walker: &Walker<'_, '_>) -> Kind {
-        let lone = match self.around {
-            Around::Map("") => self.lone,
-            Around::Array("") if self.count == 0 && is_pair(walker) => Some(false),
-            _ => None,
-        };
-        match (kind, lone) {
-            (Kind::NotNumber(cell), Some(maybe_map)) => Json::LoneRecord { cell, maybe_map }.into(),
-            (kind, _) => kind,
-        }
-    }
 }
 
 fn is_half(cell: &Token) -> bool {
     cell.kind == JsonType::Half
-}
-
-/// Whether the last two values of the input begin here, of an array: a text and a number.
-fn is_pair(walker: &Walker<'_, '_>) -> bool {
-    let mut tokenizer = walker.tokenizer();
-    let is_text = tokenizer.token().is_ok_and(|token| token.kind == JsonType::Text);
-    is_text
-        && tokenizer.next() == Ok(true)
-        && tokenizer.token().is_ok_and(|token| token.kind == JsonType::Number)
-        && tokenizer.next() == Ok(false)
-        && tokenizer.peek().is_err()
-        && tokenizer.is_end
 }
 
 /// A record that goes on into the next one was cut on its own line, on which it begins.

@@ -3,6 +3,7 @@
 //! Does not look for mistakes.
 
 use crate::fault::{Fault, Json, Kind, Place};
+use super::tokenizer::begins_value;
 use crate::input::source::Source;
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
@@ -66,8 +67,7 @@ pub(super) fn text_after(source: &mut Source<'_>, later: bool) -> Fault {
         return fault;
     }
     let found = word(source.ahead());
-    let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
-    let value = later && found.starts_with(begins);
+    let value = later && source.ahead().first().copied().is_some_and(begins_value);
     let (found, character) = (named(found), source.character_of(0));
     let what = Json::TextAfter { found, character, value, pages: false };
     Fault::new(what.into(), Place::line(source.line()))
@@ -81,14 +81,7 @@ fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), Fault> {
 
 /// The word, or the one character, at the beginning of these bytes.
 fn word(bytes: &[u8]) -> String {
-    let text = match std::str::from_utf8(bytes.get(..bytes.len().min(4 * WORD)).unwrap_or_default())
-    {
-        Ok(text) => text,
-        Err(cut) => bytes
-            .get(..cut.valid_up_to())
-            .and_then(|whole| std::str::from_utf8(whole).ok())
-            .unwrap_or_default(),
-    };
+    let text = String::from_utf8_lossy(bytes.get(..4 * WORD).unwrap_or(bytes));
     let letters = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '+' | '.');
     let word = text.chars().take_while(letters).take(WORD).collect::<String>();
     if word.is_empty() { text.chars().take(1).collect() } else { word }
@@ -96,13 +89,10 @@ fn word(bytes: &[u8]) -> String {
 
 /// White space and controls as JSON escapes them: a message cannot show them otherwise.
 fn named(found: String) -> String {
-    match found.chars().next() {
-        Some('\n') => "\\n".to_owned(),
-        Some('\r') => "\\r".to_owned(),
-        Some('\t') => "\\t".to_owned(),
-        Some(control) if control.is_control() => format!("\\u{:04x}", u32::from(control)),
-        _ => found,
+    if found.starts_with(|c: char| c.is_ascii_control()) {
+        return serde_json::Value::from(found).to_string().trim_matches('"').to_owned();
     }
+    found
 }
 
 fn expectation(expected: Expected, found: &str) -> &'static str {

@@ -239,7 +239,7 @@ impl<'a> Tokenizer<'a> {
 }
 
 #[inline]
-fn begins_value(byte: u8) -> bool {
+pub(super) fn begins_value(byte: u8) -> bool {
     matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')
 }
 
