@@ -48,9 +48,8 @@ pub enum Json {
     EmptyLists(Vec<String>),
     /// `--at data` where it is `null`; what it is, and where there is data.
     NotData(String, Vec<String>),
-    /// `{"model": "M5 CS", "time": 2.9}`: a map or a list that looks like one record, or
-    /// could as well be a map with a wrong value; the cell that is no number.
-    LoneRecord { cell: String, maybe_map: bool },
+    /// `{"model": "M5 CS", "time": 2.9}`: a map that may be one record; the cell that is no number.
+    LoneRecord(String),
     /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
     /// nowhere, the keys there are, the path with the most similar one.
     NoPath { step: String, known: Vec<String>, nearest: Option<String> },

@@ -3,7 +3,6 @@
 
 mod commas;
 mod delimiter;
-mod json;
 mod measure;
 mod named;
 mod repair;
@@ -13,7 +12,7 @@ mod title;
 use super::aligned::Alignment;
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
 use super::preface::{self, without_mark};
-use super::{Form, foreign, markdown};
+use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{Flag, From, Reading};

@@ -39,8 +39,8 @@ use elements::{Around, Elements};
 use out::{Out, place};
 pub use request::Request;
 use row::RowReader;
-use syntax::Open;
 use token::{JsonType, JsonValue, Token};
+use tokenizer::Tokenizer;
 use walker::Walker;
 
 /// Members at which an object of scalars is known to be a map, however long it is.
@@ -57,9 +57,19 @@ pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> R
 /// Reads one record, pair, list or number a line; a value may also take several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
     let mut out = Out::new(sink, false);
-    let values = Elements::default().read(&mut Walker::new(source)?, &mut out)?;
-    out.end()?;
-    if values == 0 { Err(Kind::Empty.into()) } else { Ok(()) }
+    let mut walker = Walker::new(source)?;
+    if walker.peek()?.is_none() {
+        return Err(Kind::Empty.into());
+    }
+    Elements::default().read(&mut walker, &mut out)?;
+    out.end()
+}
+
+/// What stands behind the first value of a text, if that is right and ends.
+pub fn behind_value(text: &str) -> &str {
+    let mut tokenizer = Tokenizer::whole(text.as_bytes());
+    let read = tokenizer.token();
+    text.get(tokenizer.at..).filter(|_| read.is_ok()).unwrap_or_default()
 }
 
 /// Has the value at the path read, and goes to the end of the input.
@@ -99,11 +109,11 @@ fn value(
     is_nested: bool,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
-    let lone = match walker.value()? {
-        b'{' => lone_map(walker, path, is_nested)?,
+    let is_lone = match walker.value()? {
+        b'{' => is_lone_map(walker, path, is_nested)? && path.is_empty(),
         b'[' => {
-            let elements = Elements::new(Around::Array(path), RowReader::default(), None);
-            return elements.read(walker, out).map(|_| ());
+            let elements = Elements::new(Around::Array(path), RowReader::default());
+            return elements.read(walker, out);
         }
         _ => {
             let found = walker.take()?;
@@ -113,24 +123,23 @@ fn value(
             return Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(path)));
         }
     };
-    Elements::new(Around::Map(path), RowReader::default(), lone).read(walker, out).map(|_| ())
+    let mut map = Elements::new(Around::Map(path), RowReader::default());
+    map.is_lone = is_lone;
+    map.read(walker, out)
 }
 
-/// Looks whether the object that begins here is a map, and if so, whether it may be one record alone,
-/// and then, whether it is more likely one than a map; refuses what holds no scalars only. A request is
-/// for whoever has all of it.
-fn lone_map(
+/// Whether the object that begins here, a map, may as well be one record alone: it is short and has
+/// texts and numbers. Refuses what is no map; a request is for whoever has all of it.
+fn is_lone_map(
     walker: &mut Walker<'_, '_>,
     path: &str,
     is_nested: bool,
-) -> Result<Option<bool>, Fault> {
+) -> Result<bool, Fault> {
     let (mut is_request, mut is_envelope) = (false, false);
-    let (mut count, mut texts, mut numbers, mut begins) = (0, 0, 0, false);
-    let looked = walker.read(|tokenizer| {
-        (count, texts, numbers, begins) = (0, 0, 0, false);
-        let (mut key, mut value) = (Token::MISSING, Token::MISSING);
+    let looked = walker.look(|tokenizer| {
+        let (mut count, mut texts, mut numbers, mut key) = (0, 0, 0, Token::MISSING);
         tokenizer.enter()?;
-        while (count <= ENOUGH || is_envelope) && tokenizer.next(Open::Object, count > 0)? {
+        while (count <= ENOUGH || is_envelope) && tokenizer.next()? {
             tokenizer.key(&mut key)?;
             let byte = tokenizer.peek()?;
             is_request = request::is_of_request(&key.text(tokenizer.bytes), byte, is_nested);
@@ -138,23 +147,20 @@ fn lone_map(
                 break;
             }
             is_envelope |= matches!(byte, b'[' | b'{');
-            tokenizer.read(&mut value)?;
             count += 1;
-            begins |= texts == 0 && numbers > 0;
             texts += usize::from(byte == b'"');
-            numbers += usize::from(value.kind == JsonType::Number);
+            numbers += usize::from(tokenizer.token()?.kind == JsonType::Number);
         }
-        Ok(())
+        Ok(texts > 0 && numbers > 0 && count <= ENOUGH)
     });
     match looked {
         _ if is_request => Err(Kind::RequestTooLong.into()),
         Err(fault) if !matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong) => Err(fault),
         Err(_) if !is_envelope || walker.ahead().len() <= WINDOW => Err(Kind::Cut.into()),
-        _ if is_envelope => {
+        Ok((is_lone, _)) if !is_envelope => Ok(is_lone),
+        _ => {
             let object = JsonValue::first(walker.ahead());
             Err(object.map_or(Kind::NoRows.into(), |object| envelope::fault(object, path)))
         }
-        _ if texts == 0 || numbers == 0 || count > ENOUGH => Ok(None),
-        _ => Ok(Some(begins || numbers > 2 * texts)),
     }
 }

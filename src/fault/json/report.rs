@@ -119,11 +119,11 @@ impl Json {
                     Vec::new()
                 })
             }
-            Self::LoneRecord { cell, maybe_map } => {
-                let as_map = maybe_map.then(|| Kind::NotNumber(cell.clone()).report(place, glyphs));
-                report("not_a_number", &format!("{} is not a number", q(cell)))
+            Self::LoneRecord(cell) => {
+                let as_map = Kind::NotNumber(cell.clone()).report(place, glyphs);
+                Report::new(as_map.code, as_map.message)
                     .add("if it is one record", [a_line_each()])
-                    .with(as_map.into_iter().flat_map(|report| report.hints))
+                    .with(as_map.hints)
             }
             Self::NoPath { step, known, nearest } => {
                 let found = match known.as_slice() {

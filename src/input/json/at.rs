@@ -3,7 +3,6 @@
 //! read to its end, so that a broken one is refused.
 
 use super::out::equal_keys;
-use super::syntax::Open;
 use super::token::{JsonType, Token};
 use super::walker::Walker;
 use crate::fault::{Fault, Hint, Json, Kind, Place, nearest};
@@ -14,12 +13,11 @@ const MOST_KNOWN: usize = 8;
 const MOST_COMPARED: usize = 64;
 
 /// One step of a path.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Step {
-    /// A key; in an array, its digits are an index.
-    Key(String),
-    /// An index in brackets.
-    Index(u64),
+pub(super) struct Step {
+    /// A key; in an array, the digits of an index.
+    pub name: String,
+    /// Whether it is an index in brackets, which no object has.
+    pub is_index: bool,
 }
 
 /// The steps of the path that a user wrote.
@@ -31,38 +29,31 @@ pub(super) fn steps(path: &str) -> Result<Vec<Step>, Fault> {
     let mut steps = Vec::new();
     let mut rest = path.strip_prefix('.').unwrap_or(path);
     while !rest.is_empty() {
-        if let Some(bracket) = rest.strip_prefix('[') {
-            let (step, after) = in_brackets(bracket).ok_or_else(wrong)?;
-            steps.push(step);
-            rest = after;
-        } else {
-            let end = rest.find(['.', '[']).unwrap_or(rest.len());
-            let (key, after) = rest.split_at_checked(end).ok_or_else(wrong)?;
-            if key.is_empty() {
-                return Err(wrong());
-            }
-            steps.push(Step::Key(key.to_owned()));
-            rest = after;
-        }
-        if let Some(after) = rest.strip_prefix('.') {
-            if after.is_empty() || after.starts_with('.') {
-                return Err(wrong());
-            }
-            rest = after;
-        }
+        let (step, after) = first_step(rest).ok_or_else(wrong)?;
+        steps.push(step);
+        rest = match after.strip_prefix('.') {
+            Some("") => return Err(wrong()),
+            next => next.unwrap_or(after),
+        };
     }
     Ok(steps)
 }
 
-fn in_brackets(text: &str) -> Option<(Step, &str)> {
-    if text.starts_with('"') {
-        let mut values = serde_json::Deserializer::from_str(text).into_iter::<String>();
-        let key = values.next()?.ok()?;
-        let (_, after) = text.split_at_checked(values.byte_offset())?;
-        return Some((Step::Key(key), after.strip_prefix(']')?));
+fn first_step(path: &str) -> Option<(Step, &str)> {
+    let Some(bracket) = path.strip_prefix('[') else {
+        let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
+        let step = Step { name: name.to_owned(), is_index: false };
+        return (!name.is_empty()).then_some((step, after));
+    };
+    if bracket.starts_with('"') {
+        let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<String>();
+        let name = values.next()?.ok()?;
+        let (_, after) = bracket.split_at_checked(values.byte_offset())?;
+        return Some((Step { name, is_index: false }, after.strip_prefix(']')?));
     }
-    let (digits, after) = text.split_once(']')?;
-    Some((Step::Index(digits.parse().ok()?), after))
+    let (digits, after) = bracket.split_once(']')?;
+    let index: u64 = digits.parse().ok()?;
+    Some((Step { name: index.to_string(), is_index: true }, after))
 }
 
 /// The path with a key more, in the form that [`steps`] reads.
@@ -77,108 +68,88 @@ pub(super) fn step(path: &str, key: &str) -> String {
 #[derive(Default)]
 pub(super) struct Way {
     pub path: String,
-    /// The path of each object, with the key that was taken there; of an array, none.
-    around: Vec<Option<(String, String)>>,
+    /// The path of each container, with the key that was taken in an object.
+    around: Vec<(String, Option<String>)>,
 }
 
 impl Way {
     /// Goes along the steps to the value at their end.
     pub fn down(steps: Vec<Step>, walker: &mut Walker<'_, '_>) -> Result<Self, Fault> {
         let mut way = Self::default();
-        for next in steps {
-            let index = match &next {
-                Step::Index(index) => Some(*index),
-                Step::Key(key) => key.parse().ok(),
+        for Step { name, is_index } in steps {
+            let index: Option<u64> = name.parse().ok();
+            let (path, wanted) = match (walker.value()?, index) {
+                (b'[', Some(index)) => (format!("{}[{index}]", way.path), index.to_string()),
+                (byte, _) => {
+                    let path = if is_index {
+                        format!("{}[{name}]", way.path)
+                    } else {
+                        step(&way.path, &name)
+                    };
+                    if is_index || byte != b'{' {
+                        return Err(no_path(path, Vec::new(), None));
+                    }
+                    (path, name)
+                }
             };
-            let before = std::mem::take(&mut way.path);
-            match (walker.value()?, next, index) {
-                (b'{', Step::Key(key), _) => {
-                    to_key(&key, &before, walker)?;
-                    way.path = step(&before, &key);
-                    way.around.push(Some((before, key)));
+            walker.read(|tokenizer| tokenizer.enter())?;
+            let is_object = walker.tokenizer().is_object();
+            let (mut index, mut known) = (0, Vec::new());
+            loop {
+                match child(index, walker)? {
+                    Some(name) if name == wanted => break,
+                    Some(name) if is_object && known.len() < MOST_COMPARED => {
+                        known.push(name.chars().take(MOST_COMPARED).collect());
+                    }
+                    Some(_) => {}
+                    None => {
+                        let near = nearest(&wanted, known.iter().map(String::as_str));
+                        let near = near.map(|key| step(&way.path, key));
+                        known.truncate(MOST_KNOWN);
+                        return Err(no_path(path, known, near));
+                    }
                 }
-                (b'[', _, Some(index)) => {
-                    way.path = format!("{before}[{index}]");
-                    to_index(index, &way.path, walker)?;
-                    way.around.push(None);
-                }
-                (_, Step::Key(key), _) => return Err(no_path(step(&before, &key), &[], None)),
-                (_, Step::Index(index), _) => {
-                    return Err(no_path(format!("{before}[{index}]"), &[], None));
-                }
+                index += 1;
+                walker.skip()?;
             }
+            way.around.push((std::mem::replace(&mut way.path, path), is_object.then_some(wanted)));
         }
         Ok(way)
     }
 
     /// Goes from behind the value to the end of everything around it.
     pub fn up(self, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
-        for around in self.around.into_iter().rev() {
-            match around {
-                Some((path, taken)) => {
-                    while let Some(key) = next_key(walker)? {
-                        if key == taken {
-                            return Err(equal_keys(&path, &key));
-                        }
-                        walker.skip()?;
-                    }
+        for (path, taken) in self.around.into_iter().rev() {
+            while let Some(name) = child(0, walker)? {
+                if Some(&name) == taken.as_ref() {
+                    return Err(equal_keys(&path, &name));
                 }
-                None => {
-                    while walker.next(Open::Array)?.is_some() {
-                        walker.skip()?;
-                    }
-                }
+                walker.skip()?;
             }
         }
         Ok(())
     }
 }
 
-fn to_key(wanted: &str, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
-    let mut known: Vec<String> = Vec::new();
-    walker.enter()?;
-    while let Some(key) = next_key(walker)? {
-        if key == wanted {
-            return Ok(());
+/// The key of what comes next in the innermost container, or its index; none at the end.
+fn child(index: u64, walker: &mut Walker<'_, '_>) -> Result<Option<String>, Fault> {
+    let mut token = Token::MISSING;
+    let name = walker.read(|tokenizer| {
+        if !tokenizer.next()? {
+            return Ok(None);
         }
-        if known.len() < MOST_COMPARED {
-            known.push(key.chars().take(MOST_COMPARED).collect());
+        if !tokenizer.is_object() {
+            return Ok(Some(index.to_string()));
         }
-        walker.skip()?;
-    }
-    let near = nearest(wanted, known.iter().map(String::as_str)).map(|key| step(path, key));
-    known.truncate(MOST_KNOWN);
-    Err(no_path(step(path, wanted), &known, near))
-}
-
-fn to_index(index: u64, path: &str, walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
-    let mut before = 0;
-    walker.enter()?;
-    while walker.next(Open::Array)?.is_some() {
-        if before == index {
-            return Ok(());
-        }
-        before += 1;
-        walker.skip()?;
-    }
-    Err(no_path(path.to_owned(), &[], None))
-}
-
-/// The next key of an object, whose value comes next.
-fn next_key(walker: &mut Walker<'_, '_>) -> Result<Option<String>, Fault> {
-    if walker.next(Open::Object)?.is_none() {
-        return Ok(None);
-    }
-    let mut key = Token::MISSING;
-    let length = walker.read(|tokenizer| tokenizer.key(&mut key))?;
-    if key.kind == JsonType::Half {
+        tokenizer.key(&mut token)?;
+        Ok(Some(token.text(tokenizer.bytes).into_owned()))
+    })?;
+    if token.kind == JsonType::Half {
         return Err(Fault::new(Json::Surrogate.into(), Place::line(walker.line())));
     }
-    let text = key.text(walker.ahead()).into_owned();
-    walker.consume(length);
-    walker.value().map(|_| Some(text))
+    Ok(name)
 }
 
-fn no_path(step: String, known: &[String], nearest: Option<String>) -> Fault {
-    Fault::new(Json::NoPath { step, known: known.to_vec(), nearest }.into(), Place::default())
+fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {
+    Fault::new(Json::NoPath { step, known, nearest }.into(), Place::default())
 }

@@ -6,7 +6,6 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::out::{Out, equal_keys, under};
 use super::row::{Element, RowReader, header, list};
-use super::syntax::Open;
 use super::token::{JsonType, Stop, Token};
 use super::walker::Walker;
 use crate::data::rows::{Layout, Spot};
@@ -40,43 +39,36 @@ pub(super) struct Elements<'p> {
     /// 64 bits happens once in ten thousand million objects, and then a key is refused, never misread.
     keys: BTreeSet<u64>,
     hasher: RandomState,
-    /// Whether a map, if it is one record alone, may as well be a map.
-    lone: Option<bool>,
+    /// Whether it is a map that may be one record alone.
+    pub is_lone: bool,
 }
 
 impl<'p> Elements<'p> {
     /// Those around which this is, for columns that may have been named.
-    pub fn new(around: Around<'p>, reader: RowReader, lone: Option<bool>) -> Self {
-        Self { around, reader, lone, ..Self::default() }
+    pub fn new(around: Around<'p>, reader: RowReader) -> Self {
+        Self { around, reader, ..Self::default() }
     }
 
-    /// Reads all of them; tells how many.
-    pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<u64, Fault> {
-        let open = self.open();
-        if open.is_some() {
-            walker.enter()?;
-        }
-        while let Some(byte) = match open {
-            Some(open) => walker.next(open)?,
-            None => walker.next_value()?,
-        } {
-            let read = self.rows(byte, walker, out);
-            if open.is_none() {
+    /// Reads all of them.
+    pub fn read(mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<(), Fault> {
+        if self.are_lines() {
+            while walker.peek()?.is_some() {
+                let byte = walker.value()?;
+                let read = self.rows(byte, walker, out);
                 read.map_err(|fault| broken_line(fault, walker.line()))?;
                 walker.end(true)?;
-            } else {
-                read?;
             }
+            return Ok(());
         }
-        Ok(self.count)
+        walker.read(|tokenizer| tokenizer.enter())?;
+        while let Some(byte) = walker.next()? {
+            self.rows(byte, walker, out)?;
+        }
+        Ok(())
     }
 
-    fn open(&self) -> Option<Open> {
-        match self.around {
-            Around::Lines => None,
-            Around::Array(_) => Some(Open::Array),
-            Around::Map(_) => Some(Open::Object),
-        }
+    fn are_lines(&self) -> bool {
+        matches!(self.around, Around::Lines)
     }
 
     /// What begins with this byte.
@@ -99,7 +91,7 @@ impl<'p> Elements<'p> {
             found
         });
         if found != element {
-            let (_, length) = walker.token()?;
+            let (_, length) = walker.look(|tokenizer| tokenizer.token())?;
             let (expected, found) = (element.name(), found.name());
             self.reader.wrong = Some((None, Json::Mixed { expected, found }.into()));
             return self.row(length, walker, out);
@@ -110,9 +102,9 @@ impl<'p> Elements<'p> {
         {
             return Ok(());
         }
-        let open = self.open();
+        let is_line = self.are_lines();
         let (mut passed, mut start) = (0, 0);
-        let length = walker.read(|tokenizer| {
+        let (_, length) = walker.look(|tokenizer| {
             loop {
                 let mut row = tokenizer.from(start);
                 let read = self.reader.read(element, &mut row);
@@ -126,7 +118,7 @@ impl<'p> Elements<'p> {
                 let is_alike = |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
                 let passes = self.reader.wrong.is_none()
                     && self.announced == self.reader.names.len()
-                    && row.next_row(open).is_ok_and(is_alike)
+                    && row.next_row(is_line).is_ok_and(is_alike)
                     && out.admits(tokenizer.bytes, start, &self.reader.cells)
                     && self.is_new_key(row.bytes);
                 if !passes {
@@ -170,8 +162,11 @@ impl<'p> Elements<'p> {
             refused.map(|refusal| (refusal.column, *refusal.kind))
         };
         if let Some((column, kind)) = refused {
-            let place = self.place(column.as_deref(), walker);
-            out.refuse(Fault::new(self.unless_lone(kind, walker), place))?;
+            let kind = match kind {
+                Kind::NotNumber(cell) if self.is_lone => Json::LoneRecord(cell).into(),
+                kind => kind,
+            };
+            out.refuse(Fault::new(kind, self.place(column.as_deref(), walker)))?;
         }
         self.count += 1;
         walker.consume(length);
@@ -184,12 +179,12 @@ impl<'p> Elements<'p> {
         walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<bool, Fault> {
-        let open = self.open();
+        let is_line = self.are_lines();
         let (mut first, mut second) = (Vec::new(), Vec::new());
-        let length = walker.read(|tokenizer| {
+        let (_, length) = walker.look(|tokenizer| {
             list(&mut first, tokenizer)?;
             let mut next = *tokenizer;
-            let read = match next.next_row(open) {
+            let read = match next.next_row(is_line) {
                 Ok(Some(b'[')) => list(&mut second, &mut next),
                 other => other.map(|_| second.clear()),
             };
@@ -198,21 +193,17 @@ impl<'p> Elements<'p> {
         })?;
         match header(&first, &second, walker.ahead()) {
             Ok(Some(names)) => {
-                self.announced = names.len();
-                out.columns(Layout::Named, &names)?;
                 (self.reader.layout, self.reader.names) = (Layout::Named, names);
                 self.count += 1;
                 walker.consume(length);
                 return Ok(true);
             }
-            Ok(None) => {}
             Err(what) => {
                 self.reader.wrong = Some((None, what.into()));
                 return self.row(length, walker, out).map(|()| true);
             }
-        }
-        if !first.iter().any(is_half) {
-            self.reader.number(first.len());
+            Ok(None) if first.iter().any(is_half) => {}
+            Ok(None) => self.reader.number(first.len()),
         }
         Ok(false)
     }
@@ -227,15 +218,14 @@ impl<'p> Elements<'p> {
             }
             Around::Array(path) => {
                 let element = format!("{path}[{}]", self.count);
-                let number = |name: &str| name.parse::<usize>().ok()?.checked_sub(1);
-                let position = match (layout, column) {
-                    (Layout::Named, Some(name)) => return Place::path(under(&element, name)),
-                    (Layout::Pairs, Some("label")) => Some(0),
-                    (Layout::Pairs, Some("value")) => Some(1),
-                    (Layout::Numbered, column) => column.and_then(number),
-                    _ => None,
-                };
-                Place::path(position.map_or(element.clone(), |at| format!("{element}[{at}]")))
+                let number = |name: &str| self.reader.names.iter().position(|other| other == name);
+                Place::path(match (layout, column) {
+                    (Layout::Named, Some(name)) => under(&element, name),
+                    (Layout::Pairs | Layout::Numbered, Some(name)) => {
+                        number(name).map_or(element.clone(), |at| format!("{element}[{at}]"))
+                    }
+                    _ => element,
+                })
             }
             Around::Map(_) if self.reader.cells.first().is_some_and(is_half) => {
                 Place::line(walker.line())
@@ -255,36 +245,10 @@ impl<'p> Elements<'p> {
         let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
         key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
     }
-
-    /// One record alone reads as a map, or as a list of values: told once a cell of it is no number. In a
-    /// map a text beside numbers is more likely part of a record than a mistake.
-    fn unless_lone(&self, kind: Kind, walker: &Walker<'_, '_>) -> Kind {
-        let lone = match self.around {
-            Around::Map("") => self.lone,
-            Around::Array("") if self.count == 0 && is_pair(walker) => Some(false),
-            _ => None,
-        };
-        match (kind, lone) {
-            (Kind::NotNumber(cell), Some(maybe_map)) => Json::LoneRecord { cell, maybe_map }.into(),
-            (kind, _) => kind,
-        }
-    }
 }
 
 fn is_half(cell: &Token) -> bool {
     cell.kind == JsonType::Half
-}
-
-/// Whether the last two values of the input begin here, of an array: a text and a number.
-fn is_pair(walker: &Walker<'_, '_>) -> bool {
-    let mut tokenizer = walker.tokenizer();
-    let is_text = tokenizer.token().is_ok_and(|token| token.kind == JsonType::Text);
-    is_text
-        && tokenizer.next(Open::Array, true) == Ok(true)
-        && tokenizer.token().is_ok_and(|token| token.kind == JsonType::Number)
-        && tokenizer.next(Open::Array, true) == Ok(false)
-        && tokenizer.peek().is_err()
-        && tokenizer.is_end
 }
 
 /// A record that goes on into the next one was cut on its own line, on which it begins.

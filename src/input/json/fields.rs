@@ -57,8 +57,11 @@ pub(super) fn take<'t>(
     }
     let text = || value.words().ok_or_else(|| value.is_not("a string"));
     let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
-    let number = || number(value).ok_or_else(|| value.is_not("a number"));
-    let truth = || truth(value).ok_or_else(|| value.is_not("true or false"));
+    let number = || {
+        let number = value.raw.parse().ok().filter(|number: &f64| number.is_finite());
+        number.ok_or_else(|| value.is_not("a number"))
+    };
+    let truth = || value.raw.parse().map_err(|_| value.is_not("true or false"));
     match field {
         "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
         "title" => wishes.words.title = Some(text()?),
@@ -100,15 +103,6 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
     let meaning = allowed.iter().copied().find(|meaning| meaning.word() == found);
     let allowed = || allowed.iter().map(|meaning| meaning.word()).collect();
     meaning.ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed: allowed() }.into())
-}
-
-fn number(value: JsonValue<'_>) -> Option<f64> {
-    let number = value.raw.parse().ok().filter(|_| value.kind == JsonType::Number);
-    number.filter(|number: &f64| number.is_finite())
-}
-
-fn truth(value: JsonValue<'_>) -> Option<bool> {
-    (value.kind == JsonType::Truth).then_some(value.raw == "true")
 }
 
 /// The value where it is an array, which is called so.

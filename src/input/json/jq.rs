@@ -1,6 +1,6 @@
 //! Programs of `jq` that make rows of data in another form. Knows its notation, not the data.
 
-use super::at::{Step, steps};
+use super::at::steps;
 
 /// Records of the map of records at this path.
 pub(super) fn records(path: &str) -> String {
@@ -31,10 +31,7 @@ pub(super) fn split(path: &str) -> String {
 fn from(path: &str) -> String {
     let mut written = String::new();
     for step in steps(path).unwrap_or_default() {
-        let step = match step {
-            Step::Index(index) => format!(".[{index}]"),
-            Step::Key(key) => field(&key),
-        };
+        let step = if step.is_index { format!(".[{}]", step.name) } else { field(&step.name) };
         let is_bracket = !written.is_empty() && step.starts_with(".[");
         written.push_str(if is_bracket { step.trim_start_matches('.') } else { &step });
     }

@@ -3,12 +3,27 @@
 
 use wide::u8x16;
 
-use super::tokenizer::{Tokenizer, wrong};
 use super::syntax::Expected;
 use super::token::{JsonType, Stop};
+use super::tokenizer::{Tokenizer, wrong};
 
 impl Tokenizer<'_> {
-    /// Goes to behind the closing quote, or as far as the string is here.
+    /// A string whose quote comes next.
+    #[inline]
+    pub fn string(&mut self) -> Result<JsonType, Stop> {
+        let start = self.at;
+        self.at += 1;
+        let kind = self.rest_of_string()?;
+        if kind != JsonType::Half {
+            return Ok(kind);
+        }
+        let text = self.bytes.get(start..self.at).unwrap_or_default();
+        let is_paired = serde_json::from_slice::<String>(text).is_ok();
+        Ok(if is_paired { JsonType::Escaped } else { JsonType::Half })
+    }
+
+    /// Goes to behind the closing quote, or as far as the string is here; whether both halves of a
+    /// character are there is not known.
     #[inline]
     pub fn rest_of_string(&mut self) -> Result<JsonType, Stop> {
         let mut kind = JsonType::Text;
@@ -29,7 +44,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past one escape, or past both halves of a character.
+    /// Goes past one escape, which may be half of a character.
     #[inline(never)]
     fn escape(&mut self) -> Result<JsonType, Stop> {
         match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
@@ -43,37 +58,16 @@ impl Tokenizer<'_> {
                 return wrong(Expected::Escape);
             }
         }
-        let end = self.at + 6;
-        let (kind, end) = match self.unit(self.at + 2)? {
-            0xD800..=0xDBFF => {
-                let is_pair = self.follows(end, b'\\')?
-                    && self.follows(end + 1, b'u')?
-                    && matches!(self.unit(end + 2)?, 0xDC00..=0xDFFF);
-                if is_pair { (JsonType::Escaped, end + 6) } else { (JsonType::Half, end) }
-            }
-            0xDC00..=0xDFFF => (JsonType::Half, end),
-            _ => (JsonType::Escaped, end),
-        };
-        self.at = end;
-        Ok(kind)
-    }
-
-    fn follows(&self, at: usize, byte: u8) -> Result<bool, Stop> {
-        self.bytes.get(at).map(|found| *found == byte).ok_or(Stop::Cut)
-    }
-
-    /// The number that four hexadecimal digits are.
-    fn unit(&mut self, start: usize) -> Result<u32, Stop> {
         let mut unit = 0;
-        for at in start..start + 4 {
-            let byte = *self.bytes.get(at).ok_or(Stop::Cut)?;
-            let Some(digit) = char::from(byte).to_digit(16) else {
+        for at in self.at + 2..self.at + 6 {
+            let Some(digit) = char::from(*self.bytes.get(at).ok_or(Stop::Cut)?).to_digit(16) else {
                 self.at = at;
                 return wrong(Expected::Hex);
             };
             unit = 16 * unit + digit;
         }
-        Ok(unit)
+        self.at += 6;
+        Ok(if char::from_u32(unit).is_some() { JsonType::Escaped } else { JsonType::Half })
     }
 
     /// The length of a number without an exponent that ends within the next sixteen bytes; without a
@@ -93,7 +87,23 @@ impl Tokenizer<'_> {
         (whole > 0 && decimals >= point && !is_led_by_zero && !has_more).then_some(end)
     }
 
-    pub fn number(&mut self) -> Result<(), Stop> {
+    /// A number or a word that begins with this byte, which comes next; it is left only as a whole.
+    pub fn scalar(&mut self, byte: u8) -> Result<JsonType, Stop> {
+        let start = self.at;
+        let kind = match byte {
+            b'-' | b'0'..=b'9' => self.number().map(|()| JsonType::Number),
+            b't' => self.word(b"true").map(|()| JsonType::Truth),
+            b'f' => self.word(b"false").map(|()| JsonType::Truth),
+            b'n' => self.word(b"null").map(|()| JsonType::Null),
+            _ => wrong(Expected::Value),
+        };
+        if kind == Err(Stop::Cut) {
+            self.at = start;
+        }
+        kind
+    }
+
+    fn number(&mut self) -> Result<(), Stop> {
         self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
         let whole = self.at;
         self.digits()?;
@@ -116,24 +126,25 @@ impl Tokenizer<'_> {
     /// Goes past digits, of which there is at least one.
     fn digits(&mut self) -> Result<(), Stop> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
-        match (leading(rest, digits), rest.first()) {
-            (_, None) => Err(Stop::Cut),
-            (0, Some(_)) => wrong(Expected::Digit),
-            (count, Some(_)) => {
-                self.at += count;
-                Ok(())
-            }
+        let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        self.at += count;
+        match (count, rest.is_empty()) {
+            (0, true) => Err(Stop::Cut),
+            (0, false) => wrong(Expected::Digit),
+            _ => Ok(()),
         }
     }
 
-    pub fn word(&mut self, word: &[u8]) -> Result<(), Stop> {
+    fn word(&mut self, word: &[u8]) -> Result<(), Stop> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let count = rest.iter().zip(word).take_while(|(found, letter)| found == letter).count();
-        self.at += count;
-        match (count < word.len(), rest.len() == count) {
-            (false, _) => Ok(()),
-            (true, true) => Err(Stop::Cut),
-            (true, false) => wrong(Expected::Word),
+        let is_cut = rest.len() < word.len() && word.starts_with(rest);
+        match (rest.starts_with(word), is_cut) {
+            (true, _) => {
+                self.at += word.len();
+                Ok(())
+            }
+            (_, true) => Err(Stop::Cut),
+            _ => wrong(Expected::Word),
         }
     }
 }
@@ -148,28 +159,21 @@ fn digits(lanes: u8x16) -> u8x16 {
 /// How many bytes of a string come before a quote, a backslash or a control character.
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
-    leading(bytes, |lanes| {
-        let is = |byte: u8| lanes.simd_eq(u8x16::splat(byte));
-        !(is(b'"') | is(b'\\') | lanes.min(u8x16::splat(0x1F)).simd_eq(lanes))
-    })
-}
-
-/// How many bytes come before the first of which this does not hold.
-#[inline]
-fn leading(bytes: &[u8], holds: impl Fn(u8x16) -> u8x16) -> usize {
     let mut at = 0;
     loop {
         let rest = bytes.get(at..).unwrap_or_default();
-        let (lanes, length) = if let Some(chunk) = rest.first_chunk::<16>() {
-            (*chunk, 16)
-        } else {
-            let mut lanes = [0; 16];
-            lanes.iter_mut().zip(rest).for_each(|(lane, byte)| *lane = *byte);
-            (lanes, rest.len())
-        };
-        let count = holds(u8x16::new(lanes)).to_bitmask().trailing_ones() as usize;
-        if count < 16 || length < 16 {
-            return at + count.min(length);
+        // Behind the end are zeros, which are control characters.
+        let mut chunk = [0; 16];
+        match rest.first_chunk() {
+            Some(whole) => chunk = *whole,
+            None => chunk.iter_mut().zip(rest).for_each(|(lane, byte)| *lane = *byte),
+        }
+        let lanes = u8x16::new(chunk);
+        let is = |byte: u8| lanes.simd_eq(u8x16::splat(byte));
+        let ends = is(b'"') | is(b'\\') | lanes.min(u8x16::splat(0x1F)).simd_eq(lanes);
+        let count = ends.to_bitmask().trailing_zeros() as usize;
+        if count < 16 {
+            return at + count;
         }
         at += 16;
     }

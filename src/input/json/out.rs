@@ -109,15 +109,11 @@ impl<'s> Out<'s> {
     pub fn end(&mut self) -> Result<(), Fault> {
         self.passage.tell(self.sink);
         let mut faults = std::mem::take(&mut self.faults);
-        match (faults.pop(), faults.is_empty()) {
-            (None, _) => Ok(()),
-            (Some(only), true) => Err(only),
-            (Some(last), false) => {
-                faults.push(last);
-                let more = self.count - faults.len() as u64;
-                Err(Kind::Several(faults, more).into())
-            }
+        if faults.len() > 1 {
+            let more = self.count - faults.len() as u64;
+            return Err(Kind::Several(faults, more).into());
         }
+        faults.pop().map_or(Ok(()), Err)
     }
 }
 

@@ -2,7 +2,6 @@
 //! unless they were named beforehand. Does not know where records stand.
 
 use super::row::RowReader;
-use super::syntax::Open;
 use super::token::{JsonType, Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
@@ -62,9 +61,7 @@ impl RowReader {
         around: Option<usize>,
     ) -> Result<(), Stop> {
         tokenizer.enter()?;
-        let mut begun = false;
-        while tokenizer.next(Open::Object, begun)? {
-            begun = true;
+        while tokenizer.next()? {
             let slot = match self.known(tokenizer, around) {
                 Some(slot) => Some(slot),
                 None => self.key(tokenizer, around)?,

@@ -4,7 +4,6 @@
 use std::collections::{HashMap, HashSet};
 
 use super::record::Slot;
-use super::syntax::Open;
 use super::token::{JsonType, Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::number::{Decimal, Reading, read};
@@ -17,7 +16,7 @@ pub(super) enum Element {
     Record,
     List,
     Single,
-    /// A key and a value.
+    /// A key and a single value.
     Member,
 }
 
@@ -87,48 +86,35 @@ impl RowReader {
     pub fn read(&mut self, element: Element, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
         self.wrong = None;
         match element {
-            Element::Record => self.record(tokenizer),
-            Element::List => self.list(tokenizer),
-            Element::Single => self.single(tokenizer),
-            Element::Member => self.member(tokenizer),
+            Element::Record => return self.record(tokenizer),
+            Element::List => list(&mut self.cells, tokenizer)?,
+            Element::Single | Element::Member => {
+                self.cells.clear();
+                if element == Element::Member {
+                    let mut key = Token::MISSING;
+                    tokenizer.key(&mut key)?;
+                    self.cells.push(key);
+                }
+                self.cells.push(tokenizer.token()?);
+            }
         }
-    }
-
-    fn list(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        list(&mut self.cells, tokenizer)?;
         let (found, expected) = (self.cells.len(), self.names.len());
-        if self.cells.iter().any(|cell| cell.kind == JsonType::Half) {
-            self.refuse(None, Json::Surrogate);
-        } else if found == 0 {
-            self.refuse(None, Json::none(Json::ONE_CELL));
-        } else if found != expected && expected > 0 {
-            self.refuse(None, Json::Ragged { expected, found });
-        }
-        Ok(())
-    }
-
-    fn single(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        let token = tokenizer.token()?;
-        self.cells.clear();
-        self.cells.push(token);
-        if self.is_fixed {
-            self.refuse(None, token.value(tokenizer.bytes).is_not("an object or an array"));
-        } else if token.kind == JsonType::Half {
-            self.refuse(None, Json::Surrogate);
-        }
-        Ok(())
-    }
-
-    fn member(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        self.cells.resize(2, Token::MISSING);
-        let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
-        tokenizer.key(key)?;
-        tokenizer.read(value)?;
-        if key.kind == JsonType::Half || value.kind == JsonType::Half {
-            self.refuse(None, Json::Surrogate);
-        } else if matches!(value.kind, JsonType::List | JsonType::Object) {
-            let found = Element::of(if value.kind == JsonType::List { b'[' } else { b'{' }).name();
-            self.refuse(None, Json::Mixed { expected: Element::Member.name(), found });
+        let last = self.cells.last().map(|cell| cell.value(tokenizer.bytes));
+        match (element, last) {
+            _ if self.cells.iter().any(|cell| cell.kind == JsonType::Half) => {
+                self.refuse(None, Json::Surrogate);
+            }
+            (Element::Single, Some(value)) if self.is_fixed => {
+                self.refuse(None, value.is_not("an object or an array"));
+            }
+            (Element::Member, Some(value)) if value.is_container() => {
+                self.refuse(None, value.is_not("a single value"));
+            }
+            (Element::List, None) => self.refuse(None, Json::none(Json::ONE_CELL)),
+            (Element::List, _) if found != expected && expected > 0 => {
+                self.refuse(None, Json::Ragged { expected, found });
+            }
+            _ => {}
         }
         Ok(())
     }
@@ -144,7 +130,7 @@ impl RowReader {
 pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
     cells.clear();
     tokenizer.enter()?;
-    while tokenizer.next(Open::Array, !cells.is_empty())? {
+    while tokenizer.next()? {
         cells.push(tokenizer.token()?);
     }
     Ok(())

@@ -3,6 +3,7 @@
 //! Does not look for mistakes.
 
 use crate::fault::{Fault, Json, Kind, Place};
+use super::tokenizer::begins_value;
 use crate::input::source::Source;
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
@@ -19,8 +20,8 @@ pub(super) enum Expected {
     /// Behind a comma of an object.
     NextKey,
     Colon,
-    /// A comma, or the end of this container.
-    Comma(Open),
+    /// A comma, or the end of the container.
+    Comma { is_object: bool },
     /// A digit inside a number.
     Digit,
     /// No more digits: the number began with zero.
@@ -37,13 +38,6 @@ pub(super) enum Expected {
     Shallower,
 }
 
-/// A container that is open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Open {
-    Array,
-    Object,
-}
-
 /// The fault at the byte at this distance ahead.
 pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> Fault {
     if let Err(fault) = look_ahead(source, at)
@@ -54,7 +48,6 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
     if expected == Expected::Shallower {
         return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
     }
-    let at = if expected == Expected::Word { start_of_word(source.ahead(), at) } else { at };
     let found = word(source.ahead().get(at..).unwrap_or_default());
     let character = source.character_of(at);
     let is_start = character == 1 && source.line_of(at) == 1;
@@ -74,8 +67,7 @@ pub(super) fn text_after(source: &mut Source<'_>, later: bool) -> Fault {
         return fault;
     }
     let found = word(source.ahead());
-    let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
-    let value = later && found.starts_with(begins);
+    let value = later && source.ahead().first().copied().is_some_and(begins_value);
     let (found, character) = (named(found), source.character_of(0));
     let what = Json::TextAfter { found, character, value, pages: false };
     Fault::new(what.into(), Place::line(source.line()))
@@ -89,33 +81,18 @@ fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), Fault> {
 
 /// The word, or the one character, at the beginning of these bytes.
 fn word(bytes: &[u8]) -> String {
-    let text = match std::str::from_utf8(bytes.get(..bytes.len().min(4 * WORD)).unwrap_or_default())
-    {
-        Ok(text) => text,
-        Err(cut) => bytes
-            .get(..cut.valid_up_to())
-            .and_then(|whole| std::str::from_utf8(whole).ok())
-            .unwrap_or_default(),
-    };
+    let text = String::from_utf8_lossy(bytes.get(..4 * WORD).unwrap_or(bytes));
     let letters = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '+' | '.');
     let word = text.chars().take_while(letters).take(WORD).collect::<String>();
     if word.is_empty() { text.chars().take(1).collect() } else { word }
 }
 
-fn start_of_word(bytes: &[u8], at: usize) -> usize {
-    let before = bytes.get(..at).unwrap_or_default();
-    at - before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count()
-}
-
 /// White space and controls as JSON escapes them: a message cannot show them otherwise.
 fn named(found: String) -> String {
-    match found.chars().next() {
-        Some('\n') => "\\n".to_owned(),
-        Some('\r') => "\\r".to_owned(),
-        Some('\t') => "\\t".to_owned(),
-        Some(control) if control.is_control() => format!("\\u{:04x}", u32::from(control)),
-        _ => found,
+    if found.starts_with(|c: char| c.is_ascii_control()) {
+        return serde_json::Value::from(found).to_string().trim_matches('"').to_owned();
     }
+    found
 }
 
 fn expectation(expected: Expected, found: &str) -> &'static str {
@@ -125,8 +102,8 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
         Expected::Key => "a key in double quotes, or a closing brace",
         Expected::NextKey => "a key in double quotes behind the comma",
         Expected::Colon => "a colon",
-        Expected::Comma(Open::Array) => "a comma or a closing bracket",
-        Expected::Comma(Open::Object) => "a comma or a closing brace",
+        Expected::Comma { is_object: false } => "a comma or a closing bracket",
+        Expected::Comma { is_object: true } => "a comma or a closing brace",
         Expected::Digit => "a digit",
         Expected::NoDigit => "a number that does not begin with zero",
         Expected::Word => "true, false, null or a value in double quotes",
@@ -155,7 +132,7 @@ const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CS
 fn repair(expected: Expected, found: &str) -> Option<&'static str> {
     let value = matches!(expected, Expected::Value | Expected::Element);
     let key = matches!(expected, Expected::Key | Expected::NextKey);
-    let between = matches!(expected, Expected::Comma(_));
+    let between = matches!(expected, Expected::Comma { .. });
     match found {
         "]" | "}" if matches!(expected, Expected::Element | Expected::NextKey) => {
             Some("remove the comma before the closing bracket")
@@ -188,10 +165,10 @@ fn repair(expected: Expected, found: &str) -> Option<&'static str> {
             Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
             Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),
             Expected::Escape => Some("write a backslash as \\\\"),
-            Expected::Comma(Open::Array) if found.starts_with(char::is_alphanumeric) => {
+            Expected::Comma { is_object: false } if found.starts_with(char::is_alphanumeric) => {
                 Some("add the comma")
             }
-            Expected::Comma(_) if found.starts_with(['"', '{', '[']) => Some("add the comma"),
+            Expected::Comma { .. } if found.starts_with(['"', '{', '[']) => Some("add the comma"),
             _ => None,
         },
     }

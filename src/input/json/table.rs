@@ -31,8 +31,8 @@ pub(super) fn table(
     }
     let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
     let path = under(base, "rows");
-    let elements = Elements::new(Around::Array(&path), reader, None);
-    walk(rows, &path, |walker| elements.read(walker, out)).map(|_| ())
+    let elements = Elements::new(Around::Array(&path), reader);
+    walk(rows, &path, |walker| elements.read(walker, out))
 }
 
 /// The keys and names of columns; none where something is wrong.

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::syntax::{Expected, Open};
+use super::syntax::Expected;
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
 use crate::fault::Json;
@@ -145,32 +145,26 @@ impl<'a> JsonValue<'a> {
 
     /// The items of an array.
     pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
-        self.inside(Open::Array).map(|(_, item)| item)
+        self.members().map(|(_, item)| item)
     }
 
-    /// The members of an object, in order, equal keys included; a key with half of a character is what
-    /// stands there.
+    /// The members of an object, in order, equal keys included, as far as they are here; a key with half
+    /// of a character is what stands there.
     pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
-        self.inside(Open::Object).map(|(key, value)| (key.text(), value))
-    }
-
-    /// What is inside of a container, as far as it is here, with the keys of an object.
-    fn inside(&self, open: Open) -> impl Iterator<Item = (Self, Self)> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
         std::iter::from_fn(move || {
-            let begun = tokenizer.at > 0;
             let mut key = Token::MISSING;
-            if !begun {
+            if tokenizer.at == 0 {
                 tokenizer.enter().ok()?;
             }
-            if !tokenizer.next(open, begun).ok()? {
+            if !tokenizer.next().ok()? {
                 return None;
             }
-            if open == Open::Object {
+            if tokenizer.is_object() {
                 tokenizer.key(&mut key).ok()?;
             }
-            Some((key.value(bytes), tokenizer.available()?.value(bytes)))
+            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
         })
     }
 }

@@ -1,27 +1,38 @@
 //! A place in JSON, and the way to the next token by the grammar of RFC 8259, in bytes that may end
 //! within one. Does not know how strings and numbers are written, or what a value means.
 
-use super::syntax::{Expected, Open};
+use super::syntax::Expected;
 use super::token::{JsonType, Stop, Token};
 
 /// Brackets that may be open inside each other.
-pub(super) const DEPTH: usize = 128;
+const DEPTH: usize = 128;
 
 /// Stands in bytes of which those before it were found right.
 #[derive(Clone, Copy)]
 pub(super) struct Tokenizer<'a> {
     pub bytes: &'a [u8],
     pub at: usize,
-    /// Brackets that may still be opened.
-    pub room: usize,
+    pub nesting: Nesting,
     /// Whether nothing follows the bytes.
     pub is_end: bool,
+}
+
+/// What a place is inside of.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Nesting {
+    /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
+    objects: u128,
+    pub depth: usize,
+    /// Whether something of the innermost container was seen.
+    begun: bool,
+    /// Whether it is a string, which is skipped.
+    in_text: bool,
 }
 
 impl<'a> Tokenizer<'a> {
     /// At the first byte of what is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, room: DEPTH, is_end: true }
+        Self { bytes, at: 0, nesting: Nesting::default(), is_end: true }
     }
 
     /// At a later byte, from which on it counts.
@@ -42,13 +53,20 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Goes to the next row, in a container or else on a later line: its first byte, if there is one.
+    /// The first byte of the value that has to come next.
     #[inline]
-    pub fn next_row(&mut self, around: Option<Open>) -> Result<Option<u8>, Stop> {
-        let start = self.at;
-        if let Some(open) = around {
-            return if self.next(open, true)? { self.peek().map(Some) } else { Ok(None) };
+    pub fn value(&mut self) -> Result<u8, Stop> {
+        let byte = self.peek()?;
+        if begins_value(byte) { Ok(byte) } else { wrong(Expected::Value) }
+    }
+
+    /// Goes to the next row, on a later line or in the container: its first byte, if there is one.
+    #[inline]
+    pub fn next_row(&mut self, is_line: bool) -> Result<Option<u8>, Stop> {
+        if !is_line {
+            return if self.next()? { self.peek().map(Some) } else { Ok(None) };
         }
+        let start = self.at;
         let byte = self.peek()?;
         let between = self.bytes.get(start..self.at).unwrap_or_default();
         Ok(between.contains(&b'\n').then_some(byte))
@@ -57,35 +75,51 @@ impl<'a> Tokenizer<'a> {
     /// Goes into the container that comes next.
     #[inline]
     pub fn enter(&mut self) -> Result<(), Stop> {
-        if self.room == 0 {
+        let nesting = &mut self.nesting;
+        if nesting.depth == DEPTH {
             return wrong(Expected::Shallower);
         }
-        self.room -= 1;
+        nesting.objects = nesting.objects << 1 | u128::from(self.bytes.get(self.at) == Some(&b'{'));
+        nesting.depth += 1;
+        nesting.begun = false;
         self.at += 1;
         Ok(())
     }
 
-    /// Goes to the next element, or key, of a container of which something was seen or not; `false`
-    /// where it ends, of which it is left.
+    /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
+    /// left.
     #[inline]
-    pub fn next(&mut self, open: Open, begun: bool) -> Result<bool, Stop> {
-        match (self.peek()?, open) {
-            (b'}', Open::Object) | (b']', Open::Array) => {
-                self.room += 1;
+    pub fn next(&mut self) -> Result<bool, Stop> {
+        let (is_object, begun) = (self.is_object(), self.nesting.begun);
+        match (self.peek()?, is_object) {
+            (b'}', true) | (b']', false) => {
+                self.nesting.objects >>= 1;
+                self.nesting.depth -= 1;
+                self.nesting.begun = true;
                 self.at += 1;
                 return Ok(false);
             }
             (b',', _) if begun => self.at += 1,
-            _ if begun => return wrong(Expected::Comma(open)),
+            _ if begun => return wrong(Expected::Comma { is_object }),
             _ => {}
         }
-        match (self.peek()?, open) {
-            (b'"', _) | (b'{' | b'[' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n', Open::Array) => {
-                Ok(true)
-            }
-            (_, Open::Array) => wrong(if begun { Expected::Element } else { Expected::Value }),
-            (_, Open::Object) => wrong(if begun { Expected::NextKey } else { Expected::Key }),
+        let byte = self.peek()?;
+        if if is_object { byte == b'"' } else { begins_value(byte) } {
+            self.nesting.begun = true;
+            return Ok(true);
         }
+        wrong(match (is_object, begun) {
+            (true, true) => Expected::NextKey,
+            (true, false) => Expected::Key,
+            (false, true) => Expected::Element,
+            (false, false) => Expected::Value,
+        })
+    }
+
+    /// Whether the innermost container is an object.
+    #[inline]
+    pub fn is_object(&self) -> bool {
+        self.nesting.objects & 1 == 1
     }
 
     /// The key whose quote comes next, and the colon behind it.
@@ -120,15 +154,18 @@ impl<'a> Tokenizer<'a> {
 
     /// The same, or as much as is here of a container.
     pub fn available(&mut self) -> Option<Token> {
-        let kind = match self.peek().ok()? {
-            b'[' => JsonType::List,
-            b'{' => JsonType::Object,
-            _ => return self.token().ok(),
-        };
+        let byte = self.peek().ok()?;
         let start = self.at;
-        if Skip::default().run(self).is_err() {
+        let read = self.kind(byte);
+        if read.is_err() {
             self.at = self.bytes.len();
         }
+        let kind = match (read, byte) {
+            (Ok(kind), _) => kind,
+            (_, b'[') => JsonType::List,
+            (_, b'{') => JsonType::Object,
+            _ => return None,
+        };
         Some(Token::new(kind, start, self.at))
     }
 
@@ -147,70 +184,28 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// A string whose quote comes next.
-    #[inline]
-    fn string(&mut self) -> Result<JsonType, Stop> {
-        self.at += 1;
-        self.rest_of_string()
-    }
-
     /// A value that begins with this byte, which is no quote and comes next.
     #[inline(never)]
     fn bare(&mut self, byte: u8) -> Result<JsonType, Stop> {
+        let depth = self.nesting.depth;
         match byte {
-            b'[' => Skip::default().run(self).map(|()| JsonType::List),
-            b'{' => Skip::default().run(self).map(|()| JsonType::Object),
+            b'[' => self.skip(depth).map(|()| JsonType::List),
+            b'{' => self.skip(depth).map(|()| JsonType::Object),
             _ => self.scalar(byte),
         }
     }
 
-    /// A number or a word that begins with this byte, which comes next; it is left only as a whole.
-    fn scalar(&mut self, byte: u8) -> Result<JsonType, Stop> {
-        let start = self.at;
-        let kind = match byte {
-            b'-' | b'0'..=b'9' => self.number().map(|()| JsonType::Number),
-            b't' => self.word(b"true").map(|()| JsonType::Truth),
-            b'f' => self.word(b"false").map(|()| JsonType::Truth),
-            b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(Expected::Value),
-        };
-        if kind == Err(Stop::Cut) {
-            self.at = start;
-        }
-        kind
-    }
-}
-
-/// The byte at which the tokenizer stands is wrong.
-pub(super) fn wrong<T>(expected: Expected) -> Result<T, Stop> {
-    Err(Stop::Wrong(expected))
-}
-
-/// Goes past a value, all of which it checks, however long it is and in however many pieces it comes:
-/// between two pieces nothing is kept but which brackets are open.
-#[derive(Default)]
-pub(super) struct Skip {
-    /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
-    open: u128,
-    depth: usize,
-    /// Whether something of the innermost container was seen.
-    begun: bool,
-    /// Whether it stands in a string.
-    in_text: bool,
-}
-
-impl Skip {
-    /// Goes to behind the value, or to where it is cut: from there it goes on with the next piece.
-    pub fn run(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        tokenizer.room -= self.depth;
+    /// Goes past the value that comes next at this depth, all of which is checked, however long it is; or
+    /// to where it is cut: from there it goes on with the next piece.
+    pub fn skip(&mut self, depth: usize) -> Result<(), Stop> {
         loop {
-            let start = tokenizer.at;
-            match self.step(tokenizer) {
-                Ok(false) => {}
-                Ok(true) => return Ok(()),
+            let (at, nesting) = (self.at, self.nesting);
+            match self.step(depth) {
+                Ok(()) if self.nesting.depth == depth => return Ok(()),
+                Ok(()) => {}
                 Err(stop) => {
-                    if stop == Stop::Cut && !self.in_text && !tokenizer.is_end {
-                        tokenizer.at = start;
+                    if stop == Stop::Cut && !self.nesting.in_text && !self.is_end {
+                        (self.at, self.nesting) = (at, nesting);
                     }
                     return Err(stop);
                 }
@@ -218,43 +213,37 @@ impl Skip {
         }
     }
 
-    /// Goes past one bracket or scalar, with a key; whether that was the end.
-    fn step(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<bool, Stop> {
-        if !self.in_text {
-            if self.depth > 0 {
-                let open = if self.open & 1 == 1 { Open::Object } else { Open::Array };
-                if !tokenizer.next(open, self.begun)? {
-                    self.open >>= 1;
-                    self.depth -= 1;
-                    self.begun = true;
-                    return Ok(self.depth == 0);
+    /// Goes past one bracket or scalar, with a key.
+    fn step(&mut self, depth: usize) -> Result<(), Stop> {
+        if !self.nesting.in_text {
+            if self.nesting.depth > depth {
+                if !self.next()? {
+                    return Ok(());
                 }
-                if open == Open::Object {
-                    tokenizer.key(&mut Token::MISSING.clone())?;
+                if self.is_object() {
+                    self.key(&mut Token::MISSING.clone())?;
                 }
             }
-            match tokenizer.peek()? {
-                byte @ (b'[' | b'{') => {
-                    tokenizer.enter()?;
-                    self.open = self.open << 1 | u128::from(byte == b'{');
-                    self.depth += 1;
-                    self.begun = false;
-                    return Ok(false);
-                }
-                b'"' => {
-                    tokenizer.at += 1;
-                    self.in_text = true;
-                }
-                byte => {
-                    tokenizer.scalar(byte)?;
-                }
+            match self.peek()? {
+                b'[' | b'{' => return self.enter(),
+                b'"' => {}
+                byte => return self.scalar(byte).map(|_| ()),
             }
+            self.at += 1;
+            self.nesting.in_text = true;
         }
-        if self.in_text {
-            tokenizer.rest_of_string()?;
-            self.in_text = false;
-        }
-        self.begun = true;
-        Ok(self.depth == 0)
+        self.rest_of_string()?;
+        self.nesting.in_text = false;
+        Ok(())
     }
+}
+
+#[inline]
+pub(super) fn begins_value(byte: u8) -> bool {
+    matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')
+}
+
+/// The byte at which the tokenizer stands is wrong.
+pub(super) fn wrong<T>(expected: Expected) -> Result<T, Stop> {
+    Err(Stop::Wrong(expected))
 }

@@ -1,11 +1,11 @@
-//! A walk over JSON: its brackets, commas and keys, over a window that refills. What is inside is read
-//! while it is here whole, or is gone past without being held; all of it is checked. Does not know what
-//! values mean.
+//! A walk over JSON, over a window that refills: what is inside is read while it is here whole, or is
+//! gone past without being held; all of it is checked. Does not know what values mean.
 
-use super::syntax::{self, Expected, Open};
-use super::token::{Stop, Token};
-use super::tokenizer::{DEPTH, Skip, Tokenizer};
+use super::syntax;
+use super::token::Stop;
+use super::tokenizer::{Nesting, Tokenizer};
 use crate::fault::{Fault, Json, Place};
+use crate::input::preface;
 use crate::input::source::Source;
 
 /// Stands somewhere in a JSON text.
@@ -13,22 +13,14 @@ pub(super) struct Walker<'s, 'i> {
     source: &'s mut Source<'i>,
     /// Bytes ahead in the source that were gone past.
     at: usize,
-    depth: usize,
-    /// Whether something of the innermost container has been seen.
-    begun: bool,
+    nesting: Nesting,
 }
 
 impl<'s, 'i> Walker<'s, 'i> {
     /// At the beginning of the input, behind a byte order mark.
     pub fn new(source: &'s mut Source<'i>) -> Result<Self, Fault> {
-        let mut walker = Self { source, at: 0, depth: 0, begun: false };
-        if walker.ahead().is_empty() {
-            walker.source.more()?;
-        }
-        if walker.ahead().starts_with("\u{feff}".as_bytes()) {
-            walker.consume("\u{feff}".len());
-        }
-        Ok(walker)
+        preface::skip(source, None)?;
+        Ok(Self { source, at: 0, nesting: Nesting::default() })
     }
 
     /// The first byte that is not white space, which comes next; none at the end of the input.
@@ -48,93 +40,70 @@ impl<'s, 'i> Walker<'s, 'i> {
         }
     }
 
-    /// The first byte of the next value; none at the end of the input.
-    pub fn next_value(&mut self) -> Result<Option<u8>, Fault> {
-        let next = self.peek()?;
-        let begins =
-            |byte| matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n');
-        if next.is_none_or(begins) { Ok(next) } else { Err(self.wrong(0, Expected::Value)) }
-    }
-
     /// The first byte of the value that has to come.
     pub fn value(&mut self) -> Result<u8, Fault> {
-        self.next_value()?.ok_or_else(|| self.truncated(0))
-    }
-
-    /// Goes into the array or object that begins here.
-    pub fn enter(&mut self) -> Result<(), Fault> {
-        let length = self.read(|tokenizer| tokenizer.enter())?;
-        self.consume(length);
-        self.depth += 1;
-        self.begun = false;
-        Ok(())
+        self.peek()?;
+        self.read(|tokenizer| tokenizer.value())
     }
 
     /// The first byte of the next element, or of the next key; none behind the end of the container.
     #[inline]
-    pub fn next(&mut self, open: Open) -> Result<Option<u8>, Fault> {
-        let begun = std::mem::replace(&mut self.begun, true);
-        let mut first = None;
-        let length = self.read(|tokenizer| {
-            first = if tokenizer.next(open, begun)? { Some(tokenizer.peek()?) } else { None };
-            Ok(())
-        })?;
-        self.consume(length);
-        self.depth -= usize::from(first.is_none());
-        Ok(first)
-    }
-
-    /// The value that begins here and its length; it is all ahead, and not consumed.
-    #[inline]
-    pub fn token(&mut self) -> Result<(Token, usize), Fault> {
-        let mut token = Token::MISSING;
-        let length = self.read(|tokenizer| tokenizer.read(&mut token))?;
-        Ok((token, length))
-    }
-
-    /// Has this read from the first byte ahead on, anew each time there are more, until there are
-    /// enough of them; the length of what was read.
-    #[inline]
-    pub fn read(
-        &mut self,
-        mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<(), Stop>,
-    ) -> Result<usize, Fault> {
-        loop {
-            let mut tokenizer = self.tokenizer();
-            let taken = read(&mut tokenizer);
-            let at = tokenizer.at;
-            match taken {
-                Ok(()) => return Ok(at),
-                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
-                Err(Stop::Cut) if self.source.is_whole() => return Err(self.truncated(at)),
-                Err(Stop::Cut) => {
-                    self.release();
-                    self.source.double()?;
-                }
-            }
-        }
+    pub fn next(&mut self) -> Result<Option<u8>, Fault> {
+        self.read(|tokenizer| tokenizer.next_row(false))
     }
 
     /// The value that begins here, read and kept; for what is small.
     pub fn take(&mut self) -> Result<String, Fault> {
-        let (token, length) = self.token()?;
+        let (token, length) = self.look(|tokenizer| tokenizer.token())?;
         let text = token.value(self.ahead()).raw.to_owned();
         self.consume(length);
         Ok(text)
     }
 
-    /// Goes past the value that begins here, however long it is.
-    pub fn skip(&mut self) -> Result<(), Fault> {
-        let mut skip = Skip::default();
+    /// Has this read, and goes past what was read.
+    #[inline]
+    pub fn read<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Fault> {
+        let ((found, nesting), length) =
+            self.look(|tokenizer| read(tokenizer).map(|found| (found, tokenizer.nesting)))?;
+        self.nesting = nesting;
+        self.consume(length);
+        Ok(found)
+    }
+
+    /// Has this read from the first byte ahead on, anew each time there are more, until there are
+    /// enough of them; with the length of what was read.
+    #[inline]
+    pub fn look<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<T, Stop>,
+    ) -> Result<(T, usize), Fault> {
         loop {
             let mut tokenizer = self.tokenizer();
-            let end = skip.run(&mut tokenizer);
+            let found = read(&mut tokenizer);
             let at = tokenizer.at;
-            match end {
-                Err(Stop::Wrong(expected)) => return Err(self.wrong(at, expected)),
-                Err(Stop::Cut) if self.source.is_whole() => return Err(self.truncated(at)),
-                _ => self.consume(at),
+            match found {
+                Ok(found) => return Ok((found, at)),
+                Err(stop) => self.unless_wrong(stop, at)?,
             }
+            self.source.double()?;
+        }
+    }
+
+    /// Goes past the value that begins here, however long it is.
+    pub fn skip(&mut self) -> Result<(), Fault> {
+        let depth = self.nesting.depth;
+        loop {
+            let mut tokenizer = self.tokenizer();
+            let end = tokenizer.skip(depth);
+            let Tokenizer { at, nesting, .. } = tokenizer;
+            if let Err(stop) = end {
+                self.unless_wrong(stop, at)?;
+            }
+            self.nesting = nesting;
+            self.consume(at);
             if end.is_ok() {
                 return Ok(());
             }
@@ -153,6 +122,13 @@ impl<'s, 'i> Walker<'s, 'i> {
     #[inline]
     pub fn ahead(&self) -> &[u8] {
         self.source.ahead().get(self.at..).unwrap_or_default()
+    }
+
+    /// At the first byte ahead.
+    #[inline]
+    pub fn tokenizer(&self) -> Tokenizer<'_> {
+        let (nesting, is_end) = (self.nesting, self.source.is_whole());
+        Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end }
     }
 
     /// The line of the first byte ahead.
@@ -175,23 +151,16 @@ impl<'s, 'i> Walker<'s, 'i> {
         if is_line && is_later { Ok(()) } else { Err(syntax::text_after(self.source, is_later)) }
     }
 
-    /// The input ends inside a value, or before there is one.
-    fn truncated(&mut self, at: usize) -> Fault {
+    /// The fault at the byte at this distance ahead, unless there may be more behind it.
+    fn unless_wrong(&mut self, stop: Stop, at: usize) -> Result<(), Fault> {
         self.release();
-        Fault::new(Json::Truncated.into(), Place::line(self.source.line_of(at)))
-    }
-
-    /// The syntax fault at the byte at this distance ahead.
-    fn wrong(&mut self, at: usize, expected: Expected) -> Fault {
-        self.release();
-        syntax::fault(self.source, at, expected)
-    }
-
-    /// At the first byte ahead.
-    #[inline]
-    pub fn tokenizer(&self) -> Tokenizer<'_> {
-        let (room, is_end) = (DEPTH - self.depth, self.source.is_whole());
-        Tokenizer { bytes: self.ahead(), at: 0, room, is_end }
+        match stop {
+            Stop::Wrong(expected) => Err(syntax::fault(self.source, at, expected)),
+            Stop::Cut if self.source.is_whole() => {
+                Err(Fault::new(Json::Truncated.into(), Place::line(self.source.line_of(at))))
+            }
+            Stop::Cut => Ok(()),
+        }
     }
 
     /// Lets the source know how far the walk has come.
