@@ -8,17 +8,40 @@ pub mod decimals;
 pub mod frame;
 pub mod line;
 pub mod picture;
-
 pub mod shares;
 pub mod table;
 pub mod ticks;
 pub mod wrap;
 
 use crate::data::figure::{Bars, Body, Figure};
+use crate::data::intake::Harvest;
 use crate::fault::{Fault, Kind};
 use crate::plan::Chart;
 use frame::Frame;
 use picture::{Line, Picture};
+
+/// The figure with at most so many points and its drawing; with fewer where the height asks for it.
+pub fn fitted(harvest: &Harvest, most: usize, frame: &Frame) -> Result<(Figure, Picture), Fault> {
+    let drawn = |points: usize| {
+        let figure = harvest(points)?;
+        let picture = draw(&figure, frame)?;
+        Ok::<_, Fault>((figure, picture))
+    };
+    let all = drawn(most)?;
+    let Some(height) = frame.height else { return Ok(all) };
+    let mut least = all.1.lines.len();
+    if least <= height {
+        return Ok(all);
+    }
+    // Each point takes a line, but to say that others are hidden may take more, or be too wide.
+    for tried in (1..=most.min(height)).rev().filter_map(|points| drawn(points).ok()) {
+        least = least.min(tried.1.lines.len());
+        if least <= height {
+            return Ok(tried);
+        }
+    }
+    Err(Kind::TooLow { height, least }.into())
+}
 
 /// The drawing of a figure in a frame. Bars and rows take as many lines as there are points; a
 /// line chart keeps to the frame's height.

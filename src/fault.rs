@@ -106,8 +106,17 @@ impl Fault {
         }
     }
 
+    /// The whole refusal in the form that the command asks for.
+    pub fn written(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+        if invocation.wants_json() {
+            self.json(glyphs, invocation)
+        } else {
+            self.text(glyphs, invocation)
+        }
+    }
+
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
-    pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+    fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
         let hints = self.report(glyphs).hints;
         for hint in invocation.repairs(&hints, glyphs) {

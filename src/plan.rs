@@ -57,6 +57,8 @@ pub struct Plan {
     pub limits: Limits,
     /// The form of the output.
     pub to: To,
+    /// A request: data in any form, to be read in place of a series.
+    pub input_text: Option<String>,
 }
 
 /// How the bytes are to be understood, as far as the user said.
@@ -112,7 +114,8 @@ impl Choice {
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.
     pub fn has_series(&self, name: &str) -> bool {
-        let is_named = |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
+        let is_named =
+            |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
         self.series.is_empty() || self.series.iter().any(is_named)
     }
 
@@ -196,51 +199,28 @@ pub struct Words {
     pub columns: [Option<String>; 2],
 }
 
-/// What a request says besides its data; each is used only where no flag said it.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Wishes {
-    /// `chartType` or `visualizationKind`.
-    pub chart: Option<Chart>,
-    /// `title`, `subtitle`, `xLabel`, `yLabel`.
-    pub words: Words,
-    /// `unit`.
-    pub unit: Option<String>,
-    /// `sort`.
-    pub sort: Option<Sort>,
-    /// `maxPoints` or `maxItems`.
-    pub max_points: Option<usize>,
-    /// `last`.
-    pub last: Option<usize>,
-    /// `sample`.
-    pub sample: Option<Sample>,
-    /// `signed`.
-    pub signed: Option<bool>,
-    /// `grouped`.
-    pub grouped: Option<bool>,
-    /// `min` and `max`.
-    pub limits: Limits,
-    /// `inputText`: data in any form, to be read in place of a series.
-    pub input_text: Option<String>,
-}
-
 impl Plan {
-    /// This plan with a request's fields where the flags were silent.
-    pub fn with(mut self, wishes: &Wishes) -> Self {
-        let words = &wishes.words;
-        self.chart = self.chart.or(wishes.chart);
-        self.words.title = self.words.title.or_else(|| words.title.clone());
-        self.words.subtitle = self.words.subtitle.or_else(|| words.subtitle.clone());
-        self.words.x_label = self.words.x_label.or_else(|| words.x_label.clone());
-        self.words.y_label = self.words.y_label.or_else(|| words.y_label.clone());
-        self.unit = self.unit.or_else(|| wishes.unit.clone());
-        self.volume.sort = self.volume.sort.or(wishes.sort);
-        self.volume.max_points = self.volume.max_points.or(wishes.max_points);
-        self.volume.last = self.volume.last.or(wishes.last);
-        self.volume.sample = self.volume.sample.or(wishes.sample);
-        self.signed = self.signed || wishes.signed.unwrap_or(false);
-        self.grouped = self.grouped || wishes.grouped.unwrap_or(false);
-        self.limits.min = self.limits.min.or(wishes.limits.min);
-        self.limits.max = self.limits.max.or(wishes.limits.max);
+    /// This plan with the fields of a request where the flags were silent.
+    pub fn or(mut self, request: &Self) -> Self {
+        fn fill<T: Clone>(mine: &mut Option<T>, other: &Option<T>) {
+            if mine.is_none() {
+                mine.clone_from(other);
+            }
+        }
+        fill(&mut self.chart, &request.chart);
+        fill(&mut self.words.title, &request.words.title);
+        fill(&mut self.words.subtitle, &request.words.subtitle);
+        fill(&mut self.words.x_label, &request.words.x_label);
+        fill(&mut self.words.y_label, &request.words.y_label);
+        fill(&mut self.unit, &request.unit);
+        fill(&mut self.volume.sort, &request.volume.sort);
+        fill(&mut self.volume.max_points, &request.volume.max_points);
+        fill(&mut self.volume.last, &request.volume.last);
+        fill(&mut self.volume.sample, &request.volume.sample);
+        fill(&mut self.limits.min, &request.limits.min);
+        fill(&mut self.limits.max, &request.limits.max);
+        self.signed |= request.signed;
+        self.grouped |= request.grouped;
         self
     }
 }

@@ -34,6 +34,16 @@ pub enum Input {
     Inline(String),
 }
 
+impl Input {
+    /// The name of the file.
+    pub fn file(&self) -> Option<String> {
+        match self {
+            Self::File(path) => Some(path.display().to_string()),
+            Self::Standard | Self::Inline(_) => None,
+        }
+    }
+}
+
 impl Draw {
     /// What these options of a chart ask for.
     pub(super) fn new(chart: Chart, options: &ArgMatches) -> Result<Self, Fault> {
@@ -95,6 +105,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
         spacing: given.word(Flag::Spacing).unwrap_or_default(),
         limits: Limits { min: given.value(Flag::Min), max: given.value(Flag::Max) },
         to: given.word(Flag::To).unwrap_or_default(),
+        input_text: None,
     };
     let wrong = |what: String| Err(Kind::Usage(what, None).into());
     match plan.limits {

@@ -1,7 +1,7 @@
 //! What each chart is, in one table: its words, what it takes, what only some charts do. All else
 //! that is a chart's own is how it is drawn.
 
-use super::{MOST_BARS, MOST_SERIES, Plan, Sample, Wishes, Word, choices};
+use super::{MOST_BARS, MOST_SERIES, Plan, Sample, Word, choices};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -117,17 +117,15 @@ impl Plan {
     pub(crate) fn suited(&self) -> Result<(), Unsuited> {
         suited(self.chart, &[(Ability::Sort, self.volume.is_sorted())])
     }
-}
 
-impl Wishes {
-    /// Whether a request suits the chart that it names. One that leaves the chart to the command may
+    /// Whether the fields of a request suit the chart that it names. One that leaves the chart to the command may
     /// ask for what only some charts do.
-    pub(crate) fn suited(&self) -> Result<(), Unsuited> {
-        let is_thinned = matches!(self.sample, Some(Sample::Peaks | Sample::All));
+    pub(crate) fn fields_suited(&self) -> Result<(), Unsuited> {
+        let is_thinned = matches!(self.volume.sample, Some(Sample::Peaks | Sample::All));
         let asked = [
             (Ability::Sample, is_thinned),
-            (Ability::Signed, self.signed == Some(true)),
-            (Ability::Group, self.grouped == Some(true)),
+            (Ability::Signed, self.signed),
+            (Ability::Group, self.grouped),
             (Ability::Min, self.limits.min.is_some()),
             (Ability::Max, self.limits.max.is_some()),
         ];

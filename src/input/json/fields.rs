@@ -4,7 +4,7 @@
 use super::members::{KnownFields, Member};
 use super::token::{JsonType, JsonValue};
 use crate::fault::{Json, Kind};
-use crate::plan::{Chart, Sample, Sort, Wishes, Word};
+use crate::plan::{Chart, Plan, Sample, Sort, Word};
 
 /// Every field of a request, and two that hosts put in and that mean nothing here.
 pub(super) const FIELDS: KnownFields = KnownFields {
@@ -48,7 +48,7 @@ pub(super) struct Holders<'t> {
 /// Takes a field of a request.
 pub(super) fn take<'t>(
     member: Member<'t>,
-    wishes: &mut Wishes,
+    plan: &mut Plan,
     holders: &mut Holders<'t>,
 ) -> Result<(), Kind> {
     let Member { field, name, value } = member;
@@ -63,30 +63,30 @@ pub(super) fn take<'t>(
     };
     let truth = || value.raw.parse().map_err(|_| value.is_not("true or false"));
     match field {
-        "chartType" => wishes.chart = Some(word(&text()?, Chart::ALL)?),
-        "title" => wishes.words.title = Some(text()?),
-        "subtitle" => wishes.words.subtitle = Some(text()?),
-        "xLabel" => wishes.words.x_label = Some(text()?),
-        "yLabel" => wishes.words.y_label = Some(text()?),
-        "unit" => wishes.unit = Some(text()?),
-        "sort" => wishes.sort = Some(word(&text()?, Sort::ALL)?),
-        "maxPoints" => wishes.max_points = Some(count()?),
-        "last" => wishes.last = Some(count()?),
-        "sample" => wishes.sample = Some(word(&text()?, Sample::ALL)?),
-        "signed" => wishes.signed = Some(truth()?),
-        "grouped" => wishes.grouped = Some(truth()?),
-        "min" => wishes.limits.min = Some(number()?),
-        "max" => wishes.limits.max = Some(number()?),
+        "chartType" => plan.chart = Some(word(&text()?, Chart::ALL)?),
+        "title" => plan.words.title = Some(text()?),
+        "subtitle" => plan.words.subtitle = Some(text()?),
+        "xLabel" => plan.words.x_label = Some(text()?),
+        "yLabel" => plan.words.y_label = Some(text()?),
+        "unit" => plan.unit = Some(text()?),
+        "sort" => plan.volume.sort = Some(word(&text()?, Sort::ALL)?),
+        "maxPoints" => plan.volume.max_points = Some(count()?),
+        "last" => plan.volume.last = Some(count()?),
+        "sample" => plan.volume.sample = Some(word(&text()?, Sample::ALL)?),
+        "signed" => plan.signed = truth()?,
+        "grouped" => plan.grouped = truth()?,
+        "min" => plan.limits.min = Some(number()?),
+        "max" => plan.limits.max = Some(number()?),
         "kind" => {
             let table = word(&text()?, &[Chart::Table])?;
-            wishes.chart = wishes.chart.or(Some(table));
+            plan.chart = plan.chart.or(Some(table));
         }
         "data" if value.is_container() => holders.data = Some(value),
         "inputText" | "data" => {
             let is_text = field == "inputText";
             let expected = if is_text { "a string" } else { "an object, an array or a string" };
             let text = value.words().ok_or_else(|| value.is_not(expected))?;
-            if wishes.input_text.replace(text).is_some() {
+            if plan.input_text.replace(text).is_some() {
                 return Err(Json::twice(if is_text { "data" } else { "inputText" }, name).into());
             }
         }
@@ -106,7 +106,10 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
 }
 
 /// The value where it is an array, which is called so.
-pub(super) fn list<'t>(value: JsonValue<'t>, expected: &'static str) -> Result<JsonValue<'t>, Json> {
+pub(super) fn list<'t>(
+    value: JsonValue<'t>,
+    expected: &'static str,
+) -> Result<JsonValue<'t>, Json> {
     if value.kind == JsonType::List { Ok(value) } else { Err(value.is_not(expected)) }
 }
 

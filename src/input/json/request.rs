@@ -12,7 +12,7 @@ use super::{at, envelope, jq, read_at, value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind, Place};
 use crate::input::source::{REQUEST, Source};
-use crate::plan::{Limits, Wishes};
+use crate::plan::{Limits, Plan};
 
 /// Whether a member makes its object a request; with what its value begins.
 pub(super) fn is_of_request(key: &str, byte: u8, is_nested: bool) -> bool {
@@ -45,18 +45,19 @@ impl Request {
 
     /// Pushes all rows of its data; what it says besides, with `inputText` only where nothing else
     /// holds data. What is wrong is reported all at once.
-    pub fn read(&self, sink: &mut dyn Sink) -> (Wishes, Result<(), Fault>) {
+    pub fn read(&self, sink: &mut dyn Sink) -> (Plan, Result<(), Fault>) {
         let mut out = Out::new(sink, true);
-        let mut wishes = Wishes::default();
+        let mut plan = Plan::default();
         let object = JsonValue::first(self.text.as_bytes()).ok_or_else(|| Kind::NoRows.into());
-        let read = object.and_then(|object| request(object, &self.path, false, &mut wishes, &mut out));
+        let read =
+            object.and_then(|object| request(object, &self.path, false, &mut plan, &mut out));
         let read = read.and_then(|()| out.end());
         if out.is_used {
-            wishes.input_text = None;
-        } else if wishes.input_text.is_none() && read.is_ok() {
-            return (wishes, Err(Kind::NoRows.into()));
+            plan.input_text = None;
+        } else if plan.input_text.is_none() && read.is_ok() {
+            return (plan, Err(Kind::NoRows.into()));
         }
-        (wishes, read)
+        (plan, read)
     }
 }
 
@@ -80,7 +81,7 @@ fn request(
     object: JsonValue<'_>,
     path: &str,
     is_nested: bool,
-    wishes: &mut Wishes,
+    plan: &mut Plan,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let has = |name: &str| object.members().any(|(key, _)| key == name);
@@ -99,8 +100,8 @@ fn request(
         return Err(envelope::fault(object, path));
     }
     let mut holders = Holders::default();
-    members(object, &FIELDS, &|| path.to_owned(), out, |field| take(field, wishes, &mut holders))?;
-    if let Limits { min: Some(min), max: Some(max) } = wishes.limits
+    members(object, &FIELDS, &|| path.to_owned(), out, |field| take(field, plan, &mut holders))?;
+    if let Limits { min: Some(min), max: Some(max) } = plan.limits
         && min >= max
     {
         let wrong = Json::WrongType { expected: "less than max", found: min.to_string() };
@@ -120,13 +121,13 @@ fn request(
             let path = at::step(path, "data");
             match walk(data, &path, |walker| value(walker, &path, true, out)) {
                 Err(fault) if *fault.kind == Kind::RequestTooLong => {
-                    request(data, &path, true, wishes, out)
+                    request(data, &path, true, plan, out)
                 }
                 read => read,
             }
         }
         (None, Some(lines)) => series(lines, &under(path, "series"), out),
-        (None, None) if wishes.input_text.is_some() || has_mistaken(object) => Ok(()),
+        (None, None) if plan.input_text.is_some() || has_mistaken(object) => Ok(()),
         (None, None) => out.refuse_at(path, Json::MissingField(Json::SERIES)),
     }
 }
