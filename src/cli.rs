@@ -104,7 +104,7 @@ fn explained(error: &Error, is_request: bool) -> Result<Asked, Fault> {
     }
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
-        return Err(Kind::Usage(what, Some(Hint::say("seq 5 | vizchart bar"))).into());
+        return Err(Kind::Usage(what, vec![Hint::say("seq 5 | vizchart bar")]).into());
     }
     let what = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
     let what: Vec<&str> = what.filter(|line| !line.starts_with("[possible values: ")).collect();
@@ -131,5 +131,5 @@ fn explained(error: &Error, is_request: bool) -> Result<Asked, Fault> {
         (Some(tip), None) if !tip.starts_with("to pass") => Hint::say(tip),
         (_, None) => Hint::say("vizchart --help lists the options with examples"),
     };
-    Err(Kind::Usage(what, Some(hint)).into())
+    Err(Kind::Usage(what, vec![hint]).into())
 }

@@ -72,7 +72,7 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
         surveyed?;
     }
     let suited = || fields.fields_suited().map_err(Fault::of_request);
-    let plan = plan.or(&fields);
+    let plan = plan.or(fields.clone());
     if let Some(text) = &fields.input_text {
         let reading = Reading { from: From::Auto, named: None, ..plan.reading.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");

@@ -107,7 +107,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
         to: given.word(Flag::To).unwrap_or_default(),
         input_text: None,
     };
-    let wrong = |what: String| Err(Kind::Usage(what, None).into());
+    let wrong = |what: String| Err(Kind::Usage(what, Vec::new()).into());
     match plan.limits {
         Limits { min: Some(min), max: Some(max) } if min >= max => {
             wrong(format!("--min {min} is not below --max {max}"))
@@ -129,7 +129,7 @@ fn reading(given: &Given<'_>, input: &Input) -> Result<Reading, Fault> {
         (From::Auto | From::Csv, Some(_)) => From::Csv,
         (_, Some(_)) => {
             let what = "--delimiter goes with --from csv only".to_owned();
-            return Err(Kind::Usage(what, None).into());
+            return Err(Kind::Usage(what, Vec::new()).into());
         }
     };
     let named = match input {

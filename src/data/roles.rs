@@ -150,7 +150,7 @@ impl Roles {
         let columns: Vec<Column> = Column::each(&self.names, numeric).collect();
         if columns.is_empty() {
             let what = "--sort goes by value, and no column of the table holds numbers";
-            return Err(Kind::Usage(what.to_owned(), None));
+            return Err(Kind::Usage(what.to_owned(), Vec::new()));
         }
         let measures = columns.clone();
         Err(Kind::SeveralValues { columns, measures, chart: plan.drawn(), most: 1 })
@@ -164,7 +164,7 @@ impl Roles {
         let other = self.numeric(columns, &[Surveyed::is_numeric]);
         let other = other.first().map(|&index| Column::of(&self.names, index));
         let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
-        Kind::Usage(what, hint)
+        Kind::Usage(what, hint.into_iter().collect())
     }
 
     /// Several columns that were asked for are as many series, but not beside others.
@@ -179,7 +179,7 @@ impl Roles {
             Takes::Rows => {
                 let word = chart.word();
                 let what = "ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(format!("{word} {what}"), None))
+                Err(Kind::Usage(format!("{word} {what}"), Vec::new()))
             }
         }
     }

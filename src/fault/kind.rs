@@ -10,8 +10,8 @@ use crate::plan::{Ability, Chart, Decimal, Flag, From, Unsuited};
 pub enum Kind {
     /// `vizchart bar` typed at a terminal, without a pipe or a file.
     Terminal,
-    /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and a repair.
-    Usage(String, Option<Hint>),
+    /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and repairs.
+    Usage(String, Vec<Hint>),
     /// `vizchart line --sort asc`, or `{"chartType": "bar", "sample": "peaks"}`.
     Unsuited(Unsuited),
     /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.

@@ -69,7 +69,7 @@ fn no_path(reading: &Reading, (what, hint): (&str, &'static str)) -> Result<(), 
     if reading.at.is_none() {
         return Ok(());
     }
-    Err(Kind::Usage(format!("--at is for {what}"), Some(Hint::say(hint))).into())
+    Err(Kind::Usage(format!("--at is for {what}"), vec![Hint::say(hint)]).into())
 }
 
 /// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have

@@ -21,8 +21,8 @@ impl Kind {
                 report("terminal_input", "standard input is a terminal, there is no data to read")
                     .say("pipe data in, or name a file, as in: seq 5 | vizchart bar")
             }
-            Self::Usage(what, hint) => {
-                report("usage", &quoted(what, 200, glyphs)).with(hint.clone())
+            Self::Usage(what, hints) => {
+                report("usage", &quoted(what, 200, glyphs)).with(hints.clone())
             }
             Self::Unsuited(unsuited) => cannot(*unsuited),
             Self::Unreadable { name, reason } => {

@@ -24,7 +24,7 @@ pub(super) struct Step {
 pub(super) fn steps(path: &str) -> Result<Vec<Step>, Fault> {
     let wrong = || {
         let hint = Hint::say("as in data.items, data.0.rows or data[\"a.b\"]");
-        Fault::from(Kind::Usage(format!("--at {path} is not a path"), Some(hint)))
+        Fault::from(Kind::Usage(format!("--at {path} is not a path"), vec![hint]))
     };
     let mut steps = Vec::new();
     let mut rest = path.strip_prefix('.').unwrap_or(path);

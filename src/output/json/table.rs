@@ -16,20 +16,20 @@ pub(super) fn of(grid: &Grid) -> (Node<'_>, Node<'_>) {
             Align::Left => "left",
             Align::Right => "right",
         };
-        let unit = measure.flatten().or(column.unit.as_deref());
+        let (is_number, unit) = *measure;
         Node::object([
             ("key", key.clone().into()),
             ("label", column.label.as_str().into()),
-            ("type", if measure.is_some() { "number" } else { "string" }.into()),
+            ("type", if is_number { "number" } else { "string" }.into()),
             ("align", align.into()),
-            ("unit", unit.into()),
+            ("unit", unit.or(column.unit.as_deref()).into()),
         ])
     });
     let columns = Node::list(columns);
     let rows = grid.rows.iter().map(|row| {
-        let fields = row.iter().zip(&measures).map(|(field, measure)| match field {
+        let fields = row.iter().zip(&measures).map(|(field, (is_number, _))| match field {
             Field::Missing => Node::Null,
-            Field::Number { value, .. } if measure.is_some() => value.into(),
+            Field::Number { value, .. } if *is_number => value.into(),
             Field::Text(text) | Field::Number { given: text, .. } => text.as_str().into(),
         });
         Node::object(keys.iter().cloned().zip(fields))
@@ -53,10 +53,12 @@ fn keys(columns: &[Column]) -> Vec<String> {
     keys.collect()
 }
 
-/// Of a column of numbers the unit that all of them carry, if they carry any; none of text, and of numbers
-/// of different units, which cannot be compared.
-fn measure(grid: &Grid, index: usize) -> Option<Option<&str>> {
-    grid.columns.get(index).filter(|column| column.numeric)?;
+/// Whether a column holds numbers that can be compared, and the unit that all of them carry, if they
+/// carry any.
+fn measure(grid: &Grid, index: usize) -> (bool, Option<&str>) {
+    if grid.columns.get(index).is_none_or(|column| !column.numeric) {
+        return (false, None);
+    }
     let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
         Some(field @ Field::Number { .. }) => {
             Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::given)))
@@ -64,5 +66,5 @@ fn measure(grid: &Grid, index: usize) -> Option<Option<&str>> {
         _ => None,
     });
     let first = units.next().unwrap_or_default();
-    units.all(|unit| unit == first).then_some(first)
+    if units.all(|unit| unit == first) { (true, first) } else { (false, None) }
 }
