@@ -72,10 +72,12 @@ impl Store {
 
     /// Appends a row of another store with as many series.
     pub fn copy(&mut self, other: &Self, row: usize) {
-        for field in 0..=self.series {
-            self.text.push_str(other.field(row, field));
-            self.end();
-        }
+        let fields = self.series + 1;
+        let (start, end) = (other.start(row, 0), other.start(row, fields));
+        let before = self.text.len();
+        self.text.push_str(other.text.get(start..end).unwrap_or_default());
+        let ends = other.ends.get(row * fields..(row + 1) * fields).unwrap_or_default();
+        self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
         self.values.extend(other.values(row));
         self.positions.extend(other.positions.get(row));
     }
