@@ -54,7 +54,9 @@ impl Store {
         self.end();
         for value in values {
             self.values.push(value.map_or(f64::NAN, |numeral| numeral.value()));
-            value.iter().for_each(|numeral| numeral.write(&mut self.text));
+            if let Some(numeral) = value {
+                numeral.write(&mut self.text);
+            }
             self.end();
         }
         self.positions.push(position);
@@ -93,7 +95,9 @@ impl Store {
     pub fn retain(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
         let text = first.checked_sub(1).map_or(0, |before| self.start(before, self.series + 1));
         let mut ends = self.ends.split_off(first * (self.series + 1));
-        ends.iter_mut().for_each(|end| *end -= offset(text));
+        for end in &mut ends {
+            *end -= offset(text);
+        }
         let rest = Self {
             series: self.series,
             text: self.text.split_off(text),
