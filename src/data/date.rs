@@ -25,6 +25,11 @@ pub fn is_date(label: &str) -> bool {
     Written::read(label).is_some()
 }
 
+/// Whether a word is the English name of a month.
+pub fn is_month(word: &str) -> bool {
+    form::month(word.as_bytes()).is_some()
+}
+
 /// How many seconds the clock of a label is ahead of UTC.
 pub fn ahead(label: &str) -> f64 {
     let offset = iso::read(trimmed(label)).map_or(0, |(_, _, offset)| offset);

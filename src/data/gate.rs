@@ -158,15 +158,18 @@ impl Passage {
     /// How many of so many rows, of which at most some may pass, are within the bounds.
     fn within(&mut self, rows: usize, most: usize) -> usize {
         let mut passed = most;
-        let columns = self.numbers.iter().zip(&self.bounds).take(self.gate.count);
+        let mut columns = self.numbers.iter().zip(&self.bounds).take(self.gate.count);
+        let first = columns.next();
         for (numbers, (low, high)) in columns {
             let is_within = |number: &&Plain| number.is_within(*low, *high);
             passed = part(numbers, rows, passed).iter().take_while(is_within).count();
         }
-        if let Some(numbers) = self.numbers.first().filter(|_| self.gate.count > 0) {
-            for number in part(numbers, rows, passed) {
-                add(&mut self.sums, *number);
-            }
+        // What passes here as well is added up.
+        if let Some((numbers, (low, high))) = first {
+            let sums = &mut self.sums;
+            let within = part(numbers, rows, passed).iter();
+            let within = within.take_while(|number| number.is_within(*low, *high));
+            passed = within.inspect(|number| add(sums, **number)).count();
         }
         self.gate.rows -= passed as u64;
         self.passed += passed as u64;

@@ -170,12 +170,14 @@ impl<'a> Numeral<'a> {
     /// Whether it is a fraction with more significant digits than a double: what a program printed of
     /// one. It is shown with fewer.
     pub fn is_noise(&self) -> bool {
+        if self.plain.is_some() {
+            return false;
+        }
         let (mantissa, exponent) = self.mantissa();
         let is_fraction =
             mantissa.contains(self.decimal.sign()) || exponent.starts_with(['-', '−']);
         let digits = mantissa.bytes().filter(u8::is_ascii_digit);
-        let is_long = digits.skip_while(|digit| *digit == b'0').count() > MOST_DIGITS;
-        self.plain.is_none() && is_fraction && is_long
+        is_fraction && digits.skip_while(|digit| *digit == b'0').count() > MOST_DIGITS
     }
 
     /// The text in which the number is kept.

@@ -143,7 +143,7 @@ impl ValueColumn {
                 }
                 (Some(_) | None, _) => {}
             }
-            self.unit = Some((Unit::of(&numeral, cell.text()), spot));
+            self.unit = Some((Unit::of(numeral, cell.text()), spot));
             return Ok(());
         };
         let is_same = match (unit, seen) {

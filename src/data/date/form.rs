@@ -166,27 +166,19 @@ fn number(digits: &[u8]) -> Option<Part> {
     }
 }
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+const MONTHS: &str =
+    "january february march april may june july august september october november december";
 
 fn word(letters: &[u8]) -> Option<Part> {
-    if let [letter] = letters {
-        return Some(Letter(letter.to_ascii_uppercase()));
+    match letters {
+        [letter] => Some(Letter(letter.to_ascii_uppercase())),
+        letters => month(letters).map(Month),
     }
-    let is = |name: &[u8]| letters.eq_ignore_ascii_case(name);
-    let month = MONTHS.iter().map(|name| name.as_bytes()).zip(1..);
-    let mut named = month.filter(|(name, _)| is(name) || name.get(..3).is_some_and(is));
-    named.next().map(|(_, month)| Month(month))
+}
+
+/// The number of the month with this English name, whole or three letters of it.
+pub(super) fn month(letters: &[u8]) -> Option<i64> {
+    let is = |name: &str| letters.eq_ignore_ascii_case(name.as_bytes());
+    let mut names = MONTHS.split(' ').zip(1..);
+    names.find(|(name, _)| is(name) || name.get(..3).is_some_and(is)).map(|(_, month)| month)
 }

@@ -115,7 +115,9 @@ impl Merge {
         };
         let line = spot.place().line.and_then(|line| u32::try_from(line).ok()).unwrap_or_default();
         let datum = Datum { digits: number(self.digits.len()), line };
-        value.iter().for_each(|numeral| numeral.write(&mut self.digits));
+        if let Some(numeral) = value {
+            numeral.write(&mut self.digits);
+        }
         self.digits.push('\n');
         if let Some(column) = self.series.get_mut(series) {
             let length = column.points.len().max(row as usize + 1);

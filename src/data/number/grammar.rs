@@ -4,15 +4,12 @@
 
 use super::groups::{Refusal, diagnosis, grouping, is_digit, is_digits};
 use super::{Numeral, Unit};
+use crate::data::date::is_month;
 use crate::fault::Malformed;
 use crate::plan::Decimal;
 
-/// Words that make a date, a time or a rank of the whole number before them.
-const CALENDAR: [&str; 25] = [
-    "am", "pm", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct",
-    "nov", "dec", "january", "february", "march", "april", "june", "july", "august", "october",
-    "november", "december",
-];
+/// Words that, like the names of months, make a date, a time or a rank of the whole number before them.
+const CALENDAR: [&str; 3] = ["am", "pm", "sept"];
 const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
 
 /// Splits a cell that is not of the common form; the value is not known yet.
@@ -158,7 +155,7 @@ fn unit(tail: &str) -> Option<(Option<char>, &str)> {
 fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
     let is = |name: &&str| name.eq_ignore_ascii_case(word);
     let rank = gap.is_none() && RANKS.iter().any(is);
-    is_digits(run) && (rank || CALENDAR.iter().any(is))
+    is_digits(run) && (rank || is_month(word) || CALENDAR.iter().any(is))
 }
 
 /// What some country or language writes between digits, besides point and comma.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{is_dates, is_measure, is_running};
+use super::measure::{is_dates, is_flag, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Column, Hint, Kind};
@@ -85,8 +85,10 @@ impl<'s> Long<'s> {
         let is_other = |column: &&Surveyed| {
             let index = column.index;
             let is_drawn = [&[self.label.index], values.as_slice(), by].concat().contains(&index);
-            let measures =
-                || column.is_numeric() && (is_measure(column) || self.roles.name(index).is_none());
+            let measures = || {
+                let is_unnamed = self.roles.name(index).is_none();
+                column.is_numeric() && (is_measure(column) || is_flag(column) || is_unnamed)
+            };
             let differs = || column.cells.iter().any(|cell| Some(cell) != column.cells.first());
             !is_drawn && differs() && !is_running(column) && !measures()
         };

@@ -1,10 +1,10 @@
-//! Which columns of numbers measure nothing: they count rows, name things, or are years. Knows what was
-//! surveyed, not what becomes of the columns.
+//! Which columns of numbers measure nothing: they count rows, name things, say yes or no, or are years.
+//! Knows what was surveyed, not what becomes of the columns.
 
 use crate::data::date::is_date;
 use crate::data::survey::Surveyed;
 
-/// Rows from which on 1, 2, 3 is no coincidence.
+/// Rows from which on 1, 2, 3 is no coincidence, nor 0, 1, 0.
 const FEWEST: usize = 5;
 /// Parts of a date.
 const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
@@ -16,7 +16,14 @@ const TOLERANCE: f64 = 0.002;
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(column: &Surveyed) -> bool {
     let is_name = is_identifier(&column.name) && whole(column).all(|number| number.is_some());
-    !is_name && !is_running(column) && !is_years(column)
+    !is_name && !is_running(column) && !is_years(column) && !is_flag(column)
+}
+
+/// Whether a column says yes or no: it has 0 and 1, and nothing else.
+pub(super) fn is_flag(column: &Surveyed) -> bool {
+    let is = |flag: &str| filled(column).filter(|cell| *cell == flag).count();
+    let (no, yes) = (is("0"), is("1"));
+    no > 0 && yes > 0 && no + yes >= FEWEST && filled(column).count() == no + yes
 }
 
 /// Whether a column counts its rows, from 0 or from 1.

@@ -54,7 +54,9 @@ impl Store {
         self.end();
         for value in values {
             self.values.push(value.map_or(f64::NAN, |numeral| numeral.value()));
-            value.iter().for_each(|numeral| numeral.write(&mut self.text));
+            if let Some(numeral) = value {
+                numeral.write(&mut self.text);
+            }
             self.end();
         }
         self.positions.push(position);
@@ -72,10 +74,12 @@ impl Store {
 
     /// Appends a row of another store with as many series.
     pub fn copy(&mut self, other: &Self, row: usize) {
-        for field in 0..=self.series {
-            self.text.push_str(other.field(row, field));
-            self.end();
-        }
+        let fields = self.series + 1;
+        let (start, end) = (other.start(row, 0), other.start(row, fields));
+        let before = self.text.len();
+        self.text.push_str(other.text.get(start..end).unwrap_or_default());
+        let ends = other.ends.get(row * fields..(row + 1) * fields).unwrap_or_default();
+        self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
         self.values.extend(other.values(row));
         self.positions.extend(other.positions.get(row));
     }
@@ -91,7 +95,9 @@ impl Store {
     pub fn retain(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
         let text = first.checked_sub(1).map_or(0, |before| self.start(before, self.series + 1));
         let mut ends = self.ends.split_off(first * (self.series + 1));
-        ends.iter_mut().for_each(|end| *end -= offset(text));
+        for end in &mut ends {
+            *end -= offset(text);
+        }
         let rest = Self {
             series: self.series,
             text: self.text.split_off(text),

@@ -1,6 +1,8 @@
 //! The points that come first by some rank: the largest, or the latest. Knows nothing of what is kept of
 //! a point.
 
+use std::cmp::Reverse;
+
 use crate::data::date::Date;
 use crate::plan::MOST_POINTS;
 
@@ -48,11 +50,10 @@ impl<R: Ord + Copy, T: Clone + Default> Top<R, T> {
         write(&mut candidate.kept);
         self.count += 1;
         if self.count == ROOM {
+            let by_rank = |candidate: &Candidate<R, T>| Reverse(candidate.rank);
             let last = MOST_POINTS - 1;
-            let by_rank =
-                |one: &Candidate<R, T>, other: &Candidate<R, T>| other.rank.cmp(&one.rank);
+            let (_, last, _) = self.candidates.select_nth_unstable_by_key(last, by_rank);
             // Whoever comes later has to exceed the last that stays.
-            let (_, last, _) = self.candidates.select_nth_unstable_by(last, by_rank);
             self.threshold = Some(last.rank);
             self.count = MOST_POINTS;
         }
@@ -61,7 +62,7 @@ impl<R: Ord + Copy, T: Clone + Default> Top<R, T> {
     /// The first so many, in the order in which they came.
     pub fn kept(&self, count: usize) -> Vec<T> {
         let mut candidates: Vec<_> = self.candidates.iter().take(self.count).collect();
-        candidates.sort_unstable_by(|one, other| other.rank.cmp(&one.rank));
+        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.rank));
         candidates.truncate(count);
         candidates.sort_unstable_by_key(|candidate| candidate.position);
         candidates.into_iter().map(|candidate| candidate.kept.clone()).collect()

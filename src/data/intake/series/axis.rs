@@ -41,7 +41,10 @@ impl Track {
     fn push(&mut self, next: (Option<Date>, u64)) {
         self.count += 1;
         let [_, last, earliest, latest] = self.ends.get_or_insert([next; 4]);
-        (*last, *earliest, *latest) = (next, next.min(*earliest), next.max(*latest));
+        *last = next;
+        if next.0.is_some() {
+            (*earliest, *latest) = (next.min(*earliest), next.max(*latest));
+        }
     }
 
     fn has_end(&self, position: u64) -> bool {
