@@ -10,7 +10,7 @@ use super::index::Escape;
 use super::preface;
 use super::record::{self, BLANKS, Cells, Field, Record};
 use super::source::Source;
-use crate::data::number::Decimal;
+use crate::data::number::{self, Decimal, Reading};
 use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Kind, Place};
 use line::{Line, Span};
@@ -23,23 +23,48 @@ pub struct Alignment {
     /// The heads; without any, columns have numbers.
     names: Vec<String>,
     blocks: Vec<Block>,
+    /// Whether one row alone proves all of this.
+    is_single: bool,
+    decimal: Decimal,
 }
 
-/// A column, or several whose words stand so close that only their number tells them apart.
+/// A column, or several whose words stand so close that only their order tells them apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Block {
     /// Where it stands, in cells of a terminal.
     span: Span,
-    columns: usize,
-    /// What all cells of one column stand below.
-    edges: Edges,
+    columns: Vec<Column>,
 }
 
-/// Whether all cells of a column begin where its head does, and end where it does.
+/// What is known of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Column {
+    /// Where it stands; where its head does, if it is one of several.
+    span: Span,
+    edges: Edges,
+    /// A cell that ends here, or before, is not too wide for it.
+    reach: usize,
+    content: Content,
+}
+
+/// What the cells of a column are, as far as they are not empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Content {
+    Numbers,
+    Words,
+    #[default]
+    Both,
+}
+
+/// What cells of a column have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Edges {
+    /// They begin where it does.
     left: bool,
+    /// They end where it does.
     right: bool,
+    /// They stand above or below dashes that are as wide.
+    ruled: bool,
 }
 
 /// Pushes the lines below the heads as rows; a line that repeats what is above them is none.
@@ -50,7 +75,7 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, None)?;
-    let count: usize = alignment.blocks.iter().map(|block| block.columns).sum();
+    let count: usize = alignment.blocks.iter().map(|block| block.columns.len()).sum();
     let (layout, names) = match alignment.names.as_slice() {
         [] => (Layout::Numbered, (1..=count).map(|number| number.to_string()).collect()),
         names => (Layout::Named, names.to_vec()),
@@ -90,40 +115,96 @@ impl Grammar for Rows<'_> {
 impl Alignment {
     /// The cells of a row; none where it does not fit.
     fn cut<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
-        let mut cells = Vec::new();
+        let mut cells: Vec<(&Column, Span)> = Vec::new();
         let mut start = 0;
-        let behind = self.blocks.iter().skip(1).map(|next| Some(next.span.0)).chain([None]);
-        for (block, next) in self.blocks.iter().zip(behind) {
-            let end = match next {
-                Some(next) => line.parted((block.span.1, next))?,
-                None => line.width(),
-            };
-            block.cells(line.trimmed((start, end)), line, &mut cells)?;
+        for (place, block) in self.blocks.iter().enumerate() {
+            let next = self.blocks.get(place + 1);
+            let end = next.map(|next| line.parted((block.span.1, next.span.0)));
+            let end = end.unwrap_or_else(|| Some(line.width()))?;
+            let here = line.trimmed((start, end));
+            match block.columns.as_slice() {
+                [column] => cells.push((column, here)),
+                columns => {
+                    let first = cells.len();
+                    cells.extend(columns.iter().zip(line.words(here)));
+                    let found = cells.get(first..)?;
+                    let is_even = line.words(here).count() == columns.len();
+                    if !is_even || !self.is_in_order(found, line) {
+                        return None;
+                    }
+                }
+            }
             start = end;
         }
-        Some(cells)
+        self.are_in_place(&cells, line)
+            .then(|| cells.iter().map(|cell| line.part(cell.1)).collect())
     }
-}
 
-impl Block {
-    /// Adds its cells on a line, where they stand here.
-    fn cells<'t>(&self, here: Span, line: &Line<'t>, cells: &mut Vec<&'t str>) -> Option<()> {
-        let before = cells.len();
-        if self.columns == 1 {
-            cells.push(line.part(here));
-        } else {
-            cells.extend(line.words(here).map(|word| line.part(word)));
-        }
-        let is_even = cells.len() == before + self.columns;
-        (is_even && self.edges.hold(self.span, here)).then_some(())
+    /// Whether no cell can be empty while another has two words: since all are numbers; or since words are
+    /// where no number is expected, and none stands below the head of another.
+    fn is_in_order(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
+        let is_number =
+            |word| !matches!(number::read(line.part(word), self.decimal), Reading::Text);
+        let is_below =
+            |word: Span, column: &Column| word.0 < column.span.1 && column.span.0 < word.1;
+        let is_stray = |word| !cells.iter().any(|(column, _)| is_below(word, column));
+        let words = cells.iter().filter(|(column, _)| column.content == Content::Words).count();
+        let fits = |&(column, word): &(&Column, Span)| {
+            let is_own = is_below(word, column) || (words < 2 && is_stray(word));
+            is_own && (column.content == Content::Numbers) == is_number(word)
+        };
+        words == 0 || (!self.is_single && cells.iter().all(fits))
+    }
+
+    /// Whether each cell stands where the cells of its column do, and is for sure one of them.
+    fn are_in_place(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
+        let mut filled = (0..cells.len())
+            .filter(|place| cells.get(*place).is_some_and(|(_, cell)| !is_empty(*cell)));
+        let mut before = filled.next().unwrap_or_default();
+        let is_apart = |place| {
+            let pair = cells.get(std::mem::replace(&mut before, place)..=place);
+            pair.is_some_and(|pair| self.are_apart(pair, line))
+        };
+        cells.iter().all(|(column, cell)| column.edges.hold(column.span, *cell))
+            && filled.all(is_apart)
+    }
+
+    /// Whether the first and the last of these cells, with empty ones between, are two, and the last is for
+    /// sure of the column in which it stands: since the first is not so wide that it may have pushed it to
+    /// the right, below another head, or go on in it.
+    fn are_apart(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
+        let [(first, before), between @ .., (last, behind)] = cells else { return true };
+        let is_narrow = first.span.0 <= before.0 && before.1 <= first.reach;
+        let is_number = |cell: &&Span| number::is_number(line.part(**cell), self.decimal);
+        let is_even = first.edges.ruled || !line.part(*before).contains("  ");
+        is_even
+            && match between.first() {
+                Some((next, _)) => {
+                    let begins_next = next.edges.left && !next.edges.right && !self.is_single;
+                    first.edges != Edges::default() && (is_narrow || begins_next)
+                }
+                None if is_narrow || before.1 + 1 < behind.0 => true,
+                None => match [before, behind].iter().filter(|cell| is_number(cell)).count() {
+                    0 => {
+                        let is_text = last.content == Content::Words;
+                        is_text && last.edges != Edges::default() && !self.is_single
+                    }
+                    1 => !self.is_single,
+                    _ => true,
+                },
+            }
     }
 }
 
 impl Edges {
     /// Whether a cell stands here as all others do, if they do.
     fn hold(self, column: Span, here: Span) -> bool {
-        let is_free = !self.left && !self.right;
         let stands = (self.left && here.0 == column.0) || (self.right && here.1 == column.1);
-        is_free || stands || here.0 == here.1
+        let is_within = self.ruled && column.0 <= here.0 && here.1 <= column.1;
+        self == Self::default() || stands || is_within || is_empty(here)
     }
+}
+
+fn is_empty((start, end): Span) -> bool {
+    start == end
 }

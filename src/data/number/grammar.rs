@@ -148,7 +148,8 @@ fn unit(tail: &str) -> Option<(Option<char>, &str)> {
         letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
     };
     let fits = word.chars().all(counts) && word.chars().count() <= 8 && !word.ends_with('/');
-    fits.then_some((gap, word))
+    // `80/tcp` is a port.
+    (fits && !matches!(word, "/tcp" | "/udp" | "/sctp")).then_some((gap, word))
 }
 
 /// `12 Mar`, `3pm`, `2nd`: the last only without a blank.

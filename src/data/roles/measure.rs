@@ -70,7 +70,7 @@ pub(super) fn is_dates(column: &Surveyed) -> bool {
 /// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
     let is_part = PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
-    is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
+    is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code" | "tag")
 }
 
 /// The last word of a name, in small letters: `countyId` ends in `id`, `paid` does not.

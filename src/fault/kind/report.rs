@@ -192,10 +192,14 @@ impl Kind {
             }
             Self::NotNumber(cell) => {
                 let report = report("not_a_number", &format!("{} is not a number", q(cell)));
+                let is_noted = cell.starts_with(char::is_numeric) && cell.ends_with(')');
                 // What has digits is never left out as if it were missing.
                 match (cell.contains(char::is_numeric), place.line) {
                     (false, _) => {
                         report.add("correct the cell, or leave such rows out", [skipping()])
+                    }
+                    (true, Some(_)) if is_noted && cell.contains(" (") => {
+                        report.with([Hint::through("blank out what is in parentheses", BLANKED)])
                     }
                     (true, None) => {
                         report.say("correct the cell, or leave its row out of the data")
@@ -319,6 +323,9 @@ fn skipping() -> Setting {
 /// How a field with quotes is written.
 const QUOTES: &str =
     "begin the field with its quote, end it so, and double each one inside: \"5\"\" pipe\"";
+
+/// Takes `(2d ago)` from `3 (2d ago)`, and leaves what stands behind it in its column.
+const BLANKED: &str = r#"perl -pe 's/\(.*?\)/" " x length $&/ge'"#;
 
 /// One example of each form that is accepted.
 const FORMS: &str = "accepted forms are

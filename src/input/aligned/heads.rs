@@ -2,7 +2,7 @@
 //! has as many as there are heads; else where every line is blank. Knows neither sources nor sinks.
 
 use super::line::{Line, Span};
-use super::{Alignment, Block, Edges};
+use super::{Alignment, Block, Column, Content, Edges, is_empty};
 use crate::data::number::{self, Decimal};
 use crate::input::record::BLANKS;
 
@@ -30,12 +30,17 @@ impl Alignment {
         };
         let is_head = |head: &String| may_be_numbers || !lines.is_number(head);
         let is_headed = lines.names(ALL).iter().all(is_head) && !lines.rows.is_empty();
-        let (mut names, blocks) =
-            lines.by_words().or_else(|| lines.by_blanks()).filter(|_| is_headed)?;
-        if let Some((unnamed, index)) = names.first_mut().zip(index) {
-            index.clone_into(unnamed);
-        }
-        Some(Self { above: above.iter().map(|line| (*line).to_owned()).collect(), names, blocks })
+        let alignment = |(mut names, blocks): Found| {
+            if let Some((unnamed, index)) = names.first_mut().zip(index) {
+                index.clone_into(unnamed);
+            }
+            let above = above.iter().map(|line| (*line).to_owned()).collect();
+            Self { above, names, blocks, is_single: lines.rows.len() < 2, decimal }
+        };
+        let fits = |it: &Self| lines.rows.iter().all(|row| it.cut(row).is_some());
+        let ways = [Lines::ruled, Lines::in_order, Lines::by_blanks];
+        let mut found = ways.iter().filter_map(|way| way(&lines)).map(alignment);
+        found.find(fits).filter(|_| is_headed)
     }
 
     /// Whether nothing stands above the first column.
@@ -46,16 +51,21 @@ impl Alignment {
     /// The columns of lines that are nothing but numbers, as many on each.
     pub fn of_numbers(lines: &[&str], decimal: Decimal) -> Option<Self> {
         let rows: Vec<Line> = lines.iter().map(|line| Line::of(line)).collect::<Option<_>>()?;
-        let columns = rows.first()?.words(ALL).count();
+        let count = rows.first()?.words(ALL).count();
         let is_number = |line: &Line, word| number::is_number(line.part(word), decimal);
         let is_even = rows.iter().all(|row| {
-            row.words(ALL).count() == columns && row.words(ALL).all(|word| is_number(row, word))
+            row.words(ALL).count() == count && row.words(ALL).all(|word| is_number(row, word))
         });
-        let blocks = vec![Block::words((0, 0), columns)];
-        (is_even && columns >= FEWEST_NUMBERS).then_some(Self {
-            above: Vec::new(),
-            names: Vec::new(),
+        let column =
+            Column { span: ALL, reach: usize::MAX, content: Content::Numbers, ..Column::default() };
+        let blocks = vec![Block { span: (0, 0), columns: vec![column; count] }];
+        let (above, names, is_single) = (Vec::new(), Vec::new(), rows.len() < 2);
+        (is_even && count >= FEWEST_NUMBERS).then_some(Self {
+            above,
+            names,
             blocks,
+            is_single,
+            decimal,
         })
     }
 }
@@ -95,61 +105,98 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
-    /// A column for each head, where words alone part all of them.
-    fn by_words(&self) -> Option<Found> {
-        let names = self.names(ALL);
-        let fits = self.is_by_words(ALL, names.len()) && self.has_numbers(ALL, names.len());
-        fits.then(|| (names.clone(), vec![Block::words((0, 0), names.len())]))
+    /// A column for each word of the head.
+    fn in_order(&self) -> Option<Found> {
+        let block = self.words(ALL).filter(|block| self.rule.is_none() && block.has_numbers())?;
+        Some((self.names(ALL), vec![block]))
     }
 
-    /// Whether each row has as many words here as there are heads, and no cell can be empty while another
-    /// has two words: since all are numbers, or since no word stands below the head of another.
-    fn is_by_words(&self, span: Span, columns: usize) -> bool {
-        let heads: Vec<Span> = self.head.words(span).collect();
-        let is_apart = |row: &Line| {
-            heads.iter().zip(row.words(span)).all(|(head, word)| {
-                let is_below = |head: &Span| word.0 < head.1 && head.0 < word.1;
-                is_below(head) || (self.rows.len() > 1 && !heads.iter().any(is_below))
-            })
+    /// Columns of one word each, in the order of their heads.
+    fn words(&self, span: Span) -> Option<Block> {
+        let column = |(place, head): (usize, Span)| {
+            let word = |row: &Line<'_>| row.words(span).nth(place);
+            let content = self.content(word);
+            let column = Column { span: head, edges: Edges::default(), reach: head.1, content };
+            (content != Content::Both).then_some(column)
         };
-        let has_words = columns > 1
-            && self.rule.is_none()
-            && self.rows.iter().all(|row| row.words(span).count() == columns);
-        let are_numbers = || (0..columns).all(|column| self.holds_numbers(span, column));
-        has_words && (are_numbers() || self.rows.iter().all(is_apart))
+        let columns: Option<Vec<Column>> = self.head.words(span).enumerate().map(column).collect();
+        let columns = columns.filter(|columns| columns.len() > 1)?;
+        let is_even = self.rows.iter().all(|row| row.words(span).count() == columns.len());
+        is_even.then_some(Block { span, columns })
     }
 
-    /// Whether one of so many words on each row is always a number.
-    fn has_numbers(&self, span: Span, columns: usize) -> bool {
-        (0..columns).any(|column| self.holds_numbers(span, column))
+    /// Columns as wide as the dashes below the heads; the last may go on.
+    fn ruled(&self) -> Option<Found> {
+        let mut spans: Vec<Span> = self.rule.as_ref()?.words(ALL).collect();
+        let name = |span: &Span| self.head.part(self.head.trimmed(*span)).to_owned();
+        let names = spans.iter().map(name).collect();
+        spans.last_mut()?.1 = usize::MAX;
+        let edges = Edges { ruled: true, ..Edges::default() };
+        let column = |span: Span| Column { span, edges, reach: span.1, content: Content::Both };
+        let block = |span: &Span| Block { span: *span, columns: vec![column(*span)] };
+        (spans.len() > 1).then(|| (names, spans.iter().map(block).collect()))
     }
 
     /// The columns between cells that are blank on every line.
     fn by_blanks(&self) -> Option<Found> {
         let (spans, is_wide) = self.spans();
-        let (mut names, mut blocks, mut is_numeric) = (Vec::new(), Vec::new(), false);
-        for span in spans {
-            let heads = self.names(span);
-            if !is_wide && self.is_by_words(span, heads.len()) {
-                is_numeric |= self.has_numbers(span, heads.len());
-                blocks.push(Block::words(span, heads.len()));
-                names.extend(heads);
-                continue;
-            }
-            let edges = self.edges(span);
-            let holds_numbers = self.is_numeric(span);
-            // A row that was shifted has its numbers, or parts of its words, beside its heads.
-            let is_doubtful = holds_numbers || !self.has_single_words(span);
-            if is_doubtful && self.rule.is_none() && edges == Edges::default() {
-                return None;
-            }
-            is_numeric |= holds_numbers;
-            names.push(heads.join(" "));
-            blocks.push(Block { span, columns: 1, edges });
+        let mut blocks: Vec<Block> = Vec::new();
+        for span in spans.iter().rev() {
+            let words = self.words(*span).filter(|_| !is_wide);
+            let column = || self.column(*span, is_wide, blocks.last());
+            let block = words.or_else(|| Some(Block { span: *span, columns: vec![column()?] }))?;
+            blocks.push(block);
         }
-        let is_table = self.rule.is_some() || (self.rows.len() > 1 && has_capitals(&names));
-        let is_sure = is_numeric || (is_table && blocks.iter().all(|block| block.edges.left));
-        (blocks.len() > 1 && is_sure).then_some((names, blocks))
+        blocks.reverse();
+        let name = |block: &Block| match block.columns.len() {
+            1 => vec![self.names(block.span).join(" ")],
+            _ => self.names(block.span),
+        };
+        let names: Vec<String> = blocks.iter().flat_map(name).collect();
+        let is_table = self.rows.len() > 1 && has_capitals(&names);
+        let is_table = is_table && blocks.iter().all(Block::begins_alike);
+        let is_sure = is_table || blocks.iter().any(Block::has_numbers);
+        (self.rule.is_none() && blocks.len() > 1 && is_sure).then_some((names, blocks))
+    }
+
+    /// The column in these cells, which is before that block; none where a row may have been shifted: then
+    /// numbers, or parts of words, stand beside their head, or below two.
+    fn column(&self, span: Span, is_wide: bool, next: Option<&Block>) -> Option<Column> {
+        let cell = |line: &Line<'_>| line.trimmed(span);
+        let cells: Vec<Span> = self.rows.iter().map(cell).filter(|cell| !is_empty(*cell)).collect();
+        let head = cell(&self.head);
+        let all = || cells.iter().chain([&head]).filter(|cell| !is_empty(**cell));
+        let (left, right) =
+            (all().all(|cell| cell.0 == span.0), all().all(|cell| cell.1 == span.1));
+        let content = self.content(|row| Some(cell(row)).filter(|cell| !is_empty(*cell)));
+        let is_word = |row: &Line| row.words(span).count() < 2;
+        let are_words = content != Content::Numbers && self.rows.iter().all(is_word);
+        let has_one = is_wide || next.is_none() || cells.len() > 1 || self.names(span).len() < 2;
+        let is_whole = has_one && !self.head.part(head).contains("  ");
+        let edges = Edges { left, right, ruled: false };
+        let is_followed = |row: &&Line| {
+            let next = next.filter(|next| next.is_anchored()).map(|next| row.trimmed(next.span));
+            next.is_some_and(|next| !is_empty(next) && next.0 > cell(row).1 + 1)
+        };
+        let reach = self.rows.iter().filter(is_followed).map(|row| cell(row).1).max();
+        let reach = reach.map_or(head.1, |reach| reach.max(head.1));
+        ((left || right || (are_words && self.rows.len() > 1)) && is_whole).then_some(Column {
+            span,
+            edges,
+            reach,
+            content,
+        })
+    }
+
+    /// What these cells of the rows are.
+    fn content(&self, cell: impl Fn(&Line<'_>) -> Option<Span>) -> Content {
+        let is_number = |row: &Line<'_>| Some(self.is_number(row.part(cell(row)?)));
+        let mut are_numbers = self.rows.iter().filter_map(is_number);
+        match are_numbers.next() {
+            Some(first) if are_numbers.any(|is_number| is_number != first) => Content::Both,
+            Some(true) => Content::Numbers,
+            Some(false) | None => Content::Words,
+        }
     }
 
     /// Where the columns stand, what has no head being part of a neighbour; and whether there are three
@@ -204,7 +251,7 @@ impl Lines<'_> {
     /// The cells that are blank on no line, as far as they go on.
     fn runs(&self) -> Vec<Span> {
         let mut runs: Vec<Span> = Vec::new();
-        let lines = || [&self.head].into_iter().chain(&self.rule).chain(&self.rows);
+        let lines = || [&self.head].into_iter().chain(&self.rows);
         let mut words: Vec<Span> = lines().flat_map(|line| line.words(ALL)).collect();
         words.sort_unstable();
         for (start, end) in words {
@@ -220,40 +267,15 @@ impl Lines<'_> {
         self.head.words(span).map(|word| self.head.part(word).to_owned()).collect()
     }
 
-    fn has_single_words(&self, span: Span) -> bool {
-        self.rows.iter().all(|row| row.words(span).count() < 2)
-    }
-
-    /// Whether the word in this place of each row is a number.
-    fn holds_numbers(&self, span: Span, place: usize) -> bool {
-        let is_number = |row: &Line| {
-            row.words(span).nth(place).is_some_and(|word| self.is_number(row.part(word)))
-        };
-        self.rows.iter().all(is_number)
-    }
-
     /// Whether there is a number in these cells, and nothing else.
     fn is_numeric(&self, span: Span) -> bool {
-        let cells = || self.rows.iter().map(|row| row.part(row.trimmed(span)));
-        let mut filled = cells().filter(|cell| !cell.is_empty()).peekable();
-        filled.peek().is_some() && filled.all(|cell| self.is_number(cell))
+        let filled = |row: &Line<'_>| Some(row.trimmed(span)).filter(|cell| !is_empty(*cell));
+        self.content(filled) == Content::Numbers
     }
 
     fn is_number(&self, cell: &str) -> bool {
         number::is_number(cell, self.decimal)
     }
-
-    fn edges(&self, span: Span) -> Edges {
-        let lines = || [&self.head].into_iter().chain(&self.rows).map(|line| line.trimmed(span));
-        let mut filled = lines().filter(|cell| !is_empty(*cell));
-        let left = filled.all(|cell| cell.0 == span.0);
-        let mut filled = lines().filter(|cell| !is_empty(*cell));
-        Edges { left, right: filled.all(|cell| cell.1 == span.1) }
-    }
-}
-
-fn is_empty((start, end): Span) -> bool {
-    start == end
 }
 
 fn is_empty_head(head: &Line, span: Span) -> bool {
@@ -266,8 +288,15 @@ fn has_capitals(names: &[String]) -> bool {
 }
 
 impl Block {
-    /// So many columns of one word.
-    fn words(span: Span, columns: usize) -> Self {
-        Self { span, columns, edges: Edges::default() }
+    fn has_numbers(&self) -> bool {
+        self.columns.iter().any(|column| column.content == Content::Numbers)
+    }
+
+    fn begins_alike(&self) -> bool {
+        self.columns.iter().all(|column| column.edges.left)
+    }
+
+    fn is_anchored(&self) -> bool {
+        self.columns.iter().all(|column| column.edges != Edges::default())
     }
 }
