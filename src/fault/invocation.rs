@@ -5,7 +5,7 @@ use clap::{Arg, Command};
 
 use super::hint::{Hint, in_shell, options};
 use super::request;
-use crate::plan::{Ability, Chart, Flag, To, Word};
+use crate::plan::{Ability, Chart, Flag, Setting, To, Word};
 use crate::printable::{Glyphs, quoted};
 
 /// Characters of a hint; more would be an essay.
@@ -62,8 +62,12 @@ impl Invocation {
 
     /// The text of a repair for whoever gave this command.
     fn shown(&self, hint: &Hint, glyphs: Glyphs) -> String {
-        if hint.is_words() {
-            let lines = hint.say.lines().map(|line| quoted(line, LONGEST, glyphs));
+        // What the command has already would lead in a circle.
+        let is_there = hint.is_flags()
+            && hint.chart.is_none()
+            && hint.add.iter().all(|setting| self.has(setting));
+        if hint.is_words() || is_there {
+            let lines = hint.plain().lines().map(|line| quoted(line, LONGEST, glyphs));
             return lines.collect::<Vec<_>>().join("\n");
         }
         if self.is_request {
@@ -81,6 +85,10 @@ impl Invocation {
             (None, None) => format!("add {}", options(&hint.add)),
         };
         quoted(&format!("{}: {change}", hint.say), LONGEST, glyphs)
+    }
+
+    fn has(&self, setting: &Setting) -> bool {
+        self.parts.iter().any(|part| part.is(setting.flag) && part.value == setting.value)
     }
 
     /// The command with a change; an option that it had already is replaced.
