@@ -7,6 +7,7 @@ use std::hash::{BuildHasher, RandomState};
 use super::out::{Out, equal_keys, under};
 use super::row::{Element, RowReader, header, list};
 use super::token::{JsonType, Stop, Token};
+use super::tokenizer::Tokenizer;
 use super::walker::Walker;
 use crate::data::rows::{Layout, Spot};
 use crate::fault::{Fault, Json, Kind, Place};
@@ -102,36 +103,55 @@ impl<'p> Elements<'p> {
         {
             return Ok(());
         }
-        let is_line = self.are_lines();
-        let (mut passed, mut start) = (0, 0);
-        let (_, length) = walker.look(|tokenizer| {
-            loop {
-                let mut row = tokenizer.from(start);
-                let read = self.reader.read(element, &mut row);
-                if passed == 0 {
-                    tokenizer.at = row.at;
-                    read?;
-                } else if read.is_err() {
-                    return Ok(());
+        let (start, end) = loop {
+            let mut tokenizer = walker.tokenizer();
+            match self.pass(element, &mut tokenizer, walker.window(), out) {
+                Ok(last) => break last,
+                Err(stop) => {
+                    let at = tokenizer.at;
+                    walker.refill(stop, at)?;
                 }
-                tokenizer.at = start + row.at;
-                let is_alike =
-                    |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
-                let passes = self.reader.wrong.is_none()
-                    && self.announced == self.reader.names.len()
-                    && row.next_row(is_line).is_ok_and(is_alike)
-                    && out.admits(tokenizer.bytes, start, &self.reader.cells)
-                    && self.is_new_key(row.bytes);
-                if !passes {
-                    return Ok(());
-                }
-                (passed, start) = (passed + 1, start + row.at);
             }
-        })?;
-        self.count += passed;
-        walker.consume(start.min(length));
+        };
+        walker.consume(start);
         // What follows those that passed may not be all here.
-        if length < start { Ok(()) } else { self.row(length - start, walker, out) }
+        if start == end { Ok(()) } else { self.row(end - start, walker, out) }
+    }
+
+    /// Goes past rows that pass, which begin at this place of a window; where the next one begins and ends.
+    #[inline]
+    fn pass(
+        &mut self,
+        element: Element,
+        tokenizer: &mut Tokenizer<'_>,
+        (window, at): (&[u8], usize),
+        out: &mut Out<'_>,
+    ) -> Result<(usize, usize), Stop> {
+        let (is_line, mut start) = (self.are_lines(), 0);
+        loop {
+            let mut row = tokenizer.from(start);
+            match self.reader.read(element, &mut row) {
+                Ok(()) => {}
+                Err(_) if start > 0 => return Ok((tokenizer.at, tokenizer.at)),
+                Err(stop) => {
+                    tokenizer.at = row.at;
+                    return Err(stop);
+                }
+            }
+            let end = start + row.at;
+            let next = |next: Option<u8>| next.map(|byte| self.element_of(byte)) == Some(element);
+            let passes = self.reader.wrong.is_none()
+                && self.announced == self.reader.names.len()
+                && row.next_row(is_line).is_ok_and(next)
+                && out.admits(window, at + start, &self.reader.cells)
+                && self.is_new_key(row.bytes);
+            if !passes {
+                return Ok((start, end));
+            }
+            self.count += 1;
+            start += row.at;
+            tokenizer.at = end;
+        }
     }
 
     /// Pushes or refuses the row that was read last: it begins here and has this length.
@@ -175,7 +195,11 @@ impl<'p> Elements<'p> {
     }
     /// Whether the first list, which begins here, is a header over the one behind it, and was gone past;
     /// else it is the first row, and the columns have numbers.
-    fn is_header(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<bool, Fault> {
+    fn is_header(
+        &mut self,
+        walker: &mut Walker<'_, '_>,
+        out: &mut Out<'_>,
+    ) -> Result<bool, Fault> {
         let is_line = self.are_lines();
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let (_, length) = walker.look(|tokenizer| {

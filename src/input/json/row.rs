@@ -88,35 +88,46 @@ impl RowReader {
         match element {
             Element::Record => return self.record(tokenizer),
             Element::List => list(&mut self.cells, tokenizer)?,
-            Element::Single | Element::Member => {
-                self.cells.clear();
-                if element == Element::Member {
-                    let mut key = Token::MISSING;
-                    tokenizer.key(&mut key)?;
-                    self.cells.push(key);
-                }
-                self.cells.push(tokenizer.token()?);
+            Element::Single => {
+                self.cells.resize(1, Token::MISSING);
+                self.cells.iter_mut().try_for_each(|cell| tokenizer.read(cell))?;
+            }
+            Element::Member => {
+                self.cells.resize(2, Token::MISSING);
+                let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
+                tokenizer.key(key)?;
+                tokenizer.read(value)?;
             }
         }
-        let (found, expected) = (self.cells.len(), self.names.len());
-        let last = self.cells.last().map(|cell| cell.value(tokenizer.bytes));
-        match (element, last) {
-            _ if self.cells.iter().any(|cell| cell.kind == JsonType::Half) => {
-                self.refuse(None, Json::Surrogate);
-            }
-            (Element::Single, Some(value)) if self.is_fixed => {
-                self.refuse(None, value.is_not("an object or an array"));
-            }
-            (Element::Member, Some(value)) if value.is_container() => {
-                self.refuse(None, value.is_not("a single value"));
-            }
-            (Element::List, None) => self.refuse(None, Json::none(Json::ONE_CELL)),
-            (Element::List, _) if found != expected && expected > 0 => {
-                self.refuse(None, Json::Ragged { expected, found });
-            }
-            _ => {}
+        let is_half = |cell: &Token| cell.kind == JsonType::Half;
+        let is_scalar = |cell: &Token| !matches!(cell.kind, JsonType::List | JsonType::Object);
+        let is_right = !self.cells.iter().any(is_half)
+            && match element {
+                Element::Record => true,
+                Element::List => self.cells.len() == self.names.len() && !self.cells.is_empty(),
+                Element::Single => !self.is_fixed,
+                Element::Member => self.cells.last().is_some_and(is_scalar),
+            };
+        if !is_right {
+            self.judge(element, tokenizer);
         }
         Ok(())
+    }
+
+    /// Finds out what is wrong with a row that is no record.
+    #[cold]
+    fn judge(&mut self, element: Element, tokenizer: &Tokenizer<'_>) {
+        let last = self.cells.last().map(|cell| cell.value(tokenizer.bytes));
+        let (found, expected) = (self.cells.len(), self.names.len());
+        let wrong = match (element, last) {
+            _ if self.cells.iter().any(|cell| cell.kind == JsonType::Half) => Json::Surrogate,
+            (Element::Single, Some(value)) => value.is_not("an object or an array"),
+            (Element::Member, Some(value)) => value.is_not("a single value"),
+            (_, None) => Json::none(Json::ONE_CELL),
+            _ if expected > 0 => Json::Ragged { expected, found },
+            _ => return,
+        };
+        self.refuse(None, wrong);
     }
 
     /// Refuses the row, if it was right so far.

@@ -86,10 +86,15 @@ impl<'s, 'i> Walker<'s, 'i> {
             let at = tokenizer.at;
             match found {
                 Ok(found) => return Ok((found, at)),
-                Err(stop) => self.unless_wrong(stop, at)?,
+                Err(stop) => self.refill(stop, at)?,
             }
-            self.source.double()?;
         }
+    }
+
+    /// Has twice as many bytes ahead, unless what stopped a tokenizer after so many is wrong.
+    pub fn refill(&mut self, stop: Stop, at: usize) -> Result<(), Fault> {
+        self.unless_wrong(stop, at)?;
+        self.source.double()
     }
 
     /// Goes past the value that begins here, however long it is.
@@ -122,6 +127,12 @@ impl<'s, 'i> Walker<'s, 'i> {
     #[inline]
     pub fn ahead(&self) -> &[u8] {
         self.source.ahead().get(self.at..).unwrap_or_default()
+    }
+
+    /// The bytes ahead behind some that were gone past, and where they begin.
+    #[inline]
+    pub fn window(&self) -> (&[u8], usize) {
+        (self.source.ahead(), self.at)
     }
 
     /// At the first byte ahead.
