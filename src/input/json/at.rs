@@ -92,7 +92,7 @@ impl Way {
                     (path, name)
                 }
             };
-            walker.read(|tokenizer| tokenizer.enter())?;
+            walker.enter()?;
             let is_object = walker.tokenizer().is_object();
             let (mut index, mut known) = (0, Vec::new());
             loop {

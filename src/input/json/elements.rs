@@ -61,7 +61,7 @@ impl<'p> Elements<'p> {
             }
             return Ok(());
         }
-        walker.read(|tokenizer| tokenizer.enter())?;
+        walker.enter()?;
         while let Some(byte) = walker.next()? {
             self.rows(byte, walker, out)?;
         }
@@ -92,7 +92,7 @@ impl<'p> Elements<'p> {
             found
         });
         if found != element {
-            let (_, length) = walker.look(|tokenizer| tokenizer.token())?;
+            let (_, length) = walker.token()?;
             let (expected, found) = (element.name(), found.name());
             self.reader.wrong = Some((None, Json::Mixed { expected, found }.into()));
             return self.row(length, walker, out);
@@ -193,22 +193,19 @@ impl<'p> Elements<'p> {
         walker.consume(length);
         Ok(())
     }
+
     /// Whether the first list, which begins here, is a header over the one behind it, and was gone past;
     /// else it is the first row, and the columns have numbers.
-    fn is_header(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        out: &mut Out<'_>,
-    ) -> Result<bool, Fault> {
+    fn is_header(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<bool, Fault> {
         let is_line = self.are_lines();
         let (mut first, mut second) = (Vec::new(), Vec::new());
-        let (_, length) = walker.look(|tokenizer| {
+        let ((), length) = walker.look(|tokenizer| {
             list(&mut first, tokenizer)?;
             let mut next = *tokenizer;
-            let read = match next.next_row(is_line) {
-                Ok(Some(b'[')) => list(&mut second, &mut next),
-                other => other.map(|_| second.clear()),
-            };
+            second.clear();
+            let is_list = next.next_row(is_line).map(|byte| byte == Some(b'['));
+            let read =
+                is_list.and_then(|is| if is { list(&mut second, &mut next) } else { Ok(()) });
             // What is wrong there is told in its turn.
             if read == Err(Stop::Cut) && !next.is_end { read } else { Ok(()) }
         })?;

@@ -128,24 +128,20 @@ impl Tokenizer<'_> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         self.at += count;
-        match (count, rest.is_empty()) {
-            (0, true) => Err(Stop::Cut),
-            (0, false) => wrong(Expected::Digit),
+        match count {
+            0 if rest.is_empty() => Err(Stop::Cut),
+            0 => wrong(Expected::Digit),
             _ => Ok(()),
         }
     }
 
     fn word(&mut self, word: &[u8]) -> Result<(), Stop> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let is_cut = rest.len() < word.len() && word.starts_with(rest);
-        match (rest.starts_with(word), is_cut) {
-            (true, _) => {
-                self.at += word.len();
-                Ok(())
-            }
-            (_, true) => Err(Stop::Cut),
-            _ => wrong(Expected::Word),
+        if rest.starts_with(word) {
+            self.at += word.len();
+            return Ok(());
         }
+        if word.starts_with(rest) { Err(Stop::Cut) } else { wrong(Expected::Word) }
     }
 }
 

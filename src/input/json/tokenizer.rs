@@ -53,13 +53,6 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// The first byte of the value that has to come next.
-    #[inline]
-    pub fn value(&mut self) -> Result<u8, Stop> {
-        let byte = self.peek()?;
-        if begins_value(byte) { Ok(byte) } else { wrong(Expected::Value) }
-    }
-
     /// Goes to the next row, on a later line or in the container: its first byte, if there is one.
     #[inline]
     pub fn next_row(&mut self, is_line: bool) -> Result<Option<u8>, Stop> {

@@ -1,9 +1,9 @@
 //! A walk over JSON, over a window that refills: what is inside is read while it is here whole, or is
 //! gone past without being held; all of it is checked. Does not know what values mean.
 
-use super::syntax;
-use super::token::Stop;
-use super::tokenizer::{Nesting, Tokenizer};
+use super::syntax::{self, Expected};
+use super::token::{Stop, Token};
+use super::tokenizer::{Nesting, Tokenizer, begins_value, wrong};
 use crate::fault::{Fault, Json, Place};
 use crate::input::preface;
 use crate::input::source::Source;
@@ -43,7 +43,15 @@ impl<'s, 'i> Walker<'s, 'i> {
     /// The first byte of the value that has to come.
     pub fn value(&mut self) -> Result<u8, Fault> {
         self.peek()?;
-        self.read(|tokenizer| tokenizer.value())
+        self.read(|tokenizer| match tokenizer.peek()? {
+            byte if begins_value(byte) => Ok(byte),
+            _ => wrong(Expected::Value),
+        })
+    }
+
+    /// Goes into the container that comes next.
+    pub fn enter(&mut self) -> Result<(), Fault> {
+        self.read(|tokenizer| tokenizer.peek().and_then(|_| tokenizer.enter()))
     }
 
     /// The first byte of the next element, or of the next key; none behind the end of the container.
@@ -54,10 +62,17 @@ impl<'s, 'i> Walker<'s, 'i> {
 
     /// The value that begins here, read and kept; for what is small.
     pub fn take(&mut self) -> Result<String, Fault> {
-        let (token, length) = self.look(|tokenizer| tokenizer.token())?;
+        let (token, length) = self.token()?;
         let text = token.value(self.ahead()).raw.to_owned();
         self.consume(length);
         Ok(text)
+    }
+
+    /// The value that begins here, and its length.
+    pub fn token(&mut self) -> Result<(Token, usize), Fault> {
+        let mut token = Token::MISSING;
+        let ((), length) = self.look(|tokenizer| tokenizer.read(&mut token))?;
+        Ok((token, length))
     }
 
     /// Has this read, and goes past what was read.
