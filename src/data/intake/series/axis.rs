@@ -6,10 +6,10 @@ use super::drawn::Drawn;
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Lines, Rule, Volume};
 use crate::data::number::Numeral;
-use crate::data::volume::sample::Sample;
+use crate::data::volume::reservoir::Reservoir;
 use crate::data::volume::store::Store;
 use crate::data::volume::top::Latest;
-use crate::plan::{self, Plan, Sort};
+use crate::plan::{Plan, Sample, Sort};
 
 /// Positions, and what is known of all of them.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Axis {
 
 #[derive(Debug)]
 enum Held {
-    Sample(Sample),
+    Stream(Reservoir),
     Latest(Box<Latest<Store>>),
 }
 
@@ -57,8 +57,8 @@ impl Axis {
     pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         let held = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
             (Some(_), _) => Held::Latest(Box::new(Latest::new())),
-            (None, plan::Sample::Even | plan::Sample::All) => Held::Sample(Sample::even(series)),
-            (None, plan::Sample::Peaks) => Held::Sample(Sample::peaks(series)),
+            (None, Sample::Even | Sample::All) => Held::Stream(Reservoir::even(series)),
+            (None, Sample::Peaks) => Held::Stream(Reservoir::peaks(series)),
         };
         let (all, series) = (Track::default(), vec![Track::default(); series]);
         Self { dates, is_ordered: true, greatest: None, all, series, held }
@@ -88,8 +88,8 @@ impl Axis {
         let (all, series) = (&self.all, &self.series);
         match &mut self.held {
             Held::Latest(latest) => latest.push(date, |row| row.set(position, label, values)),
-            Held::Sample(sample) => {
-                sample.push(position, label, values, |one| is_end(all, series, one));
+            Held::Stream(reservoir) => {
+                reservoir.push(position, label, values, |one| is_end(all, series, one));
             }
         }
     }
@@ -98,15 +98,15 @@ impl Axis {
     /// within the ranges.
     pub(super) fn skippable(&self) -> u64 {
         match &self.held {
-            Held::Sample(sample) if self.dates.is_none() => sample.skippable(self.all.count),
-            Held::Sample(_) | Held::Latest(_) => 0,
+            Held::Stream(reservoir) if self.dates.is_none() => reservoir.skippable(self.all.count),
+            Held::Stream(_) | Held::Latest(_) => 0,
         }
     }
 
     /// Between which values of a series another changes nothing.
     pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
         match &self.held {
-            Held::Sample(sample) => sample.range(series),
+            Held::Stream(reservoir) => reservoir.range(series),
             Held::Latest(_) => None,
         }
     }
@@ -125,11 +125,11 @@ impl Axis {
         let rule = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
             _ if given <= count as u64 => Rule::All,
             (Some(_), _) => Rule::Latest { by_date: dates.is_some() },
-            (None, plan::Sample::Even | plan::Sample::All) => Rule::Even,
-            (None, plan::Sample::Peaks) => Rule::Peaks,
+            (None, Sample::Even | Sample::All) => Rule::Even,
+            (None, Sample::Peaks) => Rule::Peaks,
         };
         let (mut rows, step) = match held {
-            Held::Sample(sample) => sample.finish(|one| is_end(&all, &series, one)),
+            Held::Stream(reservoir) => reservoir.finish(|one| is_end(&all, &series, one)),
             Held::Latest(latest) => {
                 let mut rows = Store::new(series.len());
                 latest.kept(count).iter().for_each(|row| rows.copy(row, 0));
