@@ -17,7 +17,6 @@ pub(super) struct Axis {
     /// The form of the labels that are dates; none from the first on that is no date.
     dates: Option<DateForm>,
     is_ordered: bool,
-    greatest: Option<Date>,
     all: Track,
     series: Vec<Track>,
     held: Held,
@@ -61,7 +60,7 @@ impl Axis {
             (None, Sample::Peaks) => Held::Stream(Reservoir::peaks(series)),
         };
         let (all, series) = (Track::default(), vec![Track::default(); series]);
-        Self { dates, is_ordered: true, greatest: None, all, series, held }
+        Self { dates, is_ordered: true, all, series, held }
     }
 
     /// The positions that came by.
@@ -78,8 +77,8 @@ impl Axis {
     pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Numeral<'_>>]) {
         self.dates = self.dates.filter(|_| date.is_some());
         let date = date.filter(|_| self.dates.is_some());
-        self.is_ordered = self.is_ordered && self.greatest <= date;
-        self.greatest = self.greatest.max(date);
+        let greatest = self.all.ends.and_then(|[.., latest]| latest.0);
+        self.is_ordered = self.is_ordered && greatest <= date;
         let position = self.all.count;
         self.all.push((date, position));
         for (track, _) in self.series.iter_mut().zip(values).filter(|(_, value)| value.is_some()) {
