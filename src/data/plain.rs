@@ -78,7 +78,7 @@ struct Classes {
 
 /// What a plain cell is made of.
 #[derive(Clone, Copy)]
-struct Shape {
+struct Makeup {
     negative: bool,
     digits: usize,
     decimals: usize,
@@ -190,7 +190,7 @@ impl Classes {
 
     /// The shape of a cell, which is the last of `ALL` characters, if it is a plain one.
     #[inline]
-    fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
+    fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Makeup> {
         let last = 1_u64 << (ALL - 1);
         let is = |place: usize, byte: u8| cell.get(place) == Some(&byte);
         let negative = is(0, b'-');
@@ -208,11 +208,11 @@ impl Classes {
         }
         let decimals = ALL - 1 - (signs | last).trailing_zeros() as usize;
         let digits = length - usize::from(decimals > 0);
-        Some(Shape { negative, digits, decimals })
+        Some(Makeup { negative, digits, decimals })
     }
 }
 
-impl Shape {
+impl Makeup {
     #[inline]
     fn number(self, units: u64) -> Plain {
         let units = units.cast_signed();

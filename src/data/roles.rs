@@ -200,7 +200,7 @@ impl Roles {
     /// The values that were chosen as series by their names.
     pub fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Kind> {
         let name = |value: usize| self.name(value).unwrap_or_default();
-        let known: Vec<String> = self.values.iter().map(|&value| name(value)).collect();
+        let known: Vec<String> = self.values.iter().filter_map(|&value| self.name(value)).collect();
         if let Some(unknown) = choice.unknown_series(&known) {
             return Err(Kind::UnknownSeries(unknown, known));
         }

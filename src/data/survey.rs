@@ -2,14 +2,13 @@
 //! chosen. Knows no chart.
 
 mod column;
-mod cut;
 mod header;
 
 use super::number::Decimal;
 use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
 pub use crate::fault::FirstRow;
-use crate::fault::Kind;
-use crate::plan::MOST_COLUMNS;
+use crate::fault::{Hint, Kind};
+use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
 
 /// Bytes of cells that are looked at.
@@ -53,6 +52,30 @@ impl Survey {
         self.spots.remove(0);
         self
     }
+
+    /// The doubt whether the commas of rows without a header part columns or thousands.
+    pub fn thousands(&self) -> Option<Kind> {
+        let is_first = |cell: &String| is_part(cell) && !cell.starts_with('0');
+        let is_cut = |pair: &[Surveyed]| {
+            // No number begins with a zero.
+            matches!(pair, [first, next] if first.cells.iter().all(is_first) && is_group(next)
+                && next.cells.iter().any(|cell| cell.starts_with('0')))
+        };
+        let first = self.columns.windows(2).position(is_cut)?;
+        let groups = self.columns.iter().skip(first + 1).take_while(|one| is_group(one)).count();
+        // Takes away the comma behind the first part, and again behind what that became.
+        let join = format!(r"s/^(([^,]*,){{{first}}}[0-9]+),/\1/");
+        let join = vec![join; groups].join(";");
+        let hints = vec![
+            Hint::through("if they separate thousands", format!("sed -E '{join}'")),
+            Hint::add(
+                "if they separate columns, as in",
+                [Flag::Value.with((first + 1).to_string())],
+            ),
+        ];
+        let heads: Vec<&str> = self.columns.iter().map(Surveyed::head).collect();
+        Some(Kind::Commas { line: heads.join(","), hints })
+    }
 }
 
 impl Sink for Survey {
@@ -81,4 +104,14 @@ impl Sink for Survey {
         }
         Ok(())
     }
+}
+
+/// Whether this cell could be part of a number with separators of thousands: one to three digits.
+fn is_part(cell: &str) -> bool {
+    (1..=3).contains(&cell.len()) && cell.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a column could be what follows such a separator: three digits.
+fn is_group(column: &Surveyed) -> bool {
+    column.cells.iter().all(|cell| cell.len() == 3 && is_part(cell))
 }

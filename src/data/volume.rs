@@ -2,6 +2,6 @@
 //! can still be drawn. Knows nothing of columns, charts or footers.
 
 pub mod choice;
-pub mod sample;
+pub mod reservoir;
 pub mod store;
 pub mod top;

@@ -11,56 +11,45 @@ use crate::data::volume::store::{CAPACITY, Store};
 use crate::fault::Kind;
 use crate::plan::{Chart, MOST_SERIES};
 
-/// Bytes of digits beyond which there is no room for another label.
-const MOST_DIGITS: usize = 32 * 1024 * 1024;
-
 /// Series over the labels that any of them has.
 #[derive(Clone, Debug)]
 pub(super) struct Merge {
     /// It limits how many series there are.
     chart: Chart,
-    labels: Store,
+    names: Vec<Option<String>>,
+    /// Which of the series of a request each is.
+    requests: Vec<Option<u64>>,
+    /// In the order in which they came, each with its line as its position, 0 where that is not known;
+    /// only the first one of a label has it. One without a value is left out, and says where its label
+    /// stands among those of its series.
+    points: Store,
+    rows: Vec<Row>,
     /// The first row of each label.
     index: HashMap<Box<str>, u32>,
-    names: Vec<Option<String>>,
-    series: Vec<Points>,
-    /// The digits of all values in the order in which they came, each on a line.
-    digits: String,
     /// A label that came twice, which matters once there is a second series.
     repeated: Option<(String, Option<u64>)>,
 }
 
-/// The points of one series.
-#[derive(Clone, Debug, Default)]
-struct Points {
-    /// Which series of a request it is.
-    request: Option<u64>,
-    /// For each label what it has there, as far as it has labels.
-    points: Vec<Datum>,
-}
-
-/// One point, or none.
+/// A label: its first point, and the one of each series.
 #[derive(Clone, Copy, Debug)]
-struct Datum {
-    /// Where its digits begin; it has none where its value is missing, and only says where its label
-    /// stands among those of its series.
-    digits: u32,
-    /// The line on which it stands, 0 where that is not known.
-    line: u32,
+struct Row {
+    first: u32,
+    points: [u32; MOST_SERIES],
 }
 
-const NONE: Datum = Datum { digits: u32::MAX, line: 0 };
+/// In place of a point that a series does not have.
+const NONE: u32 = u32::MAX;
 
 impl Merge {
     /// Without points, for this chart.
     pub(super) fn new(chart: Chart) -> Self {
         Self {
             chart,
-            labels: Store::new(0),
-            index: HashMap::new(),
             names: Vec::new(),
-            series: Vec::new(),
-            digits: String::new(),
+            requests: Vec::new(),
+            points: Store::new(1),
+            rows: Vec::new(),
+            index: HashMap::new(),
             repeated: None,
         }
     }
@@ -72,13 +61,12 @@ impl Merge {
 
     /// Which series of a request the first one is.
     pub(super) fn request(&self) -> Option<u64> {
-        self.series.first().and_then(|column| column.request)
+        self.requests.first().copied().flatten()
     }
 
     /// Whether there is no room for another label.
     pub(super) fn is_full(&self) -> bool {
-        let is_full = self.labels.len() >= CAPACITY || self.labels.is_heavy();
-        is_full || self.digits.len() > MOST_DIGITS
+        self.rows.len() >= CAPACITY || self.points.is_heavy()
     }
 
     /// Takes a point; without a value, which leaves it out, it only says where its label stands.
@@ -89,54 +77,59 @@ impl Merge {
         label: &str,
         value: Option<Numeral<'_>>,
     ) -> Result<(), Refusal> {
-        let series = self.series(spot, name)?;
+        let (series, line) = (self.series(spot, name)?, spot.place().line);
         let found = self.index.get(label).copied();
-        let datum = found.and_then(|row| self.series.get(series)?.point(row as usize));
+        let before = found.and_then(|row| self.point(row, series));
         // Once for each label, and only where there is room, so that memory stays bounded.
-        let is_known = datum.is_some() || found.is_none() && self.is_full();
+        let is_known = before.is_some() || found.is_none() && self.is_full();
         if value.is_none() && is_known {
             return Ok(());
         }
-        let row = match (found, datum.filter(|datum| self.value(*datum).is_some())) {
+        let point = number(self.points.len());
+        let row = match (found, before.filter(|point| self.points.value(*point, 0).is_some())) {
             (Some(row), None) => row,
-            (Some(_), Some(datum)) if self.names.len() > 1 => {
-                return Err(repeated(label, name, datum.line()));
+            (Some(_), Some(before)) if self.names.len() > 1 => {
+                let line = self.points.positions().get(before).copied();
+                return Err(repeated(label, name, line.filter(|line| *line > 0)));
             }
             _ if self.is_full() => return Err(Refusal::new(Kind::TooManyLabels(CAPACITY))),
             _ => {
                 if found.is_some() && self.repeated.is_none() {
-                    self.repeated = Some((label.to_owned(), spot.place().line));
+                    self.repeated = Some((label.to_owned(), line));
                 }
-                let row = number(self.labels.len());
-                self.labels.push(u64::from(row), label, &[]);
+                let row = number(self.rows.len());
+                self.rows.push(Row { first: point, points: [NONE; MOST_SERIES] });
                 self.index.entry(label.into()).or_insert(row);
                 row
             }
         };
-        let line = spot.place().line.and_then(|line| u32::try_from(line).ok()).unwrap_or_default();
-        let datum = Datum { digits: number(self.digits.len()), line };
-        if let Some(numeral) = value {
-            numeral.write(&mut self.digits);
-        }
-        self.digits.push('\n');
-        if let Some(column) = self.series.get_mut(series) {
-            let length = column.points.len().max(row as usize + 1);
-            column.points.resize(length, NONE);
-            column.points.get_mut(row as usize).into_iter().for_each(|point| *point = datum);
+        let Some(row) = self.rows.get_mut(row as usize) else { return Ok(()) };
+        let label = if row.first == point { label } else { "" };
+        self.points.push(line.unwrap_or_default(), label, &[value]);
+        if let Some(place) = row.points.get_mut(series) {
+            *place = point;
         }
         Ok(())
     }
 
     /// Hands out each label with what every series has there, in their order.
     pub(super) fn feed(&self, mut each: impl FnMut(&str, &[Option<Numeral<'_>>])) {
-        for row in order::merged(self.labels.len(), &self.neighbours()) {
+        for row in order::merged(self.rows.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
-            for (value, column) in values.iter_mut().zip(&self.series) {
-                *value = column.point(row).and_then(|datum| self.value(datum));
+            for (series, value) in values.iter_mut().enumerate().take(self.names.len()) {
+                let point = self.point(number(row), series);
+                *value = point.and_then(|point| self.points.numeral(point, 0));
             }
-            let values = values.get(..self.series.len()).unwrap_or_default();
-            each(self.labels.label(row), values);
+            let values = values.get(..self.names.len()).unwrap_or_default();
+            let first = self.rows.get(row).map_or(NONE, |row| row.first);
+            each(self.points.label(first as usize), values);
         }
+    }
+
+    /// The point that a series has in a row.
+    fn point(&self, row: u32, series: usize) -> Option<usize> {
+        let point = *self.rows.get(row as usize)?.points.get(series)?;
+        (point != NONE).then_some(point as usize)
     }
 
     /// Which series has this name; a new one where there is none.
@@ -144,7 +137,7 @@ impl Merge {
         let request = request(spot);
         let shown = || name.unwrap_or_default().to_owned();
         if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
-            let same = self.series.get(index).is_some_and(|column| column.request == request);
+            let same = self.requests.get(index) == Some(&request);
             return if same { Ok(index) } else { Err(Refusal::new(Kind::RepeatedSeries(shown()))) };
         }
         if let Some((label, line)) = &self.repeated {
@@ -158,46 +151,29 @@ impl Merge {
             return Err(Refusal::new(kind));
         }
         self.names.push(name.map(str::to_owned));
-        self.series.push(Points { request, ..Points::default() });
+        self.requests.push(request);
         Ok(self.names.len() - 1)
     }
 
     /// The labels that follow each other in some series; none if all series agree with the rows.
     fn neighbours(&self) -> Vec<(u32, u32)> {
-        // The digits of what came first stand first.
-        let present = |column: &Points| {
-            let data = column.points.iter().zip(0_u32..);
-            let data = data.filter(|(datum, _)| datum.digits != NONE.digits);
-            data.map(|(datum, row)| (datum.digits, row)).collect::<Vec<(u32, u32)>>()
+        let points = |series: usize| {
+            let points = (0_u32..).zip(&self.rows).map(move |(row, Row { points, .. })| {
+                (points.get(series).copied().unwrap_or(NONE), row)
+            });
+            points.filter(|(point, _)| *point != NONE).collect::<Vec<(u32, u32)>>()
         };
-        if self.series.iter().all(|column| present(column).is_sorted()) {
+        let series = || (0..self.names.len()).map(points);
+        if series().all(|points| points.is_sorted()) {
             return Vec::new();
         }
         let mut neighbours = Vec::new();
-        for column in &self.series {
-            let mut rows = present(column);
-            rows.sort_unstable();
-            let pairs = rows.iter().zip(rows.iter().skip(1));
+        for mut points in series() {
+            points.sort_unstable();
+            let pairs = points.iter().zip(points.iter().skip(1));
             neighbours.extend(pairs.map(|((_, left), (_, right))| (*left, *right)));
         }
         neighbours
-    }
-
-    fn value(&self, datum: Datum) -> Option<Numeral<'_>> {
-        let (digits, _) = self.digits.get(datum.digits as usize..)?.split_once('\n')?;
-        Numeral::kept(digits)
-    }
-}
-
-impl Points {
-    fn point(&self, row: usize) -> Option<Datum> {
-        self.points.get(row).copied().filter(|datum| datum.digits != NONE.digits)
-    }
-}
-
-impl Datum {
-    fn line(self) -> Option<u64> {
-        (self.line > 0).then_some(u64::from(self.line))
     }
 }
 
@@ -231,7 +207,7 @@ mod tests {
             for name in ["gas", "ev"] {
                 merge.push(Spot::Line(line), Some(name), "Q1", None).unwrap();
             }
-            held.push((merge.labels.len(), merge.digits.len()));
+            held.push((merge.rows.len(), merge.points.len()));
         }
         assert!(held.iter().all(|held| *held == (1, 2)), "{held:?}");
     }

@@ -22,13 +22,13 @@ pub struct PointsIntake {
     roles: Roles,
     columns: Vec<ValueColumn>,
     listed: Listed,
-    shape: Shape,
+    grouping: Grouping,
     items: Items,
     rows: u64,
 }
 
 /// How rows make series.
-enum Shape {
+enum Grouping {
     /// One row is one item, with a value for each series.
     Wide,
     /// One row is one point of the only series.
@@ -41,17 +41,17 @@ impl PointsIntake {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: Plan) -> Self {
         let is_one = !plan.grouped || plan.choice.has_one_series();
-        let shape = match roles.by.as_slice() {
-            [] => Shape::Wide,
-            _ if is_one => Shape::One,
-            _ => Shape::Long(Box::new(Merge::new(plan.drawn()))),
+        let grouping = match roles.by.as_slice() {
+            [] => Grouping::Wide,
+            _ if is_one => Grouping::One,
+            _ => Grouping::Long(Box::new(Merge::new(plan.drawn()))),
         };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         let columns: Vec<ValueColumn> = columns.collect();
-        let series = if matches!(shape, Shape::Long(_)) { MOST_BARS } else { columns.len() };
+        let series = if matches!(grouping, Grouping::Long(_)) { MOST_BARS } else { columns.len() };
         let items = Items::new(&plan, roles.dates, series);
         let listed = Listed::new(&plan, is_one);
-        Self { plan, roles, columns, listed, shape, items, rows: 0 }
+        Self { plan, roles, columns, listed, grouping, items, rows: 0 }
     }
 
     /// The bars, or the rows of a table, at most so many.
@@ -77,12 +77,12 @@ impl PointsIntake {
 
     /// The name of each series; a single column of values needs none.
     fn names(&self) -> Result<Vec<Option<String>>, Kind> {
-        Ok(match &self.shape {
-            Shape::Wide if self.columns.len() == 1 => vec![None],
-            Shape::Wide => {
+        Ok(match &self.grouping {
+            Grouping::Wide if self.columns.len() == 1 => vec![None],
+            Grouping::Wide => {
                 self.roles.values.iter().map(|&value| Some(self.roles.called(value))).collect()
             }
-            Shape::Long(merge) => {
+            Grouping::Long(merge) => {
                 self.listed.check()?;
                 let names = merge.names().iter().zip(1..);
                 let called = |(name, number): (&Option<String>, u64)| {
@@ -90,7 +90,7 @@ impl PointsIntake {
                 };
                 names.map(called).collect()
             }
-            Shape::One => vec![self.listed.only(self.plan.drawn())?],
+            Grouping::One => vec![self.listed.only(self.plan.drawn())?],
         })
     }
 }
@@ -98,7 +98,7 @@ impl PointsIntake {
 impl Content for PointsIntake {
     fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
         // Behind the last row, long data becomes items.
-        if let Shape::Long(merge) = &self.shape {
+        if let Grouping::Long(merge) = &self.grouping {
             merge.feed(|label, values| self.items.offer(label, values));
         }
         Ok(Box::new(move |count| self.figure(count)))
@@ -119,12 +119,12 @@ impl Sink for PointsIntake {
         let values = values.get(..self.columns.len()).unwrap_or_default();
         self.items.skip(values.iter().filter(|value| value.is_none()).count() as u64);
         let label = row.label(self.roles.label, self.rows)?;
-        match &mut self.shape {
-            Shape::Wide | Shape::One => {
+        match &mut self.grouping {
+            Grouping::Wide | Grouping::One => {
                 self.items.offer(&label, values);
                 Ok(())
             }
-            Shape::Long(merge) => {
+            Grouping::Long(merge) => {
                 let value = values.first().copied().flatten();
                 merge.push(row.spot, name.as_deref(), &label, value)
             }
@@ -132,9 +132,9 @@ impl Sink for PointsIntake {
     }
 
     fn gate(&self, gate: &mut Gate) {
-        match self.shape {
-            Shape::Wide => self.items.gate(&self.columns, gate),
-            Shape::One | Shape::Long(_) => {}
+        match self.grouping {
+            Grouping::Wide => self.items.gate(&self.columns, gate),
+            Grouping::One | Grouping::Long(_) => {}
         }
     }
 

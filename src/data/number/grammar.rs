@@ -2,7 +2,7 @@
 //! into these parts and says whether they form a number; it converts nothing, and does not know
 //! how large a number may be.
 
-use super::groups::{Refusal, diagnosis, grouping, is_digit, is_digits};
+use super::groups::{diagnosis, grouping, is_digit, is_digits};
 use super::{Numeral, Unit};
 use crate::data::date::is_month;
 use crate::fault::Malformed;
@@ -13,7 +13,7 @@ const CALENDAR: [&str; 3] = ["am", "pm", "sept"];
 const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
 
 /// Splits a cell that is not of the common form; the value is not known yet.
-pub(super) fn numeral(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Refusal> {
+pub(super) fn numeral(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
         return amount(cell, decimal).map_err(|reason| reason.or_else(|| marked(cell, decimal)));
@@ -23,7 +23,7 @@ pub(super) fn numeral(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Refus
 }
 
 /// A number with something beside it that makes it none: `12-`, `<5`, `~5`, `5*`.
-fn marked(cell: &str, decimal: Decimal) -> Refusal {
+fn marked(cell: &str, decimal: Decimal) -> Option<Malformed> {
     let is_amount = |rest: &str| {
         let rest = rest.trim_matches([' ', '\t']);
         !rest.starts_with(['+', '-', '−']) && amount(rest, decimal).is_ok()
@@ -47,7 +47,7 @@ fn marked(cell: &str, decimal: Decimal) -> Refusal {
     }
 }
 
-fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Refusal> {
+fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>> {
     let (first, rest) = sign(cell);
     let (before, rest) = currency(rest);
     let (second, rest) =

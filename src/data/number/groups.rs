@@ -4,9 +4,6 @@
 use crate::fault::Malformed;
 use crate::plan::Decimal;
 
-/// Why a cell is no number: for a reason worth naming, or because nobody meant one.
-pub(super) type Refusal = Option<Malformed>;
-
 /// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
 pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
     let (whole, decimals) =
@@ -41,7 +38,7 @@ pub(super) fn is_digit(letter: char) -> bool {
 
 /// What is wrong with a run of digits that is not well formed; `None` where it is a date, a
 /// version, an identifier.
-pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Refusal {
+pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<Malformed> {
     if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
         return Some(Malformed::ForeignDigit(digit));
     }
@@ -67,7 +64,7 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Refusal {
 }
 
 /// Groups that are right but for the sign between them.
-fn other_separator(run: &str, separator: char, decimal: Decimal) -> Refusal {
+fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<Malformed> {
     let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
     if !is_grouped(whole, separator) || !is_digits(decimals) {
         return None;

@@ -119,6 +119,11 @@ impl Store {
         Some(Number::kept(self.value(row, series)?, self.field(row, series + 1)))
     }
 
+    /// The same as it was pushed.
+    pub fn numeral(&self, row: usize, series: usize) -> Option<Numeral<'_>> {
+        Numeral::kept(self.field(row, series + 1))
+    }
+
     /// The value of a series in a row; none is a gap.
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(row).get(series).copied().filter(|value| !value.is_nan())

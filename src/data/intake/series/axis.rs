@@ -6,10 +6,10 @@ use super::drawn::Drawn;
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Lines, Rule, Volume};
 use crate::data::number::Numeral;
-use crate::data::volume::sample::Sample;
+use crate::data::volume::reservoir::Reservoir;
 use crate::data::volume::store::Store;
 use crate::data::volume::top::Latest;
-use crate::plan::{self, Plan, Sort};
+use crate::plan::{Plan, Sample, Sort};
 
 /// Positions, and what is known of all of them.
 #[derive(Debug)]
@@ -17,7 +17,6 @@ pub(super) struct Axis {
     /// The form of the labels that are dates; none from the first on that is no date.
     dates: Option<DateForm>,
     is_ordered: bool,
-    greatest: Option<Date>,
     all: Track,
     series: Vec<Track>,
     held: Held,
@@ -25,7 +24,7 @@ pub(super) struct Axis {
 
 #[derive(Debug)]
 enum Held {
-    Sample(Sample),
+    Stream(Reservoir),
     Latest(Box<Latest<Store>>),
 }
 
@@ -57,11 +56,11 @@ impl Axis {
     pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         let held = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
             (Some(_), _) => Held::Latest(Box::new(Latest::new())),
-            (None, plan::Sample::Even | plan::Sample::All) => Held::Sample(Sample::even(series)),
-            (None, plan::Sample::Peaks) => Held::Sample(Sample::peaks(series)),
+            (None, Sample::Even | Sample::All) => Held::Stream(Reservoir::even(series)),
+            (None, Sample::Peaks) => Held::Stream(Reservoir::peaks(series)),
         };
         let (all, series) = (Track::default(), vec![Track::default(); series]);
-        Self { dates, is_ordered: true, greatest: None, all, series, held }
+        Self { dates, is_ordered: true, all, series, held }
     }
 
     /// The positions that came by.
@@ -78,8 +77,8 @@ impl Axis {
     pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Numeral<'_>>]) {
         self.dates = self.dates.filter(|_| date.is_some());
         let date = date.filter(|_| self.dates.is_some());
-        self.is_ordered = self.is_ordered && self.greatest <= date;
-        self.greatest = self.greatest.max(date);
+        let greatest = self.all.ends.and_then(|[.., latest]| latest.0);
+        self.is_ordered = self.is_ordered && greatest <= date;
         let position = self.all.count;
         self.all.push((date, position));
         for (track, _) in self.series.iter_mut().zip(values).filter(|(_, value)| value.is_some()) {
@@ -88,8 +87,8 @@ impl Axis {
         let (all, series) = (&self.all, &self.series);
         match &mut self.held {
             Held::Latest(latest) => latest.push(date, |row| row.set(position, label, values)),
-            Held::Sample(sample) => {
-                sample.push(position, label, values, |one| is_end(all, series, one));
+            Held::Stream(reservoir) => {
+                reservoir.push(position, label, values, |one| is_end(all, series, one));
             }
         }
     }
@@ -98,15 +97,15 @@ impl Axis {
     /// within the ranges.
     pub(super) fn skippable(&self) -> u64 {
         match &self.held {
-            Held::Sample(sample) if self.dates.is_none() => sample.skippable(self.all.count),
-            Held::Sample(_) | Held::Latest(_) => 0,
+            Held::Stream(reservoir) if self.dates.is_none() => reservoir.skippable(self.all.count),
+            Held::Stream(_) | Held::Latest(_) => 0,
         }
     }
 
     /// Between which values of a series another changes nothing.
     pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
         match &self.held {
-            Held::Sample(sample) => sample.range(series),
+            Held::Stream(reservoir) => reservoir.range(series),
             Held::Latest(_) => None,
         }
     }
@@ -125,11 +124,11 @@ impl Axis {
         let rule = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
             _ if given <= count as u64 => Rule::All,
             (Some(_), _) => Rule::Latest { by_date: dates.is_some() },
-            (None, plan::Sample::Even | plan::Sample::All) => Rule::Even,
-            (None, plan::Sample::Peaks) => Rule::Peaks,
+            (None, Sample::Even | Sample::All) => Rule::Even,
+            (None, Sample::Peaks) => Rule::Peaks,
         };
         let (mut rows, step) = match held {
-            Held::Sample(sample) => sample.finish(|one| is_end(&all, &series, one)),
+            Held::Stream(reservoir) => reservoir.finish(|one| is_end(&all, &series, one)),
             Held::Latest(latest) => {
                 let mut rows = Store::new(series.len());
                 latest.kept(count).iter().for_each(|row| rows.copy(row, 0));

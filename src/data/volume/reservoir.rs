@@ -11,7 +11,7 @@ const OPEN: usize = 1024;
 
 /// Rows in the order of their positions.
 #[derive(Debug)]
-pub struct Sample {
+pub struct Reservoir {
     store: Store,
     /// From one position that is held to the next; all of its multiples are.
     step: u64,
@@ -27,7 +27,7 @@ pub struct Sample {
     ranges: Vec<Range>,
 }
 
-impl Sample {
+impl Reservoir {
     /// For even distances: of a stream of any length, tens of thousands, and thousands of stretches.
     pub fn even(series: usize) -> Self {
         Self::new(series, 16, CAPACITY + 2 * series * CAPACITY / 16)
