@@ -3,11 +3,23 @@
 
 use super::report::{Quotes, Report};
 use super::typed::Answer;
-use super::{Column, FirstRow, Hint, nearest};
+use super::{Column, Hint, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
 
 /// The column of a request that says of which series a point is.
 const SERIES: &str = "series";
+
+/// What makes it doubtful whether a first row is a header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FirstRow {
+    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
+    /// draws but one: its head, and its number from 1.
+    Numbers(Option<(Box<Column>, usize)>),
+    /// `web,NULL` above numbers.
+    Nothing,
+    /// `web,50-60` above numbers; the cell.
+    Odd(String),
+}
 
 /// `day,in,out` for a chart that draws one of them, or `most` if it is asked to; `measures` are those
 /// that are worth it.
