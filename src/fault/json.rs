@@ -10,7 +10,7 @@ use crate::plan::{Flag, From, Missing, Setting, Word};
 kinds! {
     /// What is wrong with the JSON; each variant's comment is an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
-    Json(q, place) {
+    Json(q, place: Place) {
         /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`: not JSON; the character of the line, from 1, and what
         /// to do where the mistake is a usual one.
         Syntax {

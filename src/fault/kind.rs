@@ -15,7 +15,7 @@ use crate::plan::{Ability, Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, W
 kinds! {
     /// What is wrong; each variant's comment is an input that triggers it.
     #[derive(Clone, PartialEq, Debug)]
-    Kind(q, place) {
+    Kind(q, place: Place) {
         /// `vizchart bar` typed at a terminal, without a pipe or a file.
         Terminal => Report::new("terminal_input", "standard input is a terminal, there is no data to read")
             .say("pipe data in, or name a file, as in: seq 5 | vizchart bar");

@@ -58,9 +58,9 @@ impl Report {
 }
 
 /// An enumeration of kinds of fault: each with inputs that trigger it, with what it knows, and with what
-/// is told of it, given `q` for the user's words and the place.
+/// is told of it, given `q` for the user's words and where it is.
 macro_rules! kinds {
-    ($(#[$about:meta])* $name:ident($q:ident, $place:ident) {
+    ($(#[$about:meta])* $name:ident($q:ident, $at:ident: $where:ty) {
         $($(#[$input:meta])+ $kind:ident
             $(($($part:ident: $type:ty),+))? $({ $($field:ident: $of:ty),+ })?
             => $report:expr;)+
@@ -71,8 +71,8 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// What is told of it at this place.
-            pub(super) fn report(&self, $place: &Place, $q: Quotes) -> Report {
+            /// What is told of it there.
+            pub(super) fn report(&self, $at: &$where, $q: Quotes) -> Report {
                 match self {
                     $(Self::$kind $(($($part),+))? $({ $($field),+ })? => $report,)+
                 }
