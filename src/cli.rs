@@ -16,13 +16,11 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Error};
 
-use crate::agent;
 use crate::fault::{Fault, Hint, Invocation, Kind};
 use crate::plan::{Chart, From, Plan, Reading, Word};
 use crate::terminal::FrameFlags;
 use completions::Shell;
-pub use definition::Topic;
-use definition::{SHELL, SHORT_REQUEST, Service, TOPIC, definition, drawing};
+use definition::{SHELL, SHORT_REQUEST, Service, TOPIC, Topic, definition, drawing};
 pub use draw::{Draw, Input};
 
 /// What the command line asks for.
@@ -51,9 +49,9 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
             let draw = Draw { plan, input: Input::Standard, frame: FrameFlags::default() };
             return Ok(Asked::Draw(Box::new(draw)));
         }
-        Some(Service::Discover) => agent::declaration().to_owned(),
+        Some(Service::Discover) => include_str!("agent/declaration.json").to_owned(),
         Some(Service::Agent) => match word(TOPIC).and_then(|word| Topic::named(word)) {
-            Some(topic) => agent::text(topic).to_owned(),
+            Some(topic) => topic.text().to_owned(),
             None => list(Topic::help),
         },
         Some(Service::Completions) => match word(SHELL).and_then(|word| Shell::named(word)) {

@@ -9,17 +9,19 @@ mod json;
 mod kind;
 mod malformed;
 mod nearest;
+mod repairs;
 mod report;
 mod request;
 mod several;
 mod typed;
 mod units;
 
+pub use choice::FirstRow;
 pub use column::Column;
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
-pub use kind::{FirstRow, Kind};
+pub use kind::Kind;
 pub use malformed::Malformed;
 pub(crate) use nearest::nearest;
 pub(crate) use several::MOST_FAULTS;
@@ -131,7 +133,7 @@ impl Fault {
 
     /// What is told of it; no command reaches data inside a request.
     fn report(&self, glyphs: Glyphs) -> report::Report {
-        let mut report = self.kind.report(&self.place, glyphs);
+        let mut report = self.kind.report(&self.place, report::Quotes(glyphs));
         if self.place.path.as_deref() == Some(INSIDE) {
             for hint in report.hints.iter_mut().filter(|hint| hint.through.is_some()) {
                 *hint = Hint::say(hint.plain());

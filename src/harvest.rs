@@ -41,7 +41,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
         if *delimiter == b',' && !is_headed && !is_chosen {
             survey.thousands().map_or(Ok(()), Err)?;
         }
-        survey = if is_headed && !survey.is_empty() { survey.headed() } else { survey };
+        survey = if is_headed { survey.headed() } else { survey };
         *header = Some(is_headed);
     }
     if survey.is_empty() {

@@ -41,7 +41,6 @@
 //! * **plan**: what was asked for, from flags and from a request's fields.
 //! * **fault**: a place and a kind; a **hint** is a repair, as data until it is shown.
 
-mod agent;
 mod chart;
 mod cli;
 mod data;

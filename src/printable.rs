@@ -4,7 +4,6 @@
 //! where it becomes output. The width is a sum over characters, so texts set side by side are as wide
 //! as their parts. This file does not know lines, columns, or colours.
 
-mod apart;
 mod class;
 mod clean;
 mod cut;
@@ -14,10 +13,9 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
-pub use apart::numbered;
 use class::is_attached;
 use clean::{Fate, judge};
-pub use cut::cut_apart;
+pub use cut::{cut_apart, numbered};
 
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

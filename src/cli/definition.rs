@@ -29,6 +29,18 @@ choices!(
     }
 );
 
+impl Topic {
+    /// The text itself: a file as it is.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Skill => include_str!("../agent/SKILL.md"),
+            Self::Guide => include_str!("../agent/guide.md"),
+            Self::Policy => include_str!("../agent/policy.toml"),
+            Self::Settings => include_str!("../agent/settings.json"),
+        }
+    }
+}
+
 /// What [`Service::Request`] is called as well.
 pub(super) const SHORT_REQUEST: &str = "render";
 /// What a command takes besides options.

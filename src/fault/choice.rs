@@ -1,13 +1,26 @@
 //! Where there are several of something and one has to be chosen: columns, series, delimiters, what a
 //! first row is. Knows the names of all, not what they hold.
 
+use super::repairs::skipping;
 use super::report::{Quotes, Report};
 use super::typed::Answer;
-use super::{Column, FirstRow, Hint, nearest};
-use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Missing, Takes, Word};
+use super::{Column, Hint, nearest};
+use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Takes, Word};
 
 /// The column of a request that says of which series a point is.
 const SERIES: &str = "series";
+
+/// What makes it doubtful whether a first row is a header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FirstRow {
+    /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
+    /// draws but one: its head, and its number from 1.
+    Numbers(Option<(Box<Column>, usize)>),
+    /// `web,NULL` above numbers.
+    Nothing,
+    /// `web,50-60` above numbers; the cell.
+    Odd(String),
+}
 
 /// `day,in,out` for a chart that draws one of them, or `most` if it is asked to; `measures` are those
 /// that are worth it.
@@ -144,27 +157,29 @@ pub(super) fn delimiters(found: &[char], decimal_comma: bool) -> Report {
 
 /// A delimiter in a sentence and as an answer, and what says that it is the one.
 fn delimiter(sign: char, decimal_comma: bool) -> (String, &'static str, Hint) {
-    let is = |name: &str, title, say: &str, word: &str| {
-        let hint = Hint::add(&format!("if it is {say}"), [Flag::Delimiter.with(word)]);
-        (name.to_owned(), title, hint)
+    let quoted = format!("`{sign}`");
+    let (name, title) = match sign {
+        ' ' => ("blank", "White space"),
+        ';' => ("semicolon", "Semicolon"),
+        ',' => ("comma", "Comma"),
+        '\t' => ("tab", "Tab"),
+        '|' => (quoted.as_str(), "Pipe"),
+        _ => (quoted.as_str(), "Another"),
     };
-    match sign {
+    let word = if sign == '\t' { r"\t".to_owned() } else { sign.to_string() };
+    let delimiter = Flag::Delimiter.with(word.as_str());
+    let hint = match sign {
         ' ' => {
-            let columns = Flag::From.with(From::Columns.word());
-            let hint = Hint::add("if white space parts the fields", [columns]);
-            ("blank".to_owned(), "White space", hint)
+            Hint::add("if white space parts the fields", [Flag::From.with(From::Columns.word())])
         }
         ';' if decimal_comma => {
-            let settings = [Flag::Delimiter.with(";"), Flag::Decimal.with(Decimal::Comma.word())];
-            let hint = Hint::add("if commas are decimal signs", settings);
-            ("semicolon".to_owned(), "Semicolon", hint)
+            let comma = Flag::Decimal.with(Decimal::Comma.word());
+            Hint::add("if commas are decimal signs", [delimiter, comma])
         }
-        ';' => is("semicolon", "Semicolon", "the semicolon", ";"),
-        ',' => is("comma", "Comma", "the comma", ","),
-        '\t' => is("tab", "Tab", "the tab", r"\t"),
-        '|' => is("`|`", "Pipe", "|", "|"),
-        other => is(&format!("`{other}`"), "Another", &other.to_string(), &other.to_string()),
-    }
+        _ if name == quoted => Hint::add(&format!("if it is {sign}"), [delimiter]),
+        _ => Hint::add(&format!("if it is the {name}"), [delimiter]),
+    };
+    (name.to_owned(), title, hint)
 }
 
 /// `New York: 8,336`: what commas are, as far as the repairs say it.
@@ -190,13 +205,11 @@ pub(super) fn groups(cell: &str, sign: Decimal, quotes: Quotes) -> Report {
 
 /// `3/4/2024`: the day first, or the month.
 pub(super) fn date_order(label: &str, quotes: Quotes) -> Report {
-    let orders = [
-        ("The day", "if the day is first", DateOrder::DayFirst),
-        ("The month", "if the month is first", DateOrder::MonthFirst),
+    let add = |say, order: DateOrder| Hint::add(say, [Flag::Dates.with(order.word())]);
+    let choices = vec![
+        ("The day", add("if the day is first", DateOrder::DayFirst)),
+        ("The month", add("if the month is first", DateOrder::MonthFirst)),
     ];
-    let choices = orders
-        .map(|(title, say, order)| (title, Hint::add(say, [Flag::Dates.with(order.word())])))
-        .to_vec();
     let what = format!("{} could have the day first, or the month", quotes.of(label));
     Report::new("ambiguous_dates", what).choose("What stands first in the dates", "Dates", choices)
 }
@@ -212,32 +225,29 @@ pub(super) fn two_numbers(line: &str, quotes: Quotes) -> Report {
 
 /// A first row that could be a header, or data.
 pub(super) fn header_or_data(first: &FirstRow, quotes: Quotes) -> Report {
-    let [header, no_header] = [Flag::Header, Flag::NoHeader].map(Flag::on);
-    let answers = [("A header", &header), ("Data", &no_header)]
-        .map(|(label, setting)| Answer::new(label, std::slice::from_ref(setting), quotes.0));
-    let report = |what: &str| Report::new("ambiguous_header", what);
-    let either = report("the first row could be a header, or data").ask(
+    let (header, no_header) = (Flag::Header.on(), Flag::NoHeader.on());
+    let (as_header, as_data) = match first {
+        FirstRow::Odd(cell) => {
+            let what = format!("{} in the first row is no number, and no name", quotes.of(cell));
+            return Report::new("ambiguous_header", what)
+                .say("if it is a value, correct it: write the number alone")
+                .add("if it is a header", [header]);
+        }
+        FirstRow::Nothing => (
+            Hint::add("if it is a header", [header]),
+            Hint::add("if it is data, leave it out", [no_header, skipping()]),
+        ),
+        FirstRow::Numbers(None) => {
+            (Hint::add("if it is a header", [header]), Hint::add("if it is data", [no_header]))
+        }
+        FirstRow::Numbers(Some((head, number))) => (
+            Hint::add("if it is a header, as in", [header, Flag::Value.with(head.word())]),
+            Hint::add("if it is data, as in", [no_header, Flag::Value.with(number.to_string())]),
+        ),
+    };
+    Report::new("ambiguous_header", "the first row could be a header, or data").choose(
         "What is the first row",
         "First row",
-        answers.into(),
-    );
-    match first {
-        FirstRow::Odd(cell) => {
-            report(&format!("{} in the first row is no number, and no name", quotes.of(cell)))
-                .say("if it is a value, correct it: write the number alone")
-                .add("if it is a header", [header])
-        }
-        FirstRow::Nothing => {
-            let skip = Flag::Missing.with(Missing::Skip.word());
-            either
-                .add("if it is a header", [header])
-                .add("if it is data, leave it out", [no_header, skip])
-        }
-        FirstRow::Numbers(None) => {
-            either.add("if it is a header", [header]).add("if it is data", [no_header])
-        }
-        FirstRow::Numbers(Some((head, number))) => either
-            .add("if it is a header, as in", [header, Flag::Value.with(head.word())])
-            .add("if it is data, as in", [no_header, Flag::Value.with(number.to_string())]),
-    }
+        vec![("A header", as_header), ("Data", as_data)],
+    )
 }

@@ -2,129 +2,96 @@
 //! how it is found.
 
 use super::Hint;
-use super::report::{Quotes, Report};
-use crate::plan::{Decimal, Flag, Missing, Setting, Word};
+use super::repairs::skipping;
+use super::report::{Quotes, Report, kinds};
+use crate::plan::{Decimal, Flag, Setting, Word};
 
-/// Why a cell that was meant as a number is refused.
-///
-/// A `Decimal` in a variant is the setting under which the cell would be a number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Malformed {
-    /// `1,23`, `12,34,567`, `0,123`
-    Groups(Option<Decimal>),
-    /// `1.234,56`, `1 234`, `1'234`
-    Separator(char, Option<Decimal>),
-    /// `5.`, `5.%`
-    TrailingPoint,
-    /// `NaN`, `-Infinity`, `1.#QNAN`
-    NotFinite,
-    /// `1e999`
-    TooLarge,
-    /// `1e-999`, which would become zero
-    TooSmall,
-    /// `0x1F`, `0b1`, `1_000`
-    NotDecimal,
-    /// `(12)`, `($5)`
-    Accounting,
-    /// `１２`, `5½`
-    ForeignDigit(char),
-    /// `$5M`
-    TwoUnits,
-    /// `12-`
-    MinusBehind,
-    /// `–5`, with a dash of typography
-    Dash(char),
-    /// `<5`, `5+`
-    Bound,
-    /// `~5`, `5*`
-    Mark(char),
-    /// 401 digits
-    TooLong,
+kinds! {
+    /// Why a cell that was meant as a number is refused.
+    ///
+    /// A `Decimal` in a variant is the setting under which the cell would be a number.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    Malformed(q, cell: str) {
+        /// `1,23`, `12,34,567`, `0,123`
+        Groups(fits: Option<Decimal>) => {
+            let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
+            let bare = cell.replace(sign, "");
+            report("wrong_groups", cell, "has wrong digit groups", q).with([match *fits {
+                Some(fits) => other_sign(fits),
+                None => Hint::say(format!("write groups of three digits, or {bare} without groups")),
+            }])
+        };
+        /// `1.234,56`, `1 234`, `1'234`
+        Separator(sign: char, fits: Option<Decimal>) => {
+            let say = format!("write {}, without separators", cell.replace(*sign, ""));
+            let what = format!("has {} between digits", named(*sign));
+            report("wrong_separator", cell, &what, q).with([match *fits {
+                None => Hint::say(say),
+                Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
+                Some(fits) => Hint::add(&format!("{say}, and run"), [decimal(fits)]),
+            }])
+        };
+        /// `5.`, `5.%`
+        TrailingPoint => report("trailing_point", cell, "has no digit after the decimal sign", q)
+            .say(instead(cell.trim_end_matches(['.', ','])));
+        /// `NaN`, `-Infinity`, `1.#QNAN`
+        NotFinite => report("not_finite", cell, "is not a finite number", q)
+            .add("leave such rows out", [skipping()]);
+        /// `1e999`
+        TooLarge => report("number_too_large", cell, "is too large for a 64-bit float", q)
+            .say("write the values in a larger unit");
+        /// `1e-999`, which would become zero
+        TooSmall => report("number_too_small", cell, "is too close to zero for a 64-bit float", q)
+            .say("write 0 where zero is meant");
+        /// `0x1F`, `0b1`, `1_000`
+        NotDecimal => {
+            let number = in_decimal(cell).map_or_else(|| cell.replace('_', ""), |n| n.to_string());
+            report("not_decimal", cell, "is not written in plain decimal digits", q)
+                .say(instead(&number))
+        };
+        /// `(12)`, `($5)`
+        Accounting => report("accounting_negative", cell, "is a negative number in parentheses", q)
+            .say(instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
+        /// `１２`, `5½`
+        ForeignDigit(digit: char) =>
+            report("foreign_digit", cell, &format!("has the digit {}", named(*digit)), q)
+                .say("write the number with the digits 0 to 9");
+        /// `$5M`
+        TwoUnits => {
+            let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            report("two_units", cell, "has a unit on both sides", q)
+                .say(format!("write {bare}, without the sign in front"))
+        };
+        /// `12-`
+        MinusBehind => report("wrong_minus", cell, "has its minus behind the digits", q)
+            .say(instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
+        /// `–5`, with a dash of typography
+        Dash(dash: char) =>
+            report("wrong_minus", cell, &format!("has {} for a minus", named(*dash)), q)
+                .say(instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
+        /// `<5`, `5+`
+        Bound => report("bound", cell, "is a bound, not a value", q)
+            .say("write a value in its place, or leave the cell empty");
+        /// `~5`, `5*`
+        Mark(mark: char) =>
+            report("marked_number", cell, &format!("has {} beside the digits", named(*mark)), q)
+                .say(instead(cell.trim_matches([*mark, ' ', '\t'])));
+        /// 401 digits
+        TooLong => {
+            let what = format!("is a number of more than {} bytes", Malformed::LONGEST);
+            report("number_too_long", cell, &what, q)
+        };
+    }
 }
 
 impl Malformed {
     /// The most bytes that a cell may have and still be a number.
     pub const LONGEST: usize = 400;
-
-    /// What is told of a cell that is misspelled so.
-    pub(super) fn report(self, cell: &str, quotes: Quotes) -> Report {
-        let cell_is = quotes.of(cell);
-        let report = |code, what: &str| Report::new(code, format!("{cell_is} {what}"));
-        let without = |signs: &[char]| cell.replace(signs, "");
-        match self {
-            Self::Groups(Some(fits)) => {
-                report("wrong_groups", WRONG_GROUPS).with([other_sign(fits)])
-            }
-            Self::Groups(None) => {
-                let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
-                let bare = without(&[sign]);
-                report("wrong_groups", WRONG_GROUPS)
-                    .say(format!("write groups of three digits, or {bare} without groups"))
-            }
-            Self::Separator(sign, fits) => {
-                let report =
-                    report("wrong_separator", &format!("has {} between digits", named(sign)));
-                let bare = without(&[sign]);
-                match fits {
-                    None => report.say(format!("write {bare}, without separators")),
-                    Some(fits) if matches!(sign, '.' | ',') => report.with([other_sign(fits)]),
-                    Some(fits) => {
-                        let say = format!("write {bare}, without separators, and run");
-                        report.add(&say, [decimal(fits)])
-                    }
-                }
-            }
-            Self::TrailingPoint => report("trailing_point", "has no digit after the decimal sign")
-                .say(instead(cell.trim_end_matches(['.', ',']))),
-            Self::NotFinite => report("not_finite", "is not a finite number")
-                .add("leave such rows out", [Flag::Missing.with(Missing::Skip.word())]),
-            Self::TooLarge => report("number_too_large", "is too large for a 64-bit float")
-                .say("write the values in a larger unit"),
-            Self::TooSmall => report("number_too_small", "is too close to zero for a 64-bit float")
-                .say("write 0 where zero is meant"),
-            Self::NotDecimal => {
-                let number = in_decimal(cell).map(|number| number.to_string());
-                report("not_decimal", "is not written in plain decimal digits")
-                    .say(instead(&number.unwrap_or_else(|| without(&['_']))))
-            }
-            Self::Accounting => {
-                report("accounting_negative", "is a negative number in parentheses")
-                    .say(instead(&format!("-{}", without(&['(', ')', ' ']))))
-            }
-            Self::ForeignDigit(digit) => {
-                report("foreign_digit", &format!("has the digit {}", named(digit)))
-                    .say("write the number with the digits 0 to 9")
-            }
-            Self::TwoUnits => {
-                let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-                report("two_units", "has a unit on both sides")
-                    .say(format!("write {bare}, without the sign in front"))
-            }
-            Self::MinusBehind => {
-                let digits = cell.trim_end_matches(['-', '−']).trim_end();
-                report("wrong_minus", "has its minus behind the digits")
-                    .say(instead(&format!("-{digits}")))
-            }
-            Self::Dash(dash) => {
-                let digits = cell.trim_start_matches(dash).trim_start();
-                report("wrong_minus", &format!("has {} for a minus", named(dash)))
-                    .say(instead(&format!("-{digits}")))
-            }
-            Self::Bound => report("bound", "is a bound, not a value")
-                .say("write a value in its place, or leave the cell empty"),
-            Self::Mark(mark) => {
-                report("marked_number", &format!("has {} beside the digits", named(mark)))
-                    .say(instead(cell.trim_matches([mark, ' ', '\t'])))
-            }
-            Self::TooLong => {
-                let most = Self::LONGEST;
-                report("number_too_long", &format!("is a number of more than {most} bytes"))
-            }
-        }
-    }
 }
 
-const WRONG_GROUPS: &str = "has wrong digit groups";
+fn report(code: &'static str, cell: &str, what: &str, q: Quotes) -> Report {
+    Report::new(code, format!("{} {what}", q.of(cell)))
+}
 
 fn instead(number: &str) -> String {
     format!("write {number} in its place")

@@ -57,6 +57,31 @@ impl Report {
     }
 }
 
+/// An enumeration of kinds of fault: each with inputs that trigger it, with what it knows, and with what
+/// is told of it, given `q` for the user's words and where it is.
+macro_rules! kinds {
+    ($(#[$about:meta])* $name:ident($q:ident, $at:ident: $where:ty) {
+        $($(#[$input:meta])+ $kind:ident
+            $(($($part:ident: $type:ty),+))? $({ $($field:ident: $of:ty),+ })?
+            => $report:expr;)+
+    }) => {
+        $(#[$about])*
+        pub enum $name {
+            $($(#[$input])+ $kind $(($($type),+))? $({ $($field: $of),+ })?,)+
+        }
+
+        impl $name {
+            /// What is told of it there.
+            pub(super) fn report(&self, $at: &$where, $q: Quotes) -> Report {
+                match self {
+                    $(Self::$kind $(($($part),+))? $({ $($field),+ })? => $report,)+
+                }
+            }
+        }
+    };
+}
+pub(super) use kinds;
+
 /// The user's words as a message quotes them.
 #[derive(Clone, Copy)]
 pub(super) struct Quotes(pub Glyphs);
@@ -65,6 +90,11 @@ impl Quotes {
     /// Text without backticks around it.
     pub fn bare(self, text: &str) -> String {
         quoted(text, QUOTE, self.0)
+    }
+
+    /// Text without backticks, in at most so many bytes.
+    pub fn cut(self, text: &str, limit: usize) -> String {
+        quoted(text, limit, self.0)
     }
 
     pub fn of(self, text: &str) -> String {

@@ -1,15 +1,12 @@
 //! What to write where a unit differs from the one before: the same amount in the other unit, digit by
-//! digit. Knows the units of time and the metric prefixes, nothing of columns.
+//! digit. Knows the units of time and of sizes, nothing of columns.
 
 use super::Hint;
 use crate::plan::{Flag, Sizes, Word};
 
-/// Units that differ by powers of ten, by the exponent of each.
-const SCALES: [&[(&str, i32)]; 3] = [
-    &[("ns", -9), ("us", -6), ("µs", -6), ("μs", -6), ("ms", -3), ("s", 0)],
-    &[("B", 0), ("kB", 3), ("KB", 3), ("MB", 6), ("GB", 9), ("TB", 12)],
-    &[("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15)],
-];
+/// Units of time that differ by powers of ten, by the exponent of each; for sizes there is an option.
+const TIMES: [(&str, i32); 6] =
+    [("ns", -9), ("us", -6), ("µs", -6), ("μs", -6), ("ms", -3), ("s", 0)];
 
 /// What to do where a cell has not the unit of those before it.
 pub(super) fn in_one_unit(cell: &str, before: Option<&str>) -> Vec<Hint> {
@@ -57,16 +54,11 @@ fn sizes(one: &str, other: &str) -> Vec<Hint> {
 /// separators.
 fn written_in(cell: &str, unit: &str) -> Option<String> {
     let (number, own) = parts(cell)?;
-    let scale = |name: &str| {
-        (0..).zip(SCALES).find_map(|(index, scale)| {
-            let (_, exponent) = scale.iter().find(|(unit, _)| *unit == name)?;
-            Some((index, *exponent))
-        })
-    };
-    let ((one, from), (other, to)): ((u8, i32), (u8, i32)) = (scale(own)?, scale(unit)?);
+    let exponent =
+        |name| TIMES.iter().find(|(unit, _)| *unit == name).map(|(_, exponent)| exponent);
     // The nearest double of a short decimal is written with the same digits.
-    let number: f64 = format!("{number}e{}", from - to).parse().ok()?;
-    (one == other).then(|| format!("{number}{unit}"))
+    let number: f64 = format!("{number}e{}", exponent(own)? - exponent(unit)?).parse().ok()?;
+    Some(format!("{number}{unit}"))
 }
 
 /// Whether a unit is an amount of bytes, as tools print it for the eye.

@@ -1,0 +1,97 @@
+//! Sentences and repairs that several kinds of fault share, or that take more than a line. Knows no
+//! place but to name its line in a repair.
+
+use super::report::{Quotes, Report};
+use super::{Hint, Place};
+use crate::plan::{Ability, Chart, Flag, From, Missing, Setting, Sort, Unsuited, Word};
+
+pub(super) const NOTHING_FOUND: &str = "did the query find nothing? run it on its own to see";
+
+/// How a field with quotes is written.
+pub(super) const QUOTES: &str =
+    "begin the field with its quote, end it so, and double each one inside: \"5\"\" pipe\"";
+
+/// One example of each form that is accepted.
+pub(super) const FORMS: &str = "accepted forms are
+  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
+  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
+  a CSV line       model,time
+  a Markdown table | model | time |";
+
+/// Takes `(2d ago)` from `3 (2d ago)`, and leaves what stands behind it in its column.
+const BLANKED: &str = r#"perl -pe 's/\(.*?\)/" " x length $&/ge'"#;
+
+/// What a chart cannot do.
+pub(super) fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
+    let word = chart.word();
+    let other = |only: &str| {
+        Report::new("other_chart", format!("{word} does not {only}")).say("leave the field out")
+    };
+    match ability {
+        Ability::Sort => {
+            let what = "is drawn in the order of its labels, it cannot be sorted by value";
+            Report::new("usage", format!("a {word} {what}"))
+                .with([Hint::draw("sorted by value, it is a bar chart", Chart::Bar)])
+        }
+        Ability::Sample => other("thin out, it keeps the largest"),
+        Ability::Signed => other("need it, it shows negative values as they are"),
+        Ability::Group => other("draw bars"),
+        Ability::Min if chart == Chart::Bar => other("need it, bars begin at zero"),
+        Ability::Min | Ability::Max => other("have an axis"),
+    }
+}
+
+/// What to name in place of a file that cannot be read.
+pub(super) fn readable(name: &str) -> Hint {
+    if name.starts_with(['{', '[']) || name.contains('\n') {
+        return Hint::add("if this is the data itself", [Flag::Data.with(name)]);
+    }
+    Hint::say("name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar")
+}
+
+/// A file whose name says another form than its content.
+pub(super) fn other_form(name: From, content: From) -> Report {
+    let (says, holds) = (name.word(), content.word());
+    let what = format!("the file is {says} by its name, and {holds} inside");
+    // No text is JSON by mistake.
+    let is_text = matches!(name, From::Csv | From::Tsv);
+    let words = [holds].into_iter().chain(is_text.then_some(says));
+    Report::new("other_form", what)
+        .with(words.map(|word| Hint::add(&format!("if it is {word}"), [Flag::From.with(word)])))
+}
+
+/// A cell that is no number.
+pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
+    let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
+    let is_noted = cell.starts_with(char::is_numeric) && cell.ends_with(')');
+    // What has digits is never left out as if it were missing.
+    match (cell.contains(char::is_numeric), place.line) {
+        (false, _) => report.add("correct the cell, or leave such rows out", [skipping()]),
+        (true, Some(_)) if is_noted && cell.contains(" (") => {
+            report.with([Hint::through("blank out what is in parentheses", BLANKED)])
+        }
+        (true, None) => report.say("correct the cell, or leave its row out of the data"),
+        (true, Some(_)) => {
+            report.with([place.without_line("correct the cell, or leave out its line")])
+        }
+    }
+}
+
+/// A drawing that has too few columns or lines.
+pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize) -> Report {
+    let are = if found == 1 { " is" } else { "s are" };
+    Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
+}
+
+/// For labels that are no dates like the others.
+pub(super) fn in_order() -> Hint {
+    Hint::add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
+}
+
+pub(super) fn as_markdown() -> Setting {
+    Flag::From.with(From::Markdown.word())
+}
+
+pub(super) fn skipping() -> Setting {
+    Flag::Missing.with(Missing::Skip.word())
+}
