@@ -112,7 +112,8 @@ impl Choice {
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.
     pub fn has_series(&self, name: &str) -> bool {
-        let is_named = |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
+        let is_named =
+            |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
         self.series.is_empty() || self.series.iter().any(is_named)
     }
 

@@ -12,9 +12,10 @@ mod title;
 use super::aligned::Alignment;
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
 use super::preface::{self, without_mark};
+use super::record::BLANKS;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, is_number};
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Fault, Hint, Kind, Place};
 use crate::plan::{Flag, From, Reading};
 use delimiter::{DELIMITERS, Split};
 
@@ -234,9 +235,17 @@ impl Window<'_> {
         let lines: Vec<&str> = self.filled().collect();
         let below = |may_be_numbers| Alignment::of(&lines, self.decimal, may_be_numbers);
         let headed = below(self.has_head()).filter(|_| self.header != Some(false));
-        let found = headed.or_else(|| Alignment::of_numbers(&lines, self.decimal));
+        let found = match headed {
+            Some(Ok(found)) => Some(found),
+            Some(Err(row)) if verdict == Verdict::Neither => {
+                let is_row = |line: &&str| line.trim_end_matches(BLANKS) == row;
+                let before = self.lines.iter().take_while(|line| !is_row(line)).count() as u64;
+                return Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)));
+            }
+            _ => Alignment::of_numbers(&lines, self.decimal),
+        };
         // Years above the columns of a data frame, and nothing above its labels.
-        let has_corner = || below(true).is_some_and(|alignment| alignment.has_corner());
+        let has_corner = || matches!(below(true), Some(Ok(found)) if found.has_corner());
         if found.is_none() && self.header.is_none() && has_corner() {
             let hint = Hint::add("if the first line is a header", [Flag::Header.on()]);
             return Err(self.uncertain(vec![hint]));

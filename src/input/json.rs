@@ -130,11 +130,7 @@ fn value(
 
 /// Whether the object that begins here, a map, may as well be one record alone: it is short and has
 /// texts and numbers. Refuses what is no map; a request is for whoever has all of it.
-fn is_lone_map(
-    walker: &mut Walker<'_, '_>,
-    path: &str,
-    is_nested: bool,
-) -> Result<bool, Fault> {
+fn is_lone_map(walker: &mut Walker<'_, '_>, path: &str, is_nested: bool) -> Result<bool, Fault> {
     let (mut is_request, mut is_envelope) = (false, false);
     let looked = walker.look(|tokenizer| {
         let (mut count, mut texts, mut numbers, mut key) = (0, 0, 0, Token::MISSING);

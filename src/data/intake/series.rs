@@ -44,7 +44,8 @@ impl SeriesIntake {
     /// The intake for these roles.
     pub fn new(roles: Roles, plan: Plan) -> Result<Self, Kind> {
         let is_long = !roles.by.is_empty();
-        let values = if is_long { roles.values.clone() } else { roles.chosen_series(&plan.choice)? };
+        let values =
+            if is_long { roles.values.clone() } else { roles.chosen_series(&plan.choice)? };
         // The only series needs no name, unless it is asked for by name.
         let is_named = values.len() > 1 || (!is_long && !plan.choice.series.is_empty());
         let name = |value: &usize| is_named.then(|| roles.called(*value));

@@ -13,8 +13,13 @@ const WIDE: usize = 3;
 
 impl Alignment {
     /// The columns of these lines, of which the first, or the first two, are heads; none where these are
-    /// no heads for sure. Heads that are numbers are said to be heads.
-    pub fn of(lines: &[&str], decimal: Decimal, may_be_numbers: bool) -> Option<Self> {
+    /// no heads for sure, and the first row that does not fit them where most do. Heads that are numbers
+    /// are said to be heads.
+    pub fn of(
+        lines: &[&str],
+        decimal: Decimal,
+        may_be_numbers: bool,
+    ) -> Option<Result<Self, String>> {
         let head = usize::from(lines.first().is_some_and(|line| is_banner(line)));
         let index = index_name(lines.get(head)?, lines.get(head + 1)?);
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
@@ -37,10 +42,15 @@ impl Alignment {
             let above = above.iter().map(|line| (*line).to_owned()).collect();
             Self { above, names, blocks, is_single: lines.rows.len() < 2, decimal }
         };
-        let fits = |it: &Self| lines.rows.iter().all(|row| it.cut(row).is_some());
-        let ways = [Lines::ruled, Lines::in_order, Lines::by_blanks];
-        let mut found = ways.iter().filter_map(|way| way(&lines)).map(alignment);
-        found.find(fits).filter(|_| is_headed)
+        let mut odd = None;
+        for way in [Lines::ruled, Lines::in_order, Lines::by_blanks] {
+            let Some(found) = way(&lines).filter(|_| is_headed).map(alignment) else { continue };
+            let mut misfits = lines.rows.iter().filter(|row| found.cut(row).is_none());
+            let Some(first) = misfits.next() else { return Some(Ok(found)) };
+            let are_few = 2 * (1 + misfits.count()) <= lines.rows.len();
+            odd = are_few.then(|| first.part(ALL).to_owned());
+        }
+        odd.map(Err)
     }
 
     /// Whether nothing stands above the first column.

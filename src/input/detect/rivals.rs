@@ -77,7 +77,8 @@ impl Window<'_> {
             add.insert(0, delimiter);
             Some(Hint::add(say, add))
         } else {
-            repair::picked(&rows, sign).map(|awk| {
+            let units = repair::with_several_units(&rows, sign);
+            repair::picked(&rows, sign).filter(|_| units.is_none()).map(|awk| {
                 add.insert(0, columns());
                 Hint { through: Some(awk), ..Hint::add(say, add) }
             })

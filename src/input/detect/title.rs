@@ -44,6 +44,6 @@ impl Window<'_> {
     /// Whether most lines, two rows or more, are aligned below heads, and so many are above.
     fn is_aligned_below(&self, above: usize) -> bool {
         let rest = self.lines.get(above..).unwrap_or_default();
-        rest.len() > above.max(2) && Alignment::of(rest, self.decimal, false).is_some()
+        rest.len() > above.max(2) && matches!(Alignment::of(rest, self.decimal, false), Some(Ok(_)))
     }
 }

@@ -115,7 +115,8 @@ impl<'p> Elements<'p> {
                     return Ok(());
                 }
                 tokenizer.at = start + row.at;
-                let is_alike = |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
+                let is_alike =
+                    |next: Option<u8>| next.map(|next| self.element_of(next)) == self.element;
                 let passes = self.reader.wrong.is_none()
                     && self.announced == self.reader.names.len()
                     && row.next_row(is_line).is_ok_and(is_alike)
@@ -174,11 +175,7 @@ impl<'p> Elements<'p> {
     }
     /// Whether the first list, which begins here, is a header over the one behind it, and was gone past;
     /// else it is the first row, and the columns have numbers.
-    fn is_header(
-        &mut self,
-        walker: &mut Walker<'_, '_>,
-        out: &mut Out<'_>,
-    ) -> Result<bool, Fault> {
+    fn is_header(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<bool, Fault> {
         let is_line = self.are_lines();
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let (_, length) = walker.look(|tokenizer| {

@@ -106,7 +106,10 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
 }
 
 /// The value where it is an array, which is called so.
-pub(super) fn list<'t>(value: JsonValue<'t>, expected: &'static str) -> Result<JsonValue<'t>, Json> {
+pub(super) fn list<'t>(
+    value: JsonValue<'t>,
+    expected: &'static str,
+) -> Result<JsonValue<'t>, Json> {
     if value.kind == JsonType::List { Ok(value) } else { Err(value.is_not(expected)) }
 }
 

@@ -55,11 +55,7 @@ impl RowReader {
     }
 
     /// Reads the object that is the record, or that stands in this slot of it.
-    fn object(
-        &mut self,
-        tokenizer: &mut Tokenizer<'_>,
-        around: Option<usize>,
-    ) -> Result<(), Stop> {
+    fn object(&mut self, tokenizer: &mut Tokenizer<'_>, around: Option<usize>) -> Result<(), Stop> {
         tokenizer.enter()?;
         while tokenizer.next()? {
             let slot = match self.known(tokenizer, around) {

@@ -49,7 +49,8 @@ impl Request {
         let mut out = Out::new(sink, true);
         let mut wishes = Wishes::default();
         let object = JsonValue::first(self.text.as_bytes()).ok_or_else(|| Kind::NoRows.into());
-        let read = object.and_then(|object| request(object, &self.path, false, &mut wishes, &mut out));
+        let read =
+            object.and_then(|object| request(object, &self.path, false, &mut wishes, &mut out));
         let read = read.and_then(|()| out.end());
         if out.is_used {
             wishes.input_text = None;

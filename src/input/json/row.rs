@@ -136,7 +136,6 @@ pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Res
     Ok(())
 }
 
-
 /// The names that the first list holds, where it is a header over the second: it is all text, the second
 /// has a number, and no text above a number is one itself; else it could be data as well.
 pub(super) fn header(

@@ -34,11 +34,7 @@ fn first_object(array: JsonValue<'_>) -> Option<JsonValue<'_>> {
 }
 
 /// Reads the array of series at this path.
-pub(super) fn series(
-    array: JsonValue<'_>,
-    base: &str,
-    out: &mut Out<'_>,
-) -> Result<(), Fault> {
+pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Result<(), Fault> {
     let mut is_announced = false;
     for (number, value) in (0..).zip(array.items()) {
         let path = format!("{base}[{number}]");

@@ -2,8 +2,8 @@
 //! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
 //! Does not look for mistakes.
 
-use crate::fault::{Fault, Json, Kind, Place};
 use super::tokenizer::begins_value;
+use crate::fault::{Fault, Json, Kind, Place};
 use crate::input::source::Source;
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
@@ -21,7 +21,9 @@ pub(super) enum Expected {
     NextKey,
     Colon,
     /// A comma, or the end of the container.
-    Comma { is_object: bool },
+    Comma {
+        is_object: bool,
+    },
     /// A digit inside a number.
     Digit,
     /// No more digits: the number began with zero.
