@@ -167,11 +167,11 @@ impl Window<'_> {
     }
 
     /// The one delimiter that splits the text; where it was asked for, punctuation is one, too.
-    fn split(&self, asked: bool) -> Result<Option<Split>, Fault> {
+    fn split(&self, asked: bool) -> Result<Option<Split<'_>>, Fault> {
         let mut found = self.splits();
-        found.retain(|split| split.fits() && (asked || !split.is_punctuation(self.decimal)));
-        if found.iter().any(Split::is_clean) {
-            found.retain(Split::is_clean);
+        found.retain(|split| split.fits() && (asked || !split.is_punctuation()));
+        if found.iter().any(|split| split.is_clean) {
+            found.retain(|split| split.is_clean);
         }
         match found.as_slice() {
             [one] if one.delimiter == b'|' && one.is_framed() && !asked => {
@@ -184,9 +184,9 @@ impl Window<'_> {
 
     /// The fault of several delimiters, the likeliest first: one that leaves numbers, and the
     /// semicolon before the comma, since it is there for the sake of decimal commas.
-    fn ambiguous(&self, mut found: Vec<Split>) -> Fault {
+    fn ambiguous(&self, mut found: Vec<Split<'_>>) -> Fault {
         let numeric = |split: &Split, decimal| {
-            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric
+            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric()
         };
         let decimal_comma = found.iter().any(|split| {
             let has = |decimal| split.delimiter == b';' && numeric(split, decimal);
@@ -194,13 +194,13 @@ impl Window<'_> {
         });
         found.sort_by_key(|split| {
             let is_first = decimal_comma && split.delimiter == b';';
-            (!is_first, !split.is_numeric, split.delimiter == b',')
+            (!is_first, !split.is_numeric(), split.delimiter == b',')
         });
         let found = found.iter().map(Split::shown).collect();
         Kind::AmbiguousDelimiter { found, decimal_comma }.into()
     }
 
-    fn splits(&self) -> Vec<Split> {
+    fn splits(&self) -> Vec<Split<'_>> {
         let split = |delimiter| Split::of(self.text, self.whole, delimiter, self.decimal);
         let occurs = |delimiter: &u8| self.text.as_bytes().contains(delimiter);
         DELIMITERS.into_iter().filter(occurs).map(split).collect()

@@ -119,7 +119,7 @@ fn tables_that_are_as_wide_as_their_cells_are_drawn() {
     for text in [
         "NAME  CPU  NOTE\nweb     1  up\ndb     20\n",
         "NAME   PORT   CPU\nweb           1\ndb     80     20\n",
-        "   CPU  NOTE\nweb  1  up\ndb  20\n",
+        "     CPU  NOTE\nweb    1  up\ndb    20\n",
     ] {
         let (names, rows) = table(&[], text.as_bytes()).expect(text);
         let cpu = names.iter().position(|name| name == "CPU").expect("a head");
