@@ -94,7 +94,7 @@ fn printed() -> impl Strategy<Value = Printed> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(700))]
 
     #[test]
     fn a_number_is_the_one_of_its_cell((text, heads, numeric, rows) in printed()) {
