@@ -112,23 +112,27 @@ impl Grammar for Rows<'_> {
     }
 }
 
+/// A cell of a column, where there is one on a line.
+type Placed<'a> = (&'a Column, Option<Span>);
+
 impl Alignment {
     /// The cells of a row; none where it does not fit.
     fn cut<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
-        let mut cells: Vec<(&Column, Span)> = Vec::new();
+        let mut cells: Vec<Placed<'_>> = Vec::new();
         let mut start = 0;
         for (place, block) in self.blocks.iter().enumerate() {
-            let next = self.blocks.get(place + 1);
-            let end = next.map(|next| line.parted((block.span.1, next.span.0)));
-            let end = end.unwrap_or_else(|| Some(line.width()))?;
-            let here = line.trimmed((start, end));
+            let end = match self.blocks.get(place + 1) {
+                Some(next) => line.parted((block.span.1, next.span.0))?,
+                None => line.width(),
+            };
             match block.columns.as_slice() {
-                [column] => cells.push((column, here)),
+                [column] => cells.push((column, line.cell((start, end)))),
                 columns => {
+                    let mut words = line.words((start, end));
                     let first = cells.len();
-                    cells.extend(columns.iter().zip(line.words(here)));
-                    let found = cells.get(first..)?;
-                    let is_even = line.words(here).count() == columns.len();
+                    cells.extend(columns.iter().zip(words.by_ref().map(Some)));
+                    let found = cells.get(first..).unwrap_or_default();
+                    let is_even = found.len() == columns.len() && words.next().is_none();
                     if !is_even || !self.is_in_order(found, line) {
                         return None;
                     }
@@ -136,63 +140,65 @@ impl Alignment {
             }
             start = end;
         }
-        self.are_in_place(&cells, line)
-            .then(|| cells.iter().map(|cell| line.part(cell.1)).collect())
+        let text = |(_, cell): &Placed<'_>| cell.map_or("", |cell| line.part(cell));
+        self.are_in_place(&cells, line).then(|| cells.iter().map(text).collect())
     }
 
     /// Whether no cell can be empty while another has two words: since all are numbers; or since words are
     /// where no number is expected, and none stands below the head of another.
-    fn is_in_order(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
+    fn is_in_order(&self, words: &[Placed<'_>], line: &Line<'_>) -> bool {
         let is_number =
             |word| !matches!(number::read(line.part(word), self.decimal), Reading::Text);
         let is_below =
             |word: Span, column: &Column| word.0 < column.span.1 && column.span.0 < word.1;
-        let is_stray = |word| !cells.iter().any(|(column, _)| is_below(word, column));
-        let words = cells.iter().filter(|(column, _)| column.content == Content::Words).count();
-        let fits = |&(column, word): &(&Column, Span)| {
-            let is_own = is_below(word, column) || (words < 2 && is_stray(word));
+        let texts = words.iter().filter(|(column, _)| column.content == Content::Words).count();
+        let fits = |&(column, word): &Placed<'_>| {
+            let Some(word) = word else { return false };
+            let is_stray = || !words.iter().any(|(column, _)| is_below(word, column));
+            let is_own = is_below(word, column) || (texts < 2 && is_stray());
             is_own && (column.content == Content::Numbers) == is_number(word)
         };
-        words == 0 || (!self.is_single && cells.iter().all(fits))
+        texts == 0 || (!self.is_single && words.iter().all(fits))
     }
 
     /// Whether each cell stands where the cells of its column do, and is for sure one of them.
-    fn are_in_place(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
+    fn are_in_place(&self, cells: &[Placed<'_>], line: &Line<'_>) -> bool {
         let mut filled = (0..cells.len())
-            .filter(|place| cells.get(*place).is_some_and(|(_, cell)| !is_empty(*cell)));
+            .filter(|place| cells.get(*place).is_some_and(|(_, cell)| cell.is_some()));
         let mut before = filled.next().unwrap_or_default();
         let is_apart = |place| {
             let pair = cells.get(std::mem::replace(&mut before, place)..=place);
             pair.is_some_and(|pair| self.are_apart(pair, line))
         };
-        cells.iter().all(|(column, cell)| column.edges.hold(column.span, *cell))
-            && filled.all(is_apart)
+        let hold = |(column, cell): &Placed<'_>| {
+            cell.is_none_or(|cell| column.edges.hold(column.span, cell))
+        };
+        cells.iter().all(hold) && filled.all(is_apart)
     }
 
     /// Whether the first and the last of these cells, with empty ones between, are two, and the last is for
     /// sure of the column in which it stands: since the first is not so wide that it may have pushed it to
     /// the right, below another head, or go on in it.
-    fn are_apart(&self, cells: &[(&Column, Span)], line: &Line<'_>) -> bool {
-        let [(first, before), between @ .., (last, behind)] = cells else { return true };
+    fn are_apart(&self, cells: &[Placed<'_>], line: &Line<'_>) -> bool {
+        let [(first, Some(before)), between @ .., (last, Some(behind))] = cells else {
+            return true;
+        };
+        if !first.edges.ruled && line.part(*before).contains("  ") {
+            return false;
+        }
         let is_narrow = first.span.0 <= before.0 && before.1 <= first.reach;
+        if let Some((next, _)) = between.first() {
+            let begins_next = next.edges.left && !next.edges.right && !self.is_single;
+            return first.edges != Edges::default() && (is_narrow || begins_next);
+        }
         let is_number = |cell: &&Span| number::is_number(line.part(**cell), self.decimal);
-        let is_even = first.edges.ruled || !line.part(*before).contains("  ");
-        is_even
-            && match between.first() {
-                Some((next, _)) => {
-                    let begins_next = next.edges.left && !next.edges.right && !self.is_single;
-                    first.edges != Edges::default() && (is_narrow || begins_next)
-                }
-                None if is_narrow || before.1 + 1 < behind.0 => true,
-                None => match [before, behind].iter().filter(|cell| is_number(cell)).count() {
-                    0 => {
-                        let is_text = last.content == Content::Words;
-                        is_text && last.edges != Edges::default() && !self.is_single
-                    }
-                    1 => !self.is_single,
-                    _ => true,
-                },
-            }
+        let numbers = || [before, behind].iter().filter(|cell| is_number(cell)).count();
+        let is_text = last.content == Content::Words && last.edges != Edges::default();
+        let is_single = usize::from(self.is_single);
+        is_narrow
+            || before.1 + 1 < behind.0
+            || (is_text && !self.is_single)
+            || numbers() > is_single
     }
 }
 
@@ -201,10 +207,6 @@ impl Edges {
     fn hold(self, column: Span, here: Span) -> bool {
         let stands = (self.left && here.0 == column.0) || (self.right && here.1 == column.1);
         let is_within = self.ruled && column.0 <= here.0 && here.1 <= column.1;
-        self == Self::default() || stands || is_within || is_empty(here)
+        self == Self::default() || stands || is_within
     }
-}
-
-fn is_empty((start, end): Span) -> bool {
-    start == end
 }

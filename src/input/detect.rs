@@ -12,9 +12,10 @@ mod title;
 use super::aligned::Alignment;
 use super::columns::shape::{Shape, Verdict, is_pairs, verdict};
 use super::preface::{self, without_mark};
+use super::record::BLANKS;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, is_number};
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Fault, Hint, Kind, Place};
 use crate::plan::{Flag, From, Reading};
 use delimiter::{DELIMITERS, Split};
 
@@ -166,11 +167,11 @@ impl Window<'_> {
     }
 
     /// The one delimiter that splits the text; where it was asked for, punctuation is one, too.
-    fn split(&self, asked: bool) -> Result<Option<Split>, Fault> {
+    fn split(&self, asked: bool) -> Result<Option<Split<'_>>, Fault> {
         let mut found = self.splits();
-        found.retain(|split| split.fits() && (asked || !split.is_punctuation(self.decimal)));
-        if found.iter().any(Split::is_clean) {
-            found.retain(Split::is_clean);
+        found.retain(|split| split.fits() && (asked || !split.is_punctuation()));
+        if found.iter().any(|split| split.is_clean) {
+            found.retain(|split| split.is_clean);
         }
         match found.as_slice() {
             [one] if one.delimiter == b'|' && one.is_framed() && !asked => {
@@ -183,9 +184,9 @@ impl Window<'_> {
 
     /// The fault of several delimiters, the likeliest first: one that leaves numbers, and the
     /// semicolon before the comma, since it is there for the sake of decimal commas.
-    fn ambiguous(&self, mut found: Vec<Split>) -> Fault {
+    fn ambiguous(&self, mut found: Vec<Split<'_>>) -> Fault {
         let numeric = |split: &Split, decimal| {
-            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric
+            Split::of(self.text, self.whole, split.delimiter, decimal).is_numeric()
         };
         let decimal_comma = found.iter().any(|split| {
             let has = |decimal| split.delimiter == b';' && numeric(split, decimal);
@@ -193,13 +194,13 @@ impl Window<'_> {
         });
         found.sort_by_key(|split| {
             let is_first = decimal_comma && split.delimiter == b';';
-            (!is_first, !split.is_numeric, split.delimiter == b',')
+            (!is_first, !split.is_numeric(), split.delimiter == b',')
         });
         let found = found.iter().map(Split::shown).collect();
         Kind::AmbiguousDelimiter { found, decimal_comma }.into()
     }
 
-    fn splits(&self) -> Vec<Split> {
+    fn splits(&self) -> Vec<Split<'_>> {
         let split = |delimiter| Split::of(self.text, self.whole, delimiter, self.decimal);
         let occurs = |delimiter: &u8| self.text.as_bytes().contains(delimiter);
         DELIMITERS.into_iter().filter(occurs).map(split).collect()
@@ -234,9 +235,17 @@ impl Window<'_> {
         let lines: Vec<&str> = self.filled().collect();
         let below = |may_be_numbers| Alignment::of(&lines, self.decimal, may_be_numbers);
         let headed = below(self.has_head()).filter(|_| self.header != Some(false));
-        let found = headed.or_else(|| Alignment::of_numbers(&lines, self.decimal));
+        let found = match headed {
+            Some(Ok(found)) => Some(found),
+            Some(Err(row)) if verdict == Verdict::Neither => {
+                let is_row = |line: &&str| line.trim_end_matches(BLANKS) == row;
+                let before = self.lines.iter().take_while(|line| !is_row(line)).count() as u64;
+                return Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)));
+            }
+            _ => Alignment::of_numbers(&lines, self.decimal),
+        };
         // Years above the columns of a data frame, and nothing above its labels.
-        let has_corner = || below(true).is_some_and(|alignment| alignment.has_corner());
+        let has_corner = || matches!(below(true), Some(Ok(found)) if found.has_corner());
         if found.is_none() && self.header.is_none() && has_corner() {
             let hint = Hint::add("if the first line is a header", [Flag::Header.on()]);
             return Err(self.uncertain(vec![hint]));

@@ -16,7 +16,7 @@ use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe};
-use rule::{Dialect, Rule, footer, goes_on, has_types, plain};
+use rule::{Dialect, Rule, footer, goes_on, has_types, named, plain};
 
 /// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
 pub(super) fn read(
@@ -35,10 +35,11 @@ pub(super) fn read(
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn stands_in(lines: &[&str]) -> bool {
-    lines.windows(2).any(|pair| match pair {
-        [head, rule] => has_pipe(&plain(head)) && Rule::of(rule).is_some(),
-        _ => false,
-    })
+    lines.iter().any(|line| named(line).is_some())
+        || lines.windows(2).any(|pair| match pair {
+            [head, rule] => has_pipe(&plain(head)) && Rule::of(rule).is_some(),
+            _ => false,
+        })
 }
 
 struct Document {
@@ -76,6 +77,10 @@ impl Grammar for Document {
 
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         let text = plain(line.text);
+        if let Some((head, rule)) = named(line.text).filter(|_| !self.inside) {
+            self.passed_over()?;
+            return self.begin(line.number, &head, rule, sink);
+        }
         let line = Line { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {

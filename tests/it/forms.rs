@@ -1,6 +1,7 @@
 //! What is read, against independent readers: the `csv` crate, `serde_json`, and naive ones by the
 //! grammar; whole and in pieces, from a pipe and from a file.
 
+mod aligned;
 mod delimited;
 mod detection;
 mod given;

@@ -15,7 +15,9 @@ const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(column: &Surveyed) -> bool {
-    let is_name = is_identifier(&column.name) && whole(column).all(|number| number.is_some());
+    // Docker's tags are versions: `1.25`, `7`.
+    let is_name = last_word(&column.name) == "tag"
+        || (is_identifier(&column.name) && whole(column).all(|number| number.is_some()));
     !is_name && !is_running(column) && !is_years(column) && !is_flag(column)
 }
 
@@ -70,7 +72,7 @@ pub(super) fn is_dates(column: &Surveyed) -> bool {
 /// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
     let is_part = PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
-    is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code" | "tag")
+    is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
 }
 
 /// The last word of a name, in small letters: `countyId` ends in `id`, `paid` does not.

@@ -2,7 +2,7 @@
 //! has as many as there are heads; else where every line is blank. Knows neither sources nor sinks.
 
 use super::line::{Line, Span};
-use super::{Alignment, Block, Column, Content, Edges, is_empty};
+use super::{Alignment, Block, Column, Content, Edges};
 use crate::data::number::{self, Decimal};
 use crate::input::record::BLANKS;
 
@@ -13,8 +13,13 @@ const WIDE: usize = 3;
 
 impl Alignment {
     /// The columns of these lines, of which the first, or the first two, are heads; none where these are
-    /// no heads for sure. Heads that are numbers are said to be heads.
-    pub fn of(lines: &[&str], decimal: Decimal, may_be_numbers: bool) -> Option<Self> {
+    /// no heads for sure, and the first row that does not fit them where most do. Heads that are numbers
+    /// are said to be heads.
+    pub fn of(
+        lines: &[&str],
+        decimal: Decimal,
+        may_be_numbers: bool,
+    ) -> Option<Result<Self, String>> {
         let head = usize::from(lines.first().is_some_and(|line| is_banner(line)));
         let index = index_name(lines.get(head)?, lines.get(head + 1)?);
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
@@ -37,10 +42,15 @@ impl Alignment {
             let above = above.iter().map(|line| (*line).to_owned()).collect();
             Self { above, names, blocks, is_single: lines.rows.len() < 2, decimal }
         };
-        let fits = |it: &Self| lines.rows.iter().all(|row| it.cut(row).is_some());
-        let ways = [Lines::ruled, Lines::in_order, Lines::by_blanks];
-        let mut found = ways.iter().filter_map(|way| way(&lines)).map(alignment);
-        found.find(fits).filter(|_| is_headed)
+        let mut odd = None;
+        for way in [Lines::ruled, Lines::in_order, Lines::by_blanks] {
+            let Some(found) = way(&lines).filter(|_| is_headed).map(alignment) else { continue };
+            let mut misfits = lines.rows.iter().filter(|row| found.cut(row).is_none());
+            let Some(first) = misfits.next() else { return Some(Ok(found)) };
+            let are_few = 2 * (1 + misfits.count()) <= lines.rows.len();
+            odd = are_few.then(|| first.part(ALL).to_owned());
+        }
+        odd.map(Err)
     }
 
     /// Whether nothing stands above the first column.
@@ -128,7 +138,8 @@ impl Lines<'_> {
     /// Columns as wide as the dashes below the heads; the last may go on.
     fn ruled(&self) -> Option<Found> {
         let mut spans: Vec<Span> = self.rule.as_ref()?.words(ALL).collect();
-        let name = |span: &Span| self.head.part(self.head.trimmed(*span)).to_owned();
+        let name =
+            |span: &Span| self.head.cell(*span).map_or("", |cell| self.head.part(cell)).to_owned();
         let names = spans.iter().map(name).collect();
         spans.last_mut()?.1 = usize::MAX;
         let edges = Edges { ruled: true, ..Edges::default() };
@@ -139,7 +150,7 @@ impl Lines<'_> {
 
     /// The columns between cells that are blank on every line.
     fn by_blanks(&self) -> Option<Found> {
-        let (spans, is_wide) = self.spans();
+        let (spans, is_wide) = self.spans()?;
         let mut blocks: Vec<Block> = Vec::new();
         for span in spans.iter().rev() {
             let words = self.words(*span).filter(|_| !is_wide);
@@ -162,30 +173,27 @@ impl Lines<'_> {
     /// The column in these cells, which is before that block; none where a row may have been shifted: then
     /// numbers, or parts of words, stand beside their head, or below two.
     fn column(&self, span: Span, is_wide: bool, next: Option<&Block>) -> Option<Column> {
-        let cell = |line: &Line<'_>| line.trimmed(span);
-        let cells: Vec<Span> = self.rows.iter().map(cell).filter(|cell| !is_empty(*cell)).collect();
-        let head = cell(&self.head);
-        let all = || cells.iter().chain([&head]).filter(|cell| !is_empty(**cell));
-        let (left, right) =
-            (all().all(|cell| cell.0 == span.0), all().all(|cell| cell.1 == span.1));
-        let content = self.content(|row| Some(cell(row)).filter(|cell| !is_empty(*cell)));
+        let head = self.head.cell(span);
+        let cells: Vec<Span> = self.rows.iter().filter_map(|row| row.cell(span)).collect();
+        let is_edge = |edge: fn(&Span) -> usize| {
+            cells.iter().chain(&head).all(|cell| edge(cell) == edge(&span))
+        };
+        let edges = Edges { left: is_edge(|it| it.0), right: is_edge(|it| it.1), ruled: false };
+        let content = self.content(|row| row.cell(span));
         let is_word = |row: &Line| row.words(span).count() < 2;
         let are_words = content != Content::Numbers && self.rows.iter().all(is_word);
+        let is_fixed = edges != Edges::default() || (are_words && self.rows.len() > 1);
         let has_one = is_wide || next.is_none() || cells.len() > 1 || self.names(span).len() < 2;
-        let is_whole = has_one && !self.head.part(head).contains("  ");
-        let edges = Edges { left, right, ruled: false };
-        let is_followed = |row: &&Line| {
-            let next = next.filter(|next| next.is_anchored()).map(|next| row.trimmed(next.span));
-            next.is_some_and(|next| !is_empty(next) && next.0 > cell(row).1 + 1)
+        let has_gap = head.is_some_and(|head| self.head.part(head).contains("  "));
+        let next = next.filter(|next| next.is_anchored());
+        // A cell with two blanks behind it has not pushed what follows.
+        let end = |row: &Line| {
+            let (cell, behind) = (row.cell(span)?, row.cell(next?.span)?);
+            (cell.1 + 1 < behind.0).then_some(cell.1)
         };
-        let reach = self.rows.iter().filter(is_followed).map(|row| cell(row).1).max();
-        let reach = reach.map_or(head.1, |reach| reach.max(head.1));
-        ((left || right || (are_words && self.rows.len() > 1)) && is_whole).then_some(Column {
-            span,
-            edges,
-            reach,
-            content,
-        })
+        let ends = self.rows.iter().filter_map(end).chain(head.map(|head| head.1));
+        let reach = ends.max().unwrap_or_default();
+        (is_fixed && has_one && !has_gap).then_some(Column { span, edges, reach, content })
     }
 
     /// What these cells of the rows are.
@@ -199,48 +207,32 @@ impl Lines<'_> {
         }
     }
 
-    /// Where the columns stand, what has no head being part of a neighbour; and whether there are three
-    /// blanks between any two.
-    fn spans(&self) -> (Vec<Span>, bool) {
+    /// Where the columns stand, and whether there are three blanks between any two. What has no head, or
+    /// nothing below a second word of it, is part of the column on its left; but without a head right
+    /// before another column, it could be of either.
+    fn spans(&self) -> Option<(Vec<Span>, bool)> {
         let runs = self.runs();
         let gaps = runs.iter().zip(runs.iter().skip(1)).map(|(run, next)| (run.1, next.0));
         let mut wide = gaps.filter(|gap| !self.is_narrow(*gap)).peekable();
         let is_wide = wide.peek().is_some() && wide.all(|(start, end)| end - start >= WIDE);
         let mut spans: Vec<Span> = Vec::new();
-        let mut before = None;
-        for (index, &(start, end)) in runs.iter().enumerate() {
-            let run = (before.take().unwrap_or(start), end);
-            let next = runs
-                .get(index + 1)
-                .filter(|next| self.is_of_next(spans.last().copied(), run, **next));
-            before = next.map(|_| run.0);
-            match spans.last_mut() {
-                _ if before.is_some() => {}
-                Some(last) if self.is_of_last(*last, run, is_wide) => last.1 = end,
-                _ => spans.push(run),
+        for (run, next) in runs.iter().zip(runs.iter().skip(1).map(Some).chain([None])) {
+            let Some(last) = spans.last_mut() else {
+                spans.push(*run);
+                continue;
+            };
+            let is_headless = self.head.cell(*run).is_none();
+            let is_bare = self.rows.iter().all(|row| row.cell(*run).is_none());
+            if is_headless && next.is_some_and(|next| next.0 - run.1 == 1) {
+                return None;
+            }
+            if is_headless || (self.is_narrow((last.1, run.0)) && (is_wide || is_bare)) {
+                last.1 = run.1;
+            } else {
+                spans.push(*run);
             }
         }
-        (spans, is_wide)
-    }
-
-    /// Whether a run of cells is part of the column on its left: `on` of `Mounted on`, with nothing below
-    /// it, or what has no head.
-    fn is_of_last(&self, last: Span, run: Span, is_wide: bool) -> bool {
-        let is_narrow = self.is_narrow((last.1, run.0));
-        let is_empty = || self.rows.iter().all(|row| is_empty(row.trimmed(run)));
-        is_empty_head(&self.head, run) || (is_narrow && (is_wide || is_empty()))
-    }
-
-    /// Whether words without a head, such as `New` of `New York`, belong to the words behind them: since
-    /// these are nearer than what is before, or that is a column of numbers.
-    fn is_of_next(&self, last: Option<Span>, run: Span, next: Span) -> bool {
-        let is_nearer = match last {
-            Some(last) if run.0 - last.1 == 1 => self.is_numeric(last),
-            Some(_) => true,
-            None => !self.is_numeric(run),
-        };
-        let is_beside = is_empty_head(&self.head, run) && next.0 - run.1 == 1;
-        is_beside && is_nearer && !self.is_numeric(next)
+        Some((spans, is_wide))
     }
 
     /// Whether a gap has one blank, with heads on both sides of it.
@@ -267,19 +259,9 @@ impl Lines<'_> {
         self.head.words(span).map(|word| self.head.part(word).to_owned()).collect()
     }
 
-    /// Whether there is a number in these cells, and nothing else.
-    fn is_numeric(&self, span: Span) -> bool {
-        let filled = |row: &Line<'_>| Some(row.trimmed(span)).filter(|cell| !is_empty(*cell));
-        self.content(filled) == Content::Numbers
-    }
-
     fn is_number(&self, cell: &str) -> bool {
         number::is_number(cell, self.decimal)
     }
-}
-
-fn is_empty_head(head: &Line, span: Span) -> bool {
-    is_empty(head.trimmed(span))
 }
 
 /// Whether all these are heads to the eye: `CONTAINER ID`.

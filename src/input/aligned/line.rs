@@ -41,12 +41,12 @@ impl<'t> Line<'t> {
         self.text.get(self.place(start)..self.place(end)).unwrap_or_default()
     }
 
-    /// The cells from the first that is not blank to the last.
-    pub(super) fn trimmed(&self, (start, end): Span) -> Span {
+    /// The cells from the first that is not blank to the last, of some.
+    pub(super) fn cell(&self, (start, end): Span) -> Option<Span> {
         let end = end.min(self.width());
-        let first = (start..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
-        let last = (first..end).rfind(|cell| !self.is_blank(*cell));
-        (first, last.map_or(first, |last| last + 1))
+        let first = (start..end).find(|cell| !self.is_blank(*cell))?;
+        let last = (first..end).rfind(|cell| !self.is_blank(*cell))?;
+        Some((first, last + 1))
     }
 
     /// The words in some cells.

@@ -2,116 +2,139 @@
 //! could, quotes heeded. Knows no grammar of quotes beyond what splitting needs; the gate in front of
 //! the reader is the judge of those.
 
-use crate::data::number::{self, Decimal};
+use crate::data::number::{self, Decimal, Reading, Unit};
 
 /// What can separate fields.
 pub const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 
-/// How a text splits by one delimiter: how many of its records are what.
-#[derive(Default)]
-pub struct Split {
+/// A text split by one delimiter.
+pub struct Split<'t> {
     /// The delimiter.
     pub delimiter: u8,
-    records: usize,
-    /// Fields of the first.
+    /// Fields of the first record.
     pub fields: usize,
-    /// With as many fields.
-    alike: usize,
-    /// With one field more.
-    longer: usize,
-    /// With one field.
-    single: usize,
-    /// With a quote that neither opens nor closes a field.
-    unclean: usize,
+    /// The fields of each, with their quotes.
+    records: Vec<Vec<&'t str>>,
+    /// Whether each quote opens or closes a whole field.
+    pub is_clean: bool,
     /// Whether the last quote that opens a field is never closed.
     pub is_open: bool,
-    /// With a delimiter that no blank follows.
-    dense: usize,
-    /// That begin and end with the delimiter.
-    framed: usize,
-    /// Whether a column has nothing but numbers under its head.
-    pub is_numeric: bool,
-    /// Whether a column has numbers of several units.
-    pub has_mixed_units: bool,
+    decimal: Decimal,
 }
 
-impl Split {
+impl<'t> Split<'t> {
     /// How this text splits by this delimiter; with a part of a longer text, its last record, which
     /// may be cut, does not count.
-    pub fn of(text: &str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
-        let mut split = Self { delimiter, ..Self::default() };
-        let mut tallies: Vec<Tally<'_>> = Vec::new();
+    pub fn of(text: &'t str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
+        let (mut records, mut is_clean, mut is_open) = (Vec::new(), true, false);
         let mut rest = text;
         while !rest.is_empty() {
-            let record = Record::first(&mut rest, delimiter);
-            let is_cut = !whole && rest.is_empty() && split.records > 0;
-            if is_cut || record.is_blank() {
-                continue;
+            let (mut fields, mut is_in_order) = (Vec::new(), true);
+            loop {
+                let (length, quotes) = field(rest, delimiter);
+                is_in_order &= quotes == Quotes::InOrder;
+                is_open |= quotes == Quotes::Open;
+                let (field, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
+                let goes_on = behind.bytes().next() == Some(delimiter);
+                fields.push(if goes_on {
+                    field
+                } else {
+                    field.strip_suffix('\r').unwrap_or(field)
+                });
+                rest = behind.get(1..).unwrap_or_default();
+                if !goes_on {
+                    break;
+                }
             }
-            tallies.resize_with(tallies.len().max(record.fields.len()), Tally::default);
-            for (tally, field) in tallies.iter_mut().zip(&record.fields) {
-                tally.add(field, split.records == 0, decimal);
+            let is_blank = matches!(fields.as_slice(), [field] if field.trim().is_empty());
+            let is_cut = !whole && rest.is_empty() && !records.is_empty();
+            if !is_blank && !is_cut {
+                is_clean &= is_in_order;
+                records.push(fields);
             }
-            let fields = record.fields.len();
-            split.fields = if split.records == 0 { fields } else { split.fields };
-            split.records += 1;
-            split.alike += usize::from(fields == split.fields);
-            split.longer += usize::from(fields == split.fields + 1);
-            split.single += usize::from(fields == 1);
-            split.unclean += usize::from(!record.clean);
-            split.is_open |= record.is_open;
-            let is_dense = record.fields.iter().skip(1).any(|field| !is_spaced(field));
-            split.dense += usize::from(is_dense);
-            split.framed += usize::from(record.is_framed());
         }
-        split.has_mixed_units = tallies.iter().any(|tally| tally.is_mixed);
-        split.is_numeric = tallies.iter().any(|tally| tally.is_numeric(split.records));
-        split
+        let fields = records.first().map_or(0, Vec::len);
+        Self { delimiter, fields, records, is_clean, is_open, decimal }
+    }
+
+    /// How many records have so many fields.
+    fn count(&self, fields: usize) -> usize {
+        self.records.iter().filter(|record| record.len() == fields).count()
     }
 
     /// Whether the first record and most others have one number of fields, 2 or more.
     pub fn fits(&self) -> bool {
-        self.fields >= 2 && self.alike * 2 > self.records
+        self.fields >= 2 && self.count(self.fields) * 2 > self.records.len()
     }
 
     /// Whether all records have the fields of the first.
     pub fn is_uniform(&self) -> bool {
-        self.alike == self.records
+        self.count(self.fields) == self.records.len()
     }
 
     /// Whether the first of several records has one field less than all others, as R writes it.
     pub fn lacks_name(&self) -> bool {
-        let is_even = self.records > 2 && self.longer + 1 == self.records;
-        self.fields > 1 && is_even && self.is_clean() && self.is_numeric
+        let records = self.records.len();
+        let is_even = records > 2 && self.count(self.fields + 1) + 1 == records;
+        self.fields > 1 && is_even && self.is_clean && self.is_numeric()
     }
 
     /// Whether the delimiter is in every record.
     pub fn is_everywhere(&self) -> bool {
-        self.single == 0
-    }
-
-    /// Whether each quote opens or closes a whole field.
-    pub fn is_clean(&self) -> bool {
-        self.unclean == 0
+        self.count(1) == 0
     }
 
     /// Whether every record begins and ends with the delimiter.
     pub fn is_framed(&self) -> bool {
-        self.framed == self.records
+        self.records.iter().all(|record| match record.as_slice() {
+            [first, _, .., last] => first.trim().is_empty() && last.trim().is_empty(),
+            _ => false,
+        })
     }
 
     /// Whether this sign is no delimiter here: the comma of decimals, or of prose.
-    pub fn is_punctuation(&self, decimal: Decimal) -> bool {
-        match self.delimiter {
-            b',' => self.is_prose() || decimal == Decimal::Comma,
-            b';' => self.is_prose(),
-            _ => false,
-        }
+    pub fn is_punctuation(&self) -> bool {
+        let is_decimal = self.delimiter == b',' && self.decimal == Decimal::Comma;
+        is_decimal || (matches!(self.delimiter, b',' | b';') && self.is_prose())
     }
 
     /// Whether a blank follows every delimiter, and no column has numbers.
     pub fn is_prose(&self) -> bool {
-        self.dense == 0 && !self.is_numeric
+        let is_spaced = |field: &&str| field.is_empty() || field.starts_with(' ');
+        let mut behind = self.records.iter().flat_map(|record| record.iter().skip(1));
+        behind.all(|field| is_spaced(field)) && !self.is_numeric()
+    }
+
+    /// Whether a column has nothing but numbers under its head.
+    pub fn is_numeric(&self) -> bool {
+        self.columns().enumerate().any(|(column, cells)| {
+            let (head, rows) = cells.split_at(usize::from(column < self.fields));
+            let is_number = |cell: &Reading| matches!(cell, Reading::Number(_));
+            let fits = |cell: &Reading| matches!(cell, Reading::Number(_) | Reading::Missing);
+            let is_headed = self.records.len() > 1 || head.iter().all(fits);
+            is_headed && cells.iter().any(is_number) && rows.iter().all(fits)
+        })
+    }
+
+    /// Whether a column has numbers of several units.
+    pub fn has_mixed_units(&self) -> bool {
+        self.columns().any(|cells| {
+            let unit = |cell: &Reading<'t>| match cell {
+                Reading::Number(numeral) => Some(numeral.unit().map_or("", Unit::given)),
+                Reading::Missing | Reading::Text | Reading::Malformed(_) => None,
+            };
+            let mut units = cells.iter().filter_map(unit);
+            let first = units.next();
+            units.any(|unit| Some(unit) != first)
+        })
+    }
+
+    /// What the cells of each column are.
+    fn columns(&self) -> impl Iterator<Item = Vec<Reading<'t>>> {
+        let width = self.records.iter().map(Vec::len).max().unwrap_or_default();
+        let read = |cell: &&'t str| number::read(cell.trim().trim_matches('"'), self.decimal);
+        let cells = move |column| self.records.iter().filter_map(move |record| record.get(column));
+        (0..width).map(move |column| cells(column).map(read).collect())
     }
 
     /// The delimiter as a character.
@@ -120,94 +143,30 @@ impl Split {
     }
 }
 
-fn is_spaced(field: &str) -> bool {
-    field.is_empty() || field.starts_with(' ')
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quotes {
+    InOrder,
+    /// Text behind a closing quote, or a quote within text.
+    Misplaced,
+    /// The last one is lacking.
+    Open,
 }
 
-/// What the cells of one column are.
-#[derive(Default)]
-struct Tally<'t> {
-    numbers: usize,
-    others: usize,
-    /// The first record may be a header.
-    head_is_other: bool,
-    /// The unit of the first number, nothing where it has none.
-    unit: Option<&'t str>,
-    is_mixed: bool,
-}
-
-impl<'t> Tally<'t> {
-    fn add(&mut self, field: &'t str, head: bool, decimal: Decimal) {
-        match number::read(field.trim().trim_matches('"'), decimal) {
-            number::Reading::Number(numeral) => {
-                let unit = numeral.unit().map_or("", number::Unit::given);
-                self.is_mixed |= *self.unit.get_or_insert(unit) != unit;
-                self.numbers += 1;
-            }
-            number::Reading::Missing => {}
-            _ if head => self.head_is_other = true,
-            _ => self.others += 1,
-        }
-    }
-
-    fn is_numeric(&self, records: usize) -> bool {
-        self.numbers > 0 && self.others == 0 && (!self.head_is_other || records > 1)
-    }
-}
-
-/// One record, its fields with their quotes.
-struct Record<'t> {
-    fields: Vec<&'t str>,
-    clean: bool,
-    is_open: bool,
-}
-
-impl<'t> Record<'t> {
-    /// The first of a text, which begins behind it then.
-    fn first(text: &mut &'t str, delimiter: u8) -> Self {
-        let mut record = Record { fields: Vec::new(), clean: true, is_open: false };
-        loop {
-            let (length, clean, is_open) = field(text, delimiter);
-            record.clean &= clean;
-            record.is_open |= is_open;
-            let (field, rest) = text.split_at_checked(length).unwrap_or((text, ""));
-            let more = rest.bytes().next() == Some(delimiter);
-            let field = if more { field } else { field.strip_suffix('\r').unwrap_or(field) };
-            record.fields.push(field);
-            *text = rest.get(1..).unwrap_or_default();
-            if !more {
-                return record;
-            }
-        }
-    }
-
-    fn is_blank(&self) -> bool {
-        matches!(self.fields.as_slice(), [field] if field.trim().is_empty())
-    }
-
-    fn is_framed(&self) -> bool {
-        let is_blank = |field: Option<&&str>| field.is_some_and(|field| field.trim().is_empty());
-        self.fields.len() > 2 && is_blank(self.fields.first()) && is_blank(self.fields.last())
-    }
-}
-
-/// The length of the field at the start of a text, whether its quotes are in order, and whether the
-/// last of them is lacking.
-fn field(text: &str, delimiter: u8) -> (usize, bool, bool) {
+/// The length of the field at the start of a text, and how its quotes are.
+fn field(text: &str, delimiter: u8) -> (usize, Quotes) {
     let ends = |byte: u8| byte == delimiter || byte == b'\n';
     let mut bytes = text.bytes().enumerate().peekable();
     let quoted = bytes.next_if(|(_, byte)| *byte == b'"').is_some();
-    let (mut inside, mut clean) = (quoted, true);
+    let (mut inside, mut quotes) = (quoted, Quotes::InOrder);
     while let Some((at, byte)) = bytes.next() {
         if inside {
             let closes = byte == b'"' && bytes.next_if(|(_, next)| *next == b'"').is_none();
             inside = !closes;
         } else if ends(byte) {
-            return (at, clean, false);
-        } else {
-            // Behind a closing quote nothing may stand, and nowhere else a quote.
-            clean &= if quoted { byte == b'\r' } else { byte != b'"' };
+            return (at, quotes);
+        } else if if quoted { byte != b'\r' } else { byte == b'"' } {
+            quotes = Quotes::Misplaced;
         }
     }
-    (text.len(), clean && !inside, inside)
+    (text.len(), if inside { Quotes::Open } else { quotes })
 }

@@ -13,40 +13,33 @@ use crate::plan::{Flag, From, Word};
 
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
-
-/// Numbers that a label and its value may have between them.
-const MOST_NUMBERS: usize = 3;
 /// Bytes of what is no word.
 const LONGEST_WORD: usize = 200;
 /// Lines that may be the same by chance.
 const FEW: usize = 3;
-/// Words that they may have.
+/// Words that a label and its value have at most.
 const MOST_WORDS: usize = 6;
 
 /// The fault of text, by its lines, that is none of the forms.
 pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
     let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
-    let uncertain = |hint| Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into();
     let odd = odd(lines, decimal);
-    if let Some((number, line)) = odd.filter(|(number, _)| *number > 1) {
-        return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
-    }
-    if is_data(lines, decimal) {
-        return uncertain(Hint::add("if the first line is a header", [Flag::Header.on()]));
-    }
-    if let Some((number, line)) = odd {
-        return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
-    }
-    match best(lines, decimal) {
-        Some(pick) if pick.grid.has_several_units(pick.value) => {
-            return uncertain(Hint::say("write all values in one unit"));
+    let is_data = || is_data(lines, decimal);
+    let hint = match odd {
+        Some((number, line)) if number > 1 || !is_data() => {
+            return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
         }
-        Some(pick) => {
-            return uncertain(Hint::through("keep a label and a number, as in", pick.awk()));
-        }
-        None => {}
+        _ if is_data() => Some(Hint::add("if the first line is a header", [Flag::Header.on()])),
+        _ => with_several_units(lines, decimal)
+            .or_else(|| {
+                Some(Hint::through("keep a label and a number, as in", picked(lines, decimal)?))
+            })
+            .or_else(|| counted(lines)),
+    };
+    match hint {
+        Some(hint) => Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into(),
+        None => Kind::Prose(first.to_owned()).into(),
     }
-    counted(lines).map_or_else(|| Kind::Prose(first.to_owned()).into(), uncertain)
 }
 
 /// What helps with the output of a program that is known by a line of it.
@@ -70,8 +63,8 @@ pub fn known(lines: &[&str]) -> Option<Hint> {
     let sample = lines.iter().find(|line| line.starts_with(char::is_alphabetic) && is_typed)?;
     let name = sample.split(['{', ' ']).next()?;
     let through = format!(r#"grep ^{name} | tr -d '"' | awk '{{print $1 "\t" $2}}'"#);
-    let (add, through) = (vec![Flag::From.with(From::Tsv.word())], Some(through));
-    Some(Hint { add, through, ..Hint::say("take one metric, as in") })
+    let add = vec![Flag::From.with(From::Tsv.word())];
+    Some(Hint { add, ..Hint::through("take one metric, as in", through) })
 }
 
 /// The command that counts lines of one word, or that are often the same.
@@ -114,99 +107,52 @@ fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
 
 /// Whether more than one column of these rows holds numbers, or there is but one row.
 pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
-    let numbers = |row: &&str| words(row).filter(|word| is_number(word, decimal)).count();
-    rows.len() < 2
-        || rows.iter().any(|row| numbers(row) > MOST_NUMBERS || words(row).count() > MOST_WORDS)
-        || Grid::of(rows, decimal).is_none_or(|grid| grid.numeric.len() > 1)
+    let is_long = |row: &&str| words(row).count() > MOST_WORDS;
+    rows.len() < 2 || rows.iter().any(is_long) || numeric(rows, decimal).len() > 1
 }
 
-/// The command that keeps two columns of aligned text: a label, another one in each row, and the last
-/// that holds numbers.
+/// The places of words that are numbers in each row.
+fn numeric(rows: &[&str], decimal: Decimal) -> Vec<usize> {
+    let width = rows.iter().map(|row| words(row).count()).min().unwrap_or_default();
+    let holds =
+        |row: &&str, place| words(row).nth(place).is_some_and(|word| is_number(word, decimal));
+    (0..width).filter(|place| rows.iter().all(|row| holds(row, *place))).collect()
+}
+
+/// What to do with lines that end in a number and a unit, some in another, or in none: `4 kB` and `0`.
+pub fn with_several_units(lines: &[&str], decimal: Decimal) -> Option<Hint> {
+    let rows = below(lines, 0);
+    let value = *numeric(&rows, decimal).last()?;
+    let units: BTreeSet<&str> = rows.iter().filter_map(|row| words(row).nth(value + 1)).collect();
+    let is_unit = |unit: &&str| is_measure(unit) && is_number(&format!("1 {unit}"), decimal);
+    let has_bare = rows.iter().any(|row| words(row).nth(value + 1).is_none());
+    let mut known = units.iter().copied().filter(is_unit);
+    match (known.next()?, units.len()) {
+        (unit, 1) if has_bare => {
+            let command = format!("grep ' {unit}$'");
+            Some(Hint::through(&format!("keep the lines that have {unit}"), command))
+        }
+        (_, 1) => None,
+        _ => Some(Hint::say("write all values in one unit")),
+    }
+}
+
+/// The command that keeps two words of each line: the first that is no number, and the last that is one.
 pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
-    let pick = best(lines, decimal)?;
-    let labels = pick.grid.rows.iter().filter_map(|row| row.get(pick.label));
-    let is_apart = labels.collect::<BTreeSet<_>>().len() == pick.grid.rows.len();
-    (is_apart && !pick.grid.has_several_units(pick.value)).then(|| pick.awk())
-}
-
-/// Two columns of aligned text.
-struct Pick<'t> {
-    /// Lines above.
-    head: usize,
-    grid: Grid<'t>,
-    label: usize,
-    value: usize,
-}
-
-impl Pick<'_> {
-    fn awk(&self) -> String {
-        let rows = if self.head > 0 { format!("NR > {} ", self.head) } else { String::new() };
-        format!("awk '{rows}{{print ${}, ${}}}'", self.label + 1, self.value + 1)
-    }
-}
-
-fn best<'t>(lines: &[&'t str], decimal: Decimal) -> Option<Pick<'t>> {
-    let heads =
-        (0..=MOST_HEADS).filter_map(|head| Some((head, Grid::of(&below(lines, head), decimal)?)));
-    let mut heads: Vec<(usize, Grid)> =
-        heads.filter(|(_, grid)| !grid.numeric.is_empty()).collect();
-    // The last column of `ps` has several words, but its header says how many columns there are.
-    let fits = |(head, grid): &(usize, Grid)| {
-        let header = head.checked_sub(1).and_then(|above| lines.get(above));
-        grid.is_even || header.is_some_and(|header| words(header).count() == grid.width)
-    };
-    let place = heads.iter().position(fits).unwrap_or_default();
-    let (head, grid) = (place < heads.len()).then(|| heads.swap_remove(place))?;
-    // The long form of `ls` has numbers that nobody asks for, and first of all a total.
-    let is_list = lines.first().is_some_and(|line| line.starts_with("total ")) && grid.width > 8;
-    let value = if is_list { 4 } else { *grid.numeric.last()? };
-    let label = if is_list { 8 } else { grid.label.or((value > 0).then_some(0))? };
-    Some(Pick { head, grid, label, value })
-}
-
-/// Rows of words, seen as columns.
-struct Grid<'t> {
-    rows: Vec<Vec<&'t str>>,
-    decimal: Decimal,
-    /// Words that every row has.
-    width: usize,
-    /// Whether none has more.
-    is_even: bool,
-    /// The columns that hold numbers.
-    numeric: Vec<usize>,
-    /// The first column of words if it tells the rows apart, else the last that does so best.
-    label: Option<usize>,
-}
-
-impl<'t> Grid<'t> {
-    /// None for a single row.
-    fn of(rows: &[&'t str], decimal: Decimal) -> Option<Self> {
-        let rows: Vec<Vec<&'t str>> = rows.iter().map(|row| words(row).collect()).collect();
-        let width = rows.iter().map(Vec::len).min().filter(|_| rows.len() > 1)?;
-        let holds = |column: &usize| {
-            rows.iter().all(|row| row.get(*column).is_some_and(|cell| is_number(cell, decimal)))
-        };
-        let is_even = rows.iter().all(|row| row.len() == width);
-        let numeric: Vec<usize> = (0..width).filter(holds).collect();
-        let distinct = |column: usize| {
-            let cells = rows.iter().filter_map(|row| row.get(column));
-            cells.collect::<BTreeSet<_>>().len()
-        };
-        let words = || (0..width).filter(|column| !numeric.contains(column));
-        let best = words().max_by_key(|&column| distinct(column));
-        let label = words().next().filter(|&first| distinct(first) == rows.len()).or(best);
-        Some(Self { rows, decimal, width, is_even, numeric, label })
-    }
-
-    /// Whether the words behind the numbers of this column differ, some being units: without them the
-    /// numbers would be of one.
-    fn has_several_units(&self, column: usize) -> bool {
-        let words = |row: &Vec<&'t str>| Some((*row.get(column)?, *row.get(column + 1)?));
-        let words: BTreeSet<_> = self.rows.iter().map(words).collect();
-        let units: BTreeSet<_> = words.iter().map(|words| words.map(|(_, word)| word)).collect();
-        let is_unit = |&(number, word): &(&str, &str)| {
-            is_measure(word) && is_number(&format!("{number} {word}"), self.decimal)
-        };
-        units.len() > 1 && words.iter().flatten().any(is_unit)
-    }
+    let is_list = lines.first().is_some_and(|line| line.starts_with("total "));
+    (usize::from(is_list)..=MOST_HEADS).find_map(|head| {
+        let rows = below(lines, head);
+        let numeric = numeric(&rows, decimal);
+        // Below a header, a place says nothing where rows differ in length.
+        let counts: BTreeSet<usize> = rows.iter().map(|row| words(row).count()).collect();
+        let value = *numeric
+            .last()
+            .filter(|_| rows.len() > 1 && (head == 0 || is_list || counts.len() == 1))?;
+        let label = (0..value).find(|place| !numeric.contains(place)).or((value > 0).then_some(0));
+        // The long form of `ls` has numbers that nobody asks for, and first of all a total.
+        let [label, value] =
+            if is_list && value > 3 { [8, 4] } else { [label.unwrap_or(value + 1), value] };
+        let rows = if head > 0 { format!("NR > {head} ") } else { String::new() };
+        Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
+    })
 }

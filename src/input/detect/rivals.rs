@@ -19,7 +19,7 @@ const UNUSUAL: [u8; 2] = [b'=', b':'];
 impl Window<'_> {
     /// The form that the lines have although a delimiter splits them, too; a fault where both are
     /// possible.
-    pub(super) fn instead_of(&self, split: &Split) -> Result<Option<Form>, Fault> {
+    pub(super) fn instead_of(&self, split: &Split<'_>) -> Result<Option<Form>, Fault> {
         if self.has_head() {
             // It is split as well.
             return Ok(None);
@@ -77,13 +77,14 @@ impl Window<'_> {
             add.insert(0, delimiter);
             Some(Hint::add(say, add))
         } else {
-            repair::picked(&rows, sign).map(|awk| {
+            let units = repair::with_several_units(&rows, sign);
+            repair::picked(&rows, sign).filter(|_| units.is_none()).map(|awk| {
                 add.insert(0, columns());
                 Hint { through: Some(awk), ..Hint::add(say, add) }
             })
         };
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
-        let fields = (split.is_uniform() && !split.has_mixed_units).then_some(fields);
+        let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
         if hints.is_empty() {
             hints.push(Hint::say("write one number a line, without commas, in one unit"));
@@ -186,7 +187,7 @@ impl Window<'_> {
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
     pub(super) fn ragged(&self) -> Option<u8> {
         let mut found = self.splits();
-        found.retain(|split| split.is_everywhere() && !split.is_punctuation(self.decimal));
+        found.retain(|split| split.is_everywhere() && !split.is_punctuation());
         match found.as_slice() {
             [one] if !one.is_uniform() => Some(one.delimiter),
             _ => None,
@@ -205,7 +206,8 @@ impl Window<'_> {
         if let Some((line, _)) = (1..).zip(&self.lines).find(|(_, line)| line.contains('\r')) {
             return Fault::new(Kind::BareReturn, Place::line(line));
         }
-        let comma = |split: &Split| split.delimiter == b',' && split.fits() && !split.is_prose();
+        let comma =
+            |split: &Split<'_>| split.delimiter == b',' && split.fits() && !split.is_prose();
         if self.decimal == Decimal::Comma && self.splits().iter().any(comma) {
             return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
@@ -224,7 +226,7 @@ impl Window<'_> {
             // A time of day has colons, too, but neither three nor a name in front.
             let is_name = |row: &str| row.split_once(':').is_some_and(is_counted);
             let has_names = || split.fields == 2 && self.rows().into_iter().all(is_name);
-            let is_data = split.is_numeric && !split.is_prose();
+            let is_data = split.is_numeric() && !split.is_prose();
             let is_data = is_data && (delimiter != b':' || split.fields > 3 || has_names());
             let sign = split.shown().to_string();
             (split.fits() && split.is_uniform() && is_data).then(|| Flag::Delimiter.with(sign))

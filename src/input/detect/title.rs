@@ -31,8 +31,8 @@ impl Window<'_> {
                 let title = Split::of(title, true, delimiter, self.decimal).fields;
                 // A header that lacks the name of a column is no title.
                 let is_header = title > 1 && title.abs_diff(table.fields) < 2;
-                let is_data = table.fits() && table.is_uniform() && table.is_clean();
-                is_data && table.is_numeric && !table.is_punctuation(self.decimal) && !is_header
+                let is_data = table.fits() && table.is_uniform() && table.is_clean;
+                is_data && table.is_numeric() && !table.is_punctuation() && !is_header
             });
             let is_table = is_table || self.is_aligned_below(above);
             (is_table && !rest.starts_with(['\r', '\n'])).then_some(above)
@@ -44,6 +44,6 @@ impl Window<'_> {
     /// Whether most lines, two rows or more, are aligned below heads, and so many are above.
     fn is_aligned_below(&self, above: usize) -> bool {
         let rest = self.lines.get(above..).unwrap_or_default();
-        rest.len() > above.max(2) && Alignment::of(rest, self.decimal, false).is_some()
+        rest.len() > above.max(2) && matches!(Alignment::of(rest, self.decimal, false), Some(Ok(_)))
     }
 }

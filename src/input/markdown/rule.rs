@@ -84,11 +84,27 @@ pub fn plain(line: &str) -> Cow<'_, str> {
         '┌'..='╋' | '╒'..='╰' => '+',
         other => other,
     };
+    // `ClickHouse` numbers the rows.
+    let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let line = digits.strip_prefix(". ").filter(|row| row.starts_with('│')).unwrap_or(line);
     match line.trim_start().chars().next() {
         Some('│' | '┃' | '║') => line.replace(['│', '┃', '║'], "|").into(),
         Some('┌'..='╋' | '╒'..='╰') => line.chars().map(plain).collect::<String>().into(),
         _ => line.into(),
     }
+}
+
+/// The head of a table that has its names within the upper line, as `ClickHouse` draws it, and its rule.
+pub fn named(line: &str) -> Option<(String, Rule)> {
+    let text = plain(line);
+    let inner = text.trim().strip_prefix('+')?.strip_suffix('+')?;
+    let name = |cell: &str| {
+        cell.strip_prefix('-')?.strip_suffix('-').map(|cell| cell.trim_matches('-').to_owned())
+    };
+    let names: Vec<String> = inner.split('+').map(name).collect::<Option<_>>()?;
+    let is_named = line.contains('┌') && names.iter().all(|name| !name.is_empty());
+    let rule = Rule { dialect: Dialect::Boxed, cells: names.len(), length: line.len() };
+    is_named.then(|| (names.join("|"), rule))
 }
 
 /// Whether a line has the types of columns, which `DuckDB` writes below their names.
