@@ -36,12 +36,14 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     let mut columns = plan.clone();
     if let Form::Delimited { delimiter, header } = &mut form {
         columns.reading.delimiter = Some(*delimiter);
-        let is_headed = plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
+        let is_proven = *header == Some(true);
+        let is_headed =
+            is_proven || plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
         let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
         if *delimiter == b',' && !is_headed && !is_chosen {
             survey.thousands().map_or(Ok(()), Err)?;
         }
-        survey = if is_headed { survey.headed() } else { survey };
+        survey = if is_headed && !is_proven { survey.headed() } else { survey };
         *header = Some(is_headed);
     }
     if survey.is_empty() {

@@ -10,6 +10,7 @@ pub use crate::fault::FirstRow;
 use crate::fault::{Hint, Kind};
 use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
+pub use header::is_name;
 
 /// Bytes of cells that are looked at.
 const MOST_HELD: usize = 64 << 10;

@@ -45,13 +45,13 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (from, ..) => from,
     };
     match (from, delimiter) {
-        (From::Auto | From::Csv, Some(given)) => Ok(delimited(given)),
+        (From::Auto | From::Csv, Some(given)) => Ok(window.delimited(given)),
         (From::Auto, None) => window.form(reading),
         (From::Csv, None) => {
             let split = window.split(true)?;
-            Ok(delimited(split.map_or(b',', |split| split.delimiter)))
+            Ok(window.delimited(split.map_or(b',', |split| split.delimiter)))
         }
-        (From::Tsv, _) => Ok(delimited(b'\t')),
+        (From::Tsv, _) => Ok(window.delimited(b'\t')),
         (From::Json, _) => window.unless_drawn(Form::Json { at: reading.at.clone() }),
         (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
         (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
@@ -83,11 +83,6 @@ pub fn is_short(window: &[u8]) -> bool {
 
 /// A head and a row, or two rows.
 const FEW: usize = 2;
-
-/// Delimited text, of which the survey has still to find the header.
-fn delimited(delimiter: u8) -> Form {
-    Form::Delimited { delimiter, header: None }
-}
 
 /// The complete lines of a window; a last one that may be cut only where there is no other.
 fn lines(text: &str, whole: bool) -> Vec<&str> {
@@ -124,10 +119,13 @@ impl Window<'_> {
         }
         if let Some(split) = self.split(false)? {
             let other = self.instead_of(&split)?;
-            return Ok(other.unwrap_or(delimited(split.delimiter)));
+            return Ok(other.unwrap_or_else(|| self.delimited(split.delimiter)));
         }
         if let Some(numbers) = self.numbers()? {
             return Ok(numbers);
+        }
+        if self.split_by(b',').is_quoted_column() {
+            return Ok(self.delimited(b','));
         }
         let rows = self.rows();
         let verdict = self.verdict()?;
@@ -141,8 +139,8 @@ impl Window<'_> {
             }
             Verdict::Either if is_pairs(&rows) => Err(self.either()),
             _ => {
-                let ragged = || self.ragged().map(delimited);
-                let open = || self.open().map(delimited);
+                let ragged = || self.ragged().map(|delimiter| self.delimited(delimiter));
+                let open = || self.open().map(|delimiter| self.delimited(delimiter));
                 let is_other = self.open().is_some() || self.commented().is_some();
                 let titled = || self.titled().filter(|_| !is_other && self.mostly().is_none());
                 if let Some(hint) = self.unnamed().or_else(titled) {
@@ -201,9 +199,18 @@ impl Window<'_> {
     }
 
     fn splits(&self) -> Vec<Split<'_>> {
-        let split = |delimiter| Split::of(self.text, self.whole, delimiter, self.decimal);
         let occurs = |delimiter: &u8| self.text.as_bytes().contains(delimiter);
-        DELIMITERS.into_iter().filter(occurs).map(split).collect()
+        DELIMITERS.into_iter().filter(occurs).map(|delimiter| self.split_by(delimiter)).collect()
+    }
+
+    fn split_by(&self, delimiter: u8) -> Split<'_> {
+        Split::of(self.text, self.whole, delimiter, self.decimal)
+    }
+
+    /// Delimited text, of which the survey has still to find the header, unless quotes prove it.
+    fn delimited(&self, delimiter: u8) -> Form {
+        let is_proven = self.header.is_none() && self.split_by(delimiter).has_quoted_names();
+        Form::Delimited { delimiter, header: is_proven.then_some(true) }
     }
 
     fn unless_drawn(&self, form: Form) -> Result<Form, Fault> {

@@ -7,6 +7,7 @@ use super::{Sheet, clean, written};
 use crate::chart::apart::told_apart;
 use crate::data::figure::{Body, Figure};
 use crate::data::number::Number;
+use crate::data::survey::is_name;
 use crate::printable::Glyphs;
 
 /// Room for a record before it has to grow.
@@ -24,7 +25,13 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
 /// The header and the records, each a line, with numbers as this writes them.
 pub(super) fn lines(figure: &Figure, shown: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut push = |fields: Vec<String>| lines.push(record(&fields));
+    let mut push = |fields: Vec<String>| {
+        // A first record that could be taken for data is in quotes.
+        let is_head = lines.is_empty();
+        let is_doubtful = |name: &String| fields.len() == 1 || !is_name(name);
+        let is_quoted = is_head && fields.iter().any(is_doubtful);
+        lines.push(record(&fields, is_quoted));
+    };
     if let Body::Rows(grid) = &figure.body {
         push(grid.columns.iter().map(|column| clean(&column.label, glyphs)).collect());
         for row in &grid.rows {
@@ -58,13 +65,17 @@ fn heads(figure: &Figure, sheet: &Sheet<'_>) -> Vec<String> {
 }
 
 /// One line. Where a field could be taken for something else than it is, all but numbers have quotes.
-fn record(fields: &[String]) -> String {
+fn record(fields: &[String], is_quoted: bool) -> String {
     let is_doubtful = |field: &String| {
         let inner = field.trim_matches(' ');
         inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(BEGINNINGS)
     };
     let is_doubtful = fields.iter().any(is_doubtful);
-    let style = if is_doubtful { QuoteStyle::NonNumeric } else { QuoteStyle::Necessary };
+    let style = match is_doubtful {
+        _ if is_quoted => QuoteStyle::Always,
+        true => QuoteStyle::NonNumeric,
+        false => QuoteStyle::Necessary,
+    };
     let mut writer =
         WriterBuilder::new().quote_style(style).buffer_capacity(RECORD).from_writer(Vec::new());
     // Writing to memory does not fail.

@@ -3,6 +3,7 @@
 
 use super::Survey;
 use super::column::{Look, Surveyed};
+use crate::data::number::{self, Decimal, Reading};
 use crate::fault::{Column, FirstRow, Kind};
 use crate::plan::Choice;
 
@@ -121,6 +122,12 @@ fn year(cell: &str) -> Option<u16> {
 /// Words that programs write where a value is none, and that are not read as such; in small letters.
 const NOTHING: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
+
+/// Whether nobody takes this text above numbers for one, or for a missing one.
+pub fn is_name(text: &str) -> bool {
+    let is_text = number::read(text, Decimal::Point) == Reading::Text;
+    is_text && text.contains(char::is_alphabetic) && !is_nothing(text)
+}
 
 fn is_nothing(head: &str) -> bool {
     NOTHING.split_whitespace().any(|word| word == head.to_lowercase())

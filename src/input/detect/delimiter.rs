@@ -79,6 +79,27 @@ impl<'t> Split<'t> {
         self.fields > 1 && is_even && self.is_clean && self.is_numeric()
     }
 
+    /// Whether the first record has all its fields in quotes, one of which needs none, and a later one
+    /// has not: numbers below names, as R writes them.
+    pub fn has_quoted_names(&self) -> bool {
+        let Some((names, rows)) = self.records.split_first() else { return false };
+        let needs_none = |name: &&str| !name.contains([char::from(self.delimiter), '\n', ' ']);
+        let is_bare = |field: &&str| !field.is_empty() && !is_quoted(field);
+        names.iter().all(is_quoted)
+            && names.iter().any(needs_none)
+            && rows.iter().flatten().any(is_bare)
+    }
+
+    /// Whether there is nothing but one field in each record, the first of them in quotes.
+    pub fn is_quoted_column(&self) -> bool {
+        let is_first_quoted = self.records.iter().take(1).flatten().any(is_quoted);
+        self.fields == 1
+            && is_first_quoted
+            && self.is_uniform()
+            && self.is_clean
+            && self.records.len() > 1
+    }
+
     /// Whether the delimiter is in every record.
     pub fn is_everywhere(&self) -> bool {
         self.count(1) == 0
@@ -141,6 +162,10 @@ impl<'t> Split<'t> {
     pub fn shown(&self) -> char {
         char::from(self.delimiter)
     }
+}
+
+fn is_quoted(field: &&str) -> bool {
+    field.len() > 1 && field.starts_with('"') && field.ends_with('"')
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

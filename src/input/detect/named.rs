@@ -17,7 +17,10 @@ impl Window<'_> {
             Err(fault) if matches!(*fault.kind, Kind::Foreign { .. } | Kind::Commas { .. }) => {
                 return Err(fault);
             }
-            Err(_) => return Ok(None),
+            Err(_) => {
+                let hint = self.unnamed().or_else(|| self.titled()).filter(|_| name == From::Csv);
+                return hint.map_or(Ok(None), |hint| Err(self.uncertain(vec![hint])));
+            }
             Ok(form) => form,
         };
         let content = form.name();

@@ -129,6 +129,9 @@ proptest! {
         chart in select(vec!["bar", "line", "table"]),
         series in 1..=4_usize,
         glyphs in select(vec!["--ascii", "--unicode"]),
+        // Names that could be taken for data.
+        names in select(vec![["x", "y", "z", "w"], ["2021", "2022", "2023", "2024"],
+            ["京", "東", "大", "阪"], ["null", "NA", "5", "12 ms"], ["-1", "<5", "007", "a\"b"]]),
     ) {
         let mut labels = labels;
         labels.sort();
@@ -136,7 +139,7 @@ proptest! {
         let series = if chart == "table" { 1 } else { series };
         let one = |name: usize| {
             let points = labels.iter().enumerate().map(|(row, label)| json!({"label": label, "value": row * 10 + name}));
-            json!({"name": format!("x {}{name}", labels[0]), "points": points.collect::<Vec<_>>()})
+            json!({"name": names[name], "points": points.collect::<Vec<_>>()})
         };
         let request = json!({"grouped": true, "series": (0..series).map(one).collect::<Vec<_>>()});
         let outcome = ran(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
@@ -147,6 +150,27 @@ proptest! {
         let records = records(&written);
         prop_assert_eq!(records.len(), labels.len() + 1);
         prop_assert_eq!(self::records(&again.stdout), records, "{}", written);
+    }
+
+    /// The same for tables of any texts: without a number, with one column, with heads that are none.
+    #[test]
+    fn tables_of_text_are_read_again(
+        heads in vec(select(vec!["name", "city", "2024", "?", "null", "x,y", "a b"]), 1..4),
+        cells in vec(vec(label(), 3), 1..8),
+        glyphs in select(vec!["--ascii", "--unicode"]),
+    ) {
+        let mut heads = heads;
+        heads.sort_unstable();
+        heads.dedup();
+        let rows: Vec<_> = cells.iter().map(|row| &row[..heads.len()]).collect();
+        prop_assume!(rows.iter().flat_map(|row| row.iter()).any(|cell| cell.contains(char::is_alphabetic)));
+        let table = json!({"columns": heads, "rows": rows}).to_string();
+        let outcome = ran(&["table", "--to", "csv", glyphs], table.as_bytes());
+        prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
+        let written = outcome.stdout;
+        let again = ran(&["table", "--to", "csv"], written.as_bytes());
+        prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
+        prop_assert_eq!(records(&again.stdout), records(&written), "{}", written);
     }
 
     /// What can be told apart in Unicode can be told apart in ASCII.
