@@ -34,6 +34,8 @@ pub(super) enum Expected {
     Escape,
     /// Four hexadecimal digits behind `\u`.
     Hex,
+    /// The half of a character that belongs to the one that is escaped here.
+    OtherHalf,
     /// Anything but a bare control character.
     NoControl,
     /// Fewer brackets.
@@ -47,8 +49,11 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
     {
         return fault;
     }
-    if expected == Expected::Shallower {
-        return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
+    let place = Place::line(source.line_of(at));
+    if let Expected::Shallower | Expected::OtherHalf = expected {
+        let is_deep = expected == Expected::Shallower;
+        let what = if is_deep { Json::TooDeep } else { Json::Surrogate };
+        return Fault::new(what.into(), place);
     }
     let found = word(source.ahead().get(at..).unwrap_or_default());
     let character = source.character_of(at);
@@ -60,7 +65,7 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
         found: named(found),
         character,
     };
-    Fault::new(what.into(), Place::line(source.line_of(at)))
+    Fault::new(what.into(), place)
 }
 
 /// The fault of text behind the end of the value, on a later line or not.
@@ -115,6 +120,7 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
             "a closing quote before the line ends"
         }
         Expected::NoControl => "an escape for the control character",
+        Expected::OtherHalf => "both halves of a character",
         Expected::Shallower => "fewer brackets",
     }
 }

@@ -24,8 +24,6 @@ pub(super) enum JsonType {
     Text,
     /// A string with escapes.
     Escaped,
-    /// A string with an escape that is half of a character.
-    Half,
     Number,
     /// `true` or `false`.
     Truth,
@@ -73,7 +71,7 @@ impl Token {
     }
 }
 
-/// A value as it stands. All of it is right, but for halves of characters.
+/// A value as it stands, all of which is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JsonValue<'a> {
     pub kind: JsonType,
@@ -120,7 +118,7 @@ impl<'a> JsonValue<'a> {
     #[inline]
     pub fn bare(&self) -> &'a str {
         match self.kind {
-            JsonType::Text | JsonType::Escaped | JsonType::Half => {
+            JsonType::Text | JsonType::Escaped => {
                 self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
             }
             _ => self.raw,
@@ -148,8 +146,7 @@ impl<'a> JsonValue<'a> {
         self.members().map(|(_, item)| item)
     }
 
-    /// The members of an object, in order, equal keys included, as far as they are here; a key with half
-    /// of a character is what stands there.
+    /// The members of an object, in order, equal keys included, as far as they are here.
     pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
