@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use serde::de::DeserializeOwned;
+
 use super::syntax::Expected;
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
@@ -125,10 +127,9 @@ impl<'a> JsonValue<'a> {
         }
     }
 
-    /// The text of a string.
-    pub fn words(&self) -> Option<String> {
-        let is_text = matches!(self.kind, JsonType::Text | JsonType::Escaped);
-        is_text.then(|| self.text().into_owned())
+    /// What it means in Rust, where that is expected.
+    pub fn read<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, Json> {
+        serde_json::from_str(self.raw).map_err(|_| self.is_not(expected))
     }
 
     /// It stands where something else has to; containers are told by their kind only.
