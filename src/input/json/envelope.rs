@@ -107,11 +107,11 @@ impl Envelope {
         let (mut length, mut singles, mut numbers) = (0_u64, 0, 0);
         for item in list.items() {
             let is_number = item.kind == JsonType::Number;
-            if length == 0 && (is_number || item.is_container()) {
+            if length == 0 && (is_number || item.kind.is_container()) {
                 add(&mut self.lists, path.clone());
             }
             length += 1;
-            singles += u64::from(!item.is_container());
+            singles += u64::from(!item.kind.is_container());
             numbers += u64::from(is_number || item.kind == JsonType::Null);
         }
         if length == 0 {

@@ -82,7 +82,7 @@ pub(super) fn take<'t>(
             let table = word(&text()?, &[Chart::Table])?;
             plan.chart = plan.chart.or(Some(table));
         }
-        "data" if value.is_container() => holders.data = Some(value),
+        "data" if value.kind.is_container() => holders.data = Some(value),
         "inputText" | "data" => {
             let is_text = field == "inputText";
             let expected = if is_text { "a string" } else { "an object, an array or a string" };

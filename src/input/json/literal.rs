@@ -108,7 +108,7 @@ impl Tokenizer<'_> {
             b't' => self.word(b"true").map(|()| JsonType::Truth),
             b'f' => self.word(b"false").map(|()| JsonType::Truth),
             b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(Expected::Value),
+            _ => wrong(Expected::Value { is_next: false }),
         };
         if kind == Err(Stop::Cut) {
             self.at = start;

@@ -26,7 +26,7 @@ impl KnownFields {
 
     fn unknown(&self, key: &str, value: JsonValue<'_>) -> Json {
         let known: Vec<_> = self.names.iter().filter_map(|names| names.first().copied()).collect();
-        let meant = if value.is_container() { self.containers } else { &known };
+        let meant = if value.kind.is_container() { self.containers } else { &known };
         Json::unknown_field(key, meant, &known)
     }
 }

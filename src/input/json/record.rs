@@ -46,6 +46,7 @@ impl RowReader {
     /// Reads the record that begins here.
     #[inline]
     pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        self.wrong = None;
         self.record += 1;
         self.next = 0;
         for cell in &mut self.cells {

@@ -129,7 +129,7 @@ fn request(
 /// Whether an object has what was refused, but may have been meant to hold the data.
 fn has_mistaken(object: JsonValue<'_>) -> bool {
     object.members().any(|(key, value)| {
-        let is_holder = FIELDS.have(&key) || value.is_container();
+        let is_holder = FIELDS.have(&key) || value.kind.is_container();
         is_holder && FIELDS.may_contain(&key)
     })
 }

@@ -84,7 +84,6 @@ impl RowReader {
     /// Reads the row that begins here.
     #[inline]
     pub fn read(&mut self, element: Element, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        self.wrong = None;
         match element {
             Element::Record => return self.record(tokenizer),
             Element::List => list(&mut self.cells, tokenizer)?,
@@ -99,32 +98,18 @@ impl RowReader {
                 tokenizer.read(value)?;
             }
         }
-        let is_scalar = |cell: &Token| !matches!(cell.kind, JsonType::List | JsonType::Object);
-        let is_right = match element {
-            Element::Record => true,
-            Element::List => self.cells.len() == self.names.len() && !self.cells.is_empty(),
-            Element::Single => !self.is_fixed,
-            Element::Member => self.cells.last().is_some_and(is_scalar),
-        };
-        if !is_right {
-            self.judge(element, tokenizer);
-        }
-        Ok(())
-    }
-
-    /// Finds out what is wrong with a row that is no record.
-    #[cold]
-    fn judge(&mut self, element: Element, tokenizer: &Tokenizer<'_>) {
-        let last = self.cells.last().map(|cell| cell.value(tokenizer.bytes));
         let (found, expected) = (self.cells.len(), self.names.len());
-        let wrong = match (element, last) {
-            (Element::Single, Some(value)) => value.is_not("an object or an array"),
-            (Element::Member, Some(value)) => value.is_not("a single value"),
-            (_, None) => Json::none(Json::ONE_CELL),
-            _ if expected > 0 => Json::Ragged { expected, found },
-            _ => return,
+        let is_not = |cell: &Token, what| Some(cell.value(tokenizer.bytes).is_not(what));
+        self.wrong = match (element, self.cells.last()) {
+            (Element::List, None) => Some(Json::none(Json::ONE_CELL)),
+            (Element::List, _) if found != expected => Some(Json::Ragged { expected, found }),
+            (Element::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
+            (Element::Member, Some(value)) if value.kind.is_container() => {
+                is_not(value, "a single value")
+            }
+            _ => None,
         };
-        self.refuse(wrong);
+        Ok(())
     }
 
     /// Refuses the row, if it was right so far.

@@ -35,6 +35,12 @@ pub(super) enum JsonType {
     Object,
 }
 
+impl JsonType {
+    pub fn is_container(self) -> bool {
+        matches!(self, Self::List | Self::Object)
+    }
+}
+
 /// Where a value stands, a string with its quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
@@ -84,11 +90,6 @@ impl<'a> JsonValue<'a> {
     /// The value that these bytes begin with, or as much as they have of it; none of a cut scalar.
     pub fn first(bytes: &'a [u8]) -> Option<Self> {
         Tokenizer::whole(bytes).available().map(|token| token.value(bytes))
-    }
-
-    /// Whether it is an array or an object.
-    pub fn is_container(&self) -> bool {
-        matches!(self.kind, JsonType::List | JsonType::Object)
     }
 
     /// Its first byte.

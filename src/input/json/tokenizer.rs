@@ -103,12 +103,8 @@ impl<'a> Tokenizer<'a> {
             self.nesting.begun = true;
             return Ok(true);
         }
-        wrong(match (is_object, begun) {
-            (true, true) => Expected::NextKey,
-            (true, false) => Expected::Key,
-            (false, true) => Expected::Element,
-            (false, false) => Expected::Value,
-        })
+        let is_next = begun;
+        wrong(if is_object { Expected::Key { is_next } } else { Expected::Value { is_next } })
     }
 
     /// Whether the innermost container is an object.

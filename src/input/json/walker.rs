@@ -45,7 +45,7 @@ impl<'s, 'i> Walker<'s, 'i> {
         self.peek()?;
         self.read(|tokenizer| match tokenizer.peek()? {
             byte if begins_value(byte) => Ok(byte),
-            _ => wrong(Expected::Value),
+            _ => wrong(Expected::Value { is_next: false }),
         })
     }
 
