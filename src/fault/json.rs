@@ -176,11 +176,11 @@ impl Json {
         Self::WrongType { expected, found: "none".to_owned() }
     }
 
-    /// A field that is none of those that are known.
-    pub fn unknown_field(name: &str, known: &[&str]) -> Self {
+    /// A field that is none of those that are known, and may be one of these.
+    pub fn unknown_field(name: &str, meant: &[&str], known: &[&str]) -> Self {
         Self::UnknownField {
             name: name.to_owned(),
-            nearest: nearest(name, known.iter().copied()).map(str::to_owned),
+            nearest: nearest(name, meant.iter().copied()).map(str::to_owned),
             known: known.iter().map(|&field| field.to_owned()).collect(),
         }
     }

@@ -3,7 +3,7 @@
 //! read to its end, so that a broken one is refused.
 
 use super::out::equal_keys;
-use super::token::{JsonType, Token};
+use super::token::Token;
 use super::walker::Walker;
 use crate::fault::{Fault, Hint, Json, Kind, Place, nearest};
 
@@ -133,21 +133,17 @@ impl Way {
 
 /// The key of what comes next in the innermost container, or its index; none at the end.
 fn child(index: u64, walker: &mut Walker<'_, '_>) -> Result<Option<String>, Fault> {
-    let mut token = Token::MISSING;
-    let name = walker.read(|tokenizer| {
+    walker.read(|tokenizer| {
         if !tokenizer.next()? {
             return Ok(None);
         }
         if !tokenizer.is_object() {
             return Ok(Some(index.to_string()));
         }
+        let mut token = Token::MISSING;
         tokenizer.key(&mut token)?;
         Ok(Some(token.text(tokenizer.bytes).into_owned()))
-    })?;
-    if token.kind == JsonType::Half {
-        return Err(Fault::new(Json::Surrogate.into(), Place::line(walker.line())));
-    }
-    Ok(name)
+    })
 }
 
 fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {

@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::out::{Out, equal_keys, under};
 use super::row::{Element, RowReader, header, list};
-use super::token::{JsonType, Stop, Token};
+use super::token::Stop;
 use super::tokenizer::Tokenizer;
 use super::walker::Walker;
 use crate::data::rows::{Layout, Spot};
@@ -94,7 +94,7 @@ impl<'p> Elements<'p> {
         if found != element {
             let (_, length) = walker.token()?;
             let (expected, found) = (element.name(), found.name());
-            self.reader.wrong = Some((None, Json::Mixed { expected, found }.into()));
+            self.reader.wrong = Some(Json::Mixed { expected, found });
             return self.row(length, walker, out);
         }
         if self.reader.names.is_empty()
@@ -162,7 +162,7 @@ impl<'p> Elements<'p> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         let refused = if let Some(wrong) = self.reader.wrong.take() {
-            Some(wrong)
+            Some((None, wrong.into()))
         } else {
             if let Around::Map(path) = self.around
                 && !self.is_new_key(walker.ahead())
@@ -217,10 +217,9 @@ impl<'p> Elements<'p> {
                 return Ok(true);
             }
             Err(what) => {
-                self.reader.wrong = Some((None, what.into()));
+                self.reader.wrong = Some(what);
                 return self.row(length, walker, out).map(|()| true);
             }
-            Ok(None) if first.iter().any(is_half) => {}
             Ok(None) => self.reader.number(first.len()),
         }
         Ok(false)
@@ -245,9 +244,6 @@ impl<'p> Elements<'p> {
                     _ => element,
                 })
             }
-            Around::Map(_) if self.reader.cells.first().is_some_and(is_half) => {
-                Place::line(walker.line())
-            }
             Around::Map(path) => Place::path(under(path, &self.key(walker.ahead()))),
         }
     }
@@ -263,10 +259,6 @@ impl<'p> Elements<'p> {
         let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
         key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
     }
-}
-
-fn is_half(cell: &Token) -> bool {
-    cell.kind == JsonType::Half
 }
 
 /// A record that goes on into the next one was cut on its own line, on which it begins.

@@ -58,54 +58,48 @@ struct SingleList {
     is_numeric: bool,
 }
 
-/// The members of one object, which may all be records.
-#[derive(Default)]
-struct Members {
-    objects: usize,
-    /// Whether something else is among them.
-    has_others: bool,
-    /// Whether one of them is no map of numbers, which would be data by itself.
-    is_mixed: bool,
-    /// The keys of single values that all of them have.
-    common: Vec<String>,
-}
+/// What counts of an object inside another: the keys of its single values, and whether it is a map of
+/// numbers, which would be data by itself.
+type Inner = (Vec<String>, bool);
 
 impl Envelope {
     fn of(object: JsonValue<'_>, path: &str) -> Self {
         let mut found = Self::default();
-        found.object(object, path, &mut Members::default());
+        found.object(object, path);
         found
     }
 
-    /// Looks into the object at this path, which is one of these members.
-    fn object(&mut self, object: JsonValue<'_>, path: &str, around: &mut Members) {
-        let (mut numbers, mut keys, mut members) = (0_u64, Vec::new(), Members::default());
-        let mut is_map = true;
+    /// Looks into the object at this path.
+    fn object(&mut self, object: JsonValue<'_>, path: &str) -> Inner {
+        let (mut keys, mut objects, mut members, mut numbers) = (Vec::new(), Vec::new(), 0, 0);
+        let mut are_objects = true;
         for (key, value) in object.members() {
             let inner = step(path, &key);
             let is_short = inner.len() <= LONGEST_PATH;
-            members.has_others |= value.kind != JsonType::Object || !is_short;
-            is_map &= value.kind == JsonType::Number;
+            are_objects &= value.kind == JsonType::Object && is_short;
+            members += 1;
+            numbers += usize::from(value.kind == JsonType::Number);
             match value.kind {
-                JsonType::Object if is_short => self.object(value, &inner, &mut members),
+                JsonType::Object if is_short => {
+                    let inner = self.object(value, &inner);
+                    objects.extend((objects.len() < MOST_COMPARED).then_some(inner));
+                }
                 JsonType::List if is_short => self.list(value, inner, path, &key),
                 JsonType::Object | JsonType::List => {}
-                _ => {
-                    numbers += u64::from(value.kind == JsonType::Number);
-                    if keys.len() < MOST_COMPARED && key.len() <= MOST_COMPARED {
-                        keys.push(key.into_owned());
-                    }
+                _ if keys.len() < MOST_COMPARED && key.len() <= MOST_COMPARED => {
+                    keys.push(key.into_owned());
                 }
+                _ => {}
             }
         }
-        is_map &= numbers > 0;
+        let is_map = members > 0 && numbers == members;
         if is_map {
             add(&mut self.maps, path.to_owned());
         }
-        if members.are_records() {
-            add(&mut self.groups, (path.to_owned(), members.are_columns()));
+        if let Some(are_columns) = records(&objects).filter(|_| are_objects) {
+            add(&mut self.groups, (path.to_owned(), are_columns));
         }
-        around.add(keys, is_map);
+        (keys, is_map)
     }
 
     /// Looks at the list at this path, under this key.
@@ -113,11 +107,11 @@ impl Envelope {
         let (mut length, mut singles, mut numbers) = (0_u64, 0, 0);
         for item in list.items() {
             let is_number = item.kind == JsonType::Number;
-            if length == 0 && (is_number || item.is_container()) {
+            if length == 0 && (is_number || item.kind.is_container()) {
                 add(&mut self.lists, path.clone());
             }
             length += 1;
-            singles += u64::from(!item.is_container());
+            singles += u64::from(!item.kind.is_container());
             numbers += u64::from(is_number || item.kind == JsonType::Null);
         }
         if length == 0 {
@@ -151,25 +145,14 @@ impl Envelope {
     }
 }
 
-impl Members {
-    /// Takes an object with these keys of single values.
-    fn add(&mut self, keys: Vec<String>, is_map: bool) {
-        match self.objects {
-            0 => self.common = keys,
-            1..MOST_COMPARED => self.common.retain(|key| keys.contains(key)),
-            _ => {}
-        }
-        self.objects += 1;
-        self.is_mixed |= !is_map;
-    }
-
-    fn are_records(&self) -> bool {
-        !self.has_others && !self.common.is_empty() && (self.objects > 1 || self.is_mixed)
-    }
-
-    fn are_columns(&self) -> bool {
-        self.common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit()))
-    }
+/// Whether objects that have a key in common are columns, their keys being the numbers of rows; else
+/// they are records. One map of numbers is neither.
+fn records(objects: &[Inner]) -> Option<bool> {
+    let ([(first, false)] | [(first, _), _, ..]) = objects else { return None };
+    let is_common = |key: &&String| objects.iter().all(|(keys, _)| keys.contains(key));
+    let mut common = first.iter().filter(is_common).peekable();
+    common.peek()?;
+    Some(common.all(|key| key.bytes().all(|byte| byte.is_ascii_digit())))
 }
 
 fn add<T>(paths: &mut Vec<T>, path: T) {

@@ -55,13 +55,14 @@ pub(super) fn take<'t>(
     if value.kind == JsonType::Null {
         return Ok(());
     }
-    let text = || value.words().ok_or_else(|| value.is_not("a string"));
-    let count = || whole_number(value.raw).ok_or_else(|| value.is_not("a whole number from 1"));
-    let number = || {
-        let number = value.raw.parse().ok().filter(|number: &f64| number.is_finite());
-        number.ok_or_else(|| value.is_not("a number"))
+    let text = || value.read::<String>("a string");
+    let number = || value.read::<f64>("a number");
+    let truth = || value.read("true or false");
+    // `30.0` is one, too.
+    let count = || {
+        let whole = number().ok().and_then(|number| number.to_string().parse::<usize>().ok());
+        whole.filter(|count| *count > 0).ok_or_else(|| value.is_not("a whole number from 1"))
     };
-    let truth = || value.raw.parse().map_err(|_| value.is_not("true or false"));
     match field {
         "chartType" => plan.chart = Some(word(&text()?, Chart::ALL)?),
         "title" => plan.words.title = Some(text()?),
@@ -81,11 +82,11 @@ pub(super) fn take<'t>(
             let table = word(&text()?, &[Chart::Table])?;
             plan.chart = plan.chart.or(Some(table));
         }
-        "data" if value.is_container() => holders.data = Some(value),
+        "data" if value.kind.is_container() => holders.data = Some(value),
         "inputText" | "data" => {
             let is_text = field == "inputText";
             let expected = if is_text { "a string" } else { "an object, an array or a string" };
-            let text = value.words().ok_or_else(|| value.is_not(expected))?;
+            let text = value.read(expected)?;
             if plan.input_text.replace(text).is_some() {
                 return Err(Json::twice(if is_text { "data" } else { "inputText" }, name).into());
             }
@@ -111,14 +112,4 @@ pub(super) fn list<'t>(
     expected: &'static str,
 ) -> Result<JsonValue<'t>, Json> {
     if value.kind == JsonType::List { Ok(value) } else { Err(value.is_not(expected)) }
-}
-
-/// The count from 1 that a number is, `30.0` included.
-fn whole_number(raw: &str) -> Option<usize> {
-    let digits = match raw.split_once('.') {
-        Some((digits, zeros)) if zeros.bytes().all(|zero| zero == b'0') => digits,
-        Some(_) => return None,
-        None => raw,
-    };
-    digits.parse().ok().filter(|&count| count > 0)
 }

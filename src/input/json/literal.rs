@@ -11,19 +11,11 @@ impl Tokenizer<'_> {
     /// A string whose quote comes next.
     #[inline]
     pub fn string(&mut self) -> Result<JsonType, Stop> {
-        let start = self.at;
         self.at += 1;
-        let kind = self.rest_of_string()?;
-        if kind != JsonType::Half {
-            return Ok(kind);
-        }
-        let text = self.bytes.get(start..self.at).unwrap_or_default();
-        let is_paired = serde_json::from_slice::<String>(text).is_ok();
-        Ok(if is_paired { JsonType::Escaped } else { JsonType::Half })
+        self.rest_of_string()
     }
 
-    /// Goes to behind the closing quote, or as far as the string is here; whether both halves of a
-    /// character are there is not known.
+    /// Goes to behind the closing quote, or as far as the string is here.
     #[inline]
     pub fn rest_of_string(&mut self) -> Result<JsonType, Stop> {
         let mut kind = JsonType::Text;
@@ -35,8 +27,8 @@ impl Tokenizer<'_> {
                     return Ok(kind);
                 }
                 Some(b'\\') => {
-                    let escape = self.escape()?;
-                    kind = if kind == JsonType::Half { kind } else { escape };
+                    self.escape()?;
+                    kind = JsonType::Escaped;
                 }
                 Some(_) => return wrong(Expected::NoControl),
                 None => return Err(Stop::Cut),
@@ -44,13 +36,13 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past one escape, which may be half of a character.
+    /// Goes past one escape, or past both halves of a character.
     #[inline(never)]
-    fn escape(&mut self) -> Result<JsonType, Stop> {
+    fn escape(&mut self) -> Result<(), Stop> {
         match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
-                return Ok(JsonType::Escaped);
+                return Ok(());
             }
             b'u' => {}
             _ => {
@@ -58,16 +50,37 @@ impl Tokenizer<'_> {
                 return wrong(Expected::Escape);
             }
         }
+        let end = self.at + 6;
+        let has_both = match self.unit(self.at + 2)? {
+            0xD800..=0xDBFF => {
+                *self.bytes.get(end).ok_or(Stop::Cut)? == b'\\'
+                    && *self.bytes.get(end + 1).ok_or(Stop::Cut)? == b'u'
+                    && matches!(self.unit(end + 2)?, 0xDC00..=0xDFFF)
+            }
+            0xDC00..=0xDFFF => false,
+            _ => {
+                self.at = end;
+                return Ok(());
+            }
+        };
+        if !has_both && !self.is_lenient {
+            return wrong(Expected::OtherHalf);
+        }
+        self.at = if has_both { end + 6 } else { end };
+        Ok(())
+    }
+
+    /// The number that four hexadecimal digits are.
+    fn unit(&mut self, start: usize) -> Result<u32, Stop> {
         let mut unit = 0;
-        for at in self.at + 2..self.at + 6 {
+        for at in start..start + 4 {
             let Some(digit) = char::from(*self.bytes.get(at).ok_or(Stop::Cut)?).to_digit(16) else {
                 self.at = at;
                 return wrong(Expected::Hex);
             };
             unit = 16 * unit + digit;
         }
-        self.at += 6;
-        Ok(if char::from_u32(unit).is_some() { JsonType::Escaped } else { JsonType::Half })
+        Ok(unit)
     }
 
     /// The length of a number without an exponent that ends within the next sixteen bytes; without a
@@ -95,7 +108,7 @@ impl Tokenizer<'_> {
             b't' => self.word(b"true").map(|()| JsonType::Truth),
             b'f' => self.word(b"false").map(|()| JsonType::Truth),
             b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(Expected::Value),
+            _ => wrong(Expected::Value { is_next: false }),
         };
         if kind == Err(Stop::Cut) {
             self.at = start;

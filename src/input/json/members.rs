@@ -2,7 +2,7 @@
 //! hold; what is wrong is refused where it stands. Knows no field.
 
 use super::out::{Out, under};
-use super::token::{JsonType, JsonValue};
+use super::token::JsonValue;
 use crate::fault::{Fault, Json, Kind, nearest};
 
 /// The fields that an object may have.
@@ -26,13 +26,8 @@ impl KnownFields {
 
     fn unknown(&self, key: &str, value: JsonValue<'_>) -> Json {
         let known: Vec<_> = self.names.iter().filter_map(|names| names.first().copied()).collect();
-        let mut unknown = Json::unknown_field(key, &known);
-        if let (Json::UnknownField { nearest: near, .. }, true) =
-            (&mut unknown, value.is_container())
-        {
-            *near = nearest(key, self.containers.iter().copied()).map(str::to_owned);
-        }
-        unknown
+        let meant = if value.kind.is_container() { self.containers } else { &known };
+        Json::unknown_field(key, meant, &known)
     }
 }
 
@@ -67,9 +62,7 @@ pub(super) fn members<'a>(
             (Some((_, name)), Some((_, before))) => Err((path(), Json::twice(before, name).into())),
             (Some((field, name)), None) => {
                 given.push((field, name));
-                let is_half = value.kind == JsonType::Half;
-                let half = || Err(Json::Surrogate.into());
-                let taken = if is_half { half() } else { take(Member { field, name, value }) };
+                let taken = take(Member { field, name, value });
                 taken.map_err(|what| (under(&path(), name), what))
             }
         };

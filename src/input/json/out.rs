@@ -15,8 +15,6 @@ pub(super) struct Out<'s> {
     /// The memory in which cells become a row.
     cells: Vec<Cell<'static>>,
     is_patient: bool,
-    /// The columns were refused, so no row can be judged.
-    is_closed: bool,
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
@@ -31,7 +29,6 @@ impl<'s> Out<'s> {
             passage: Passage::new(Decimal::Point),
             cells: Vec::new(),
             is_patient,
-            is_closed: false,
             is_used: false,
             faults: Vec::new(),
             count: 0,
@@ -41,23 +38,19 @@ impl<'s> Out<'s> {
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
         self.passage.tell(self.sink);
-        self.sink.columns(Columns { layout, names }).or_else(|refusal| {
-            self.is_closed = true;
-            self.refuse(refusal.at(Place::default()))
-        })
+        let announced = self.sink.columns(Columns { layout, names });
+        announced.map_err(|refusal| refusal.at(Place::default()))
     }
 
     /// Whether a row passes unseen that is not the last, has these cells, and begins here in a window.
     #[inline]
     pub fn admits(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
-        if !self.passage.is_open() || self.is_closed {
-            return false;
-        }
-        self.passage.admits(window, |column| {
+        let cell = |column: usize| {
             let is_number = |cell: &&Token| cell.kind == JsonType::Number;
             let (start, end) = cells.get(column).filter(is_number)?.place();
             Some((at + start, at + end))
-        })
+        };
+        self.passage.is_open() && self.passage.admits(window, cell)
     }
 
     /// Pushes the row of these cells.
@@ -78,9 +71,6 @@ impl<'s> Out<'s> {
     /// The same of cells whose meaning is known.
     pub fn cells(&mut self, spot: Spot, cells: &[Cell<'_>]) -> Result<(), Refusal> {
         self.is_used = true;
-        if self.is_closed {
-            return Ok(());
-        }
         self.passage.tell(self.sink);
         let taken = self.sink.row(Row { spot, cells });
         self.passage.ask(self.sink);

@@ -46,6 +46,7 @@ impl RowReader {
     /// Reads the record that begins here.
     #[inline]
     pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+        self.wrong = None;
         self.record += 1;
         self.next = 0;
         for cell in &mut self.cells {
@@ -101,11 +102,6 @@ impl RowReader {
             return Ok(None);
         }
         let object = around.and_then(|slot| self.slots.get(slot)).map(|slot| slot.path.as_str());
-        if key.kind == JsonType::Half {
-            let object = object.map(str::to_owned);
-            self.refuse(object, Json::Surrogate);
-            return Ok(None);
-        }
         let path = object
             .map_or_else(|| key.text().into_owned(), |object| format!("{object}.{}", key.text()));
         let written = (key.kind == JsonType::Text).then(|| (around, format!("{}:", key.raw)));
@@ -120,18 +116,13 @@ impl RowReader {
         let Some(slot) = self.slots.get_mut(number) else { return Ok(()) };
         if std::mem::replace(&mut slot.record, self.record) == self.record {
             let twice = Json::EqualKeys(slot.path.clone());
-            self.refuse(None, twice);
+            self.refuse(twice);
             return tokenizer.token().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && slot.column.is_some()) && !is_empty(*tokenizer)? {
             return self.object(tokenizer, Some(number));
         }
         let token = tokenizer.token()?;
-        if token.kind == JsonType::Half {
-            let path = self.slots.get(number).map(|slot| slot.path.clone());
-            self.refuse(path, Json::Surrogate);
-            return Ok(());
-        }
         let column = self.slots.get(number).and_then(|slot| slot.column);
         let column = column.or_else(|| self.new_column(number));
         if let Some(cell) = column.and_then(|column| self.cells.get_mut(column)) {
@@ -147,7 +138,7 @@ impl RowReader {
         }
         self.bytes += path.len();
         if self.slots.len() == 2 * MOST_COLUMNS || self.bytes > RECORD {
-            self.refuse(None, Json::TooManyColumns(MOST_COLUMNS));
+            self.refuse(Json::TooManyColumns(MOST_COLUMNS));
             return None;
         }
         let slot = self.slots.len();
@@ -163,12 +154,12 @@ impl RowReader {
         if self.is_fixed {
             let named = self.slots.iter().filter(|slot| slot.column.is_some());
             let known: Vec<&str> = named.map(|slot| slot.path.as_str()).collect();
-            let unknown = Json::unknown_field(&path, &known);
-            self.refuse(None, unknown);
+            let unknown = Json::unknown_field(&path, &known, &known);
+            self.refuse(unknown);
             return None;
         }
         if self.names.len() == MOST_COLUMNS {
-            self.refuse(None, Json::TooManyColumns(MOST_COLUMNS));
+            self.refuse(Json::TooManyColumns(MOST_COLUMNS));
             return None;
         }
         let column = self.names.len();

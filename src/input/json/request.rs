@@ -10,7 +10,7 @@ use super::token::JsonValue;
 use super::walker::Walker;
 use super::{at, envelope, jq, read_at, value};
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Json, Kind, Place};
+use crate::fault::{Fault, Json, Kind};
 use crate::input::source::{REQUEST, Source};
 use crate::plan::{Limits, Plan};
 
@@ -61,19 +61,13 @@ impl Request {
     }
 }
 
-/// Walks over the part of a request at this path, all of which is right but for keys with halves of
-/// characters.
+/// Walks over a part of a request.
 pub(super) fn walk<T>(
     part: JsonValue<'_>,
-    path: &str,
     read: impl FnOnce(&mut Walker<'_, '_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     let mut source = Source::new(part.raw.as_bytes(), "request");
-    let read = Walker::new(&mut source).and_then(|mut walker| read(&mut walker));
-    read.map_err(|fault| match fault.place {
-        Place { line: Some(_), .. } => Fault { place: place(path), ..fault },
-        _ => fault,
-    })
+    read(&mut Walker::new(&mut source)?)
 }
 
 /// Reads an object that is a request, or refuses it as one that data is inside of.
@@ -119,7 +113,7 @@ fn request(
         (Some(data), _) if are_series(data) => series(data, &under(path, "data"), out),
         (Some(data), _) => {
             let path = at::step(path, "data");
-            match walk(data, &path, |walker| value(walker, &path, true, out)) {
+            match walk(data, |walker| value(walker, &path, true, out)) {
                 Err(fault) if *fault.kind == Kind::RequestTooLong => {
                     request(data, &path, true, plan, out)
                 }
@@ -135,7 +129,7 @@ fn request(
 /// Whether an object has what was refused, but may have been meant to hold the data.
 fn has_mistaken(object: JsonValue<'_>) -> bool {
     object.members().any(|(key, value)| {
-        let is_holder = FIELDS.have(&key) || value.is_container();
+        let is_holder = FIELDS.have(&key) || value.kind.is_container();
         is_holder && FIELDS.may_contain(&key)
     })
 }

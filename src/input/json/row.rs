@@ -8,7 +8,7 @@ use super::token::{JsonType, Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::number::{Decimal, Reading, read};
 use crate::data::rows::Layout;
-use crate::fault::{Json, Kind};
+use crate::fault::Json;
 
 /// How a row is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,8 +46,8 @@ pub(super) struct RowReader {
     pub names: Vec<String>,
     /// The cells of the row.
     pub cells: Vec<Token>,
-    /// What is wrong with it, and with which of its columns.
-    pub wrong: Option<(Option<String>, Kind)>,
+    /// What is wrong with it.
+    pub wrong: Option<Json>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
     /// Every path that a record has had, nested objects themselves included, in order.
@@ -84,7 +84,6 @@ impl RowReader {
     /// Reads the row that begins here.
     #[inline]
     pub fn read(&mut self, element: Element, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
-        self.wrong = None;
         match element {
             Element::Record => return self.record(tokenizer),
             Element::List => list(&mut self.cells, tokenizer)?,
@@ -99,41 +98,24 @@ impl RowReader {
                 tokenizer.read(value)?;
             }
         }
-        let is_half = |cell: &Token| cell.kind == JsonType::Half;
-        let is_scalar = |cell: &Token| !matches!(cell.kind, JsonType::List | JsonType::Object);
-        let is_right = !self.cells.iter().any(is_half)
-            && match element {
-                Element::Record => true,
-                Element::List => self.cells.len() == self.names.len() && !self.cells.is_empty(),
-                Element::Single => !self.is_fixed,
-                Element::Member => self.cells.last().is_some_and(is_scalar),
-            };
-        if !is_right {
-            self.judge(element, tokenizer);
-        }
-        Ok(())
-    }
-
-    /// Finds out what is wrong with a row that is no record.
-    #[cold]
-    fn judge(&mut self, element: Element, tokenizer: &Tokenizer<'_>) {
-        let last = self.cells.last().map(|cell| cell.value(tokenizer.bytes));
         let (found, expected) = (self.cells.len(), self.names.len());
-        let wrong = match (element, last) {
-            _ if self.cells.iter().any(|cell| cell.kind == JsonType::Half) => Json::Surrogate,
-            (Element::Single, Some(value)) => value.is_not("an object or an array"),
-            (Element::Member, Some(value)) => value.is_not("a single value"),
-            (_, None) => Json::none(Json::ONE_CELL),
-            _ if expected > 0 => Json::Ragged { expected, found },
-            _ => return,
+        let is_not = |cell: &Token, what| Some(cell.value(tokenizer.bytes).is_not(what));
+        self.wrong = match (element, self.cells.last()) {
+            (Element::List, None) => Some(Json::none(Json::ONE_CELL)),
+            (Element::List, _) if found != expected => Some(Json::Ragged { expected, found }),
+            (Element::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
+            (Element::Member, Some(value)) if value.kind.is_container() => {
+                is_not(value, "a single value")
+            }
+            _ => None,
         };
-        self.refuse(None, wrong);
+        Ok(())
     }
 
     /// Refuses the row, if it was right so far.
     #[cold]
-    pub(super) fn refuse(&mut self, column: Option<String>, what: Json) {
-        self.wrong.get_or_insert_with(|| (column, what.into()));
+    pub(super) fn refuse(&mut self, what: Json) {
+        self.wrong.get_or_insert(what);
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             match field {
                 "points" => points = Some(list(value, "an array")?),
                 _ if value.kind == JsonType::Null => {}
-                _ => name = Some(value.words().ok_or_else(|| value.is_not("a string"))?),
+                _ => name = Some(value.read::<String>("a string")?),
             }
             Ok(())
         };

@@ -12,13 +12,14 @@ const WORD: usize = 12;
 /// What could have stood at a byte that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Expected {
-    Value,
-    /// Behind a comma of an array.
-    Element,
-    /// Behind `{`.
-    Key,
-    /// Behind a comma of an object.
-    NextKey,
+    /// In an array perhaps behind a comma.
+    Value {
+        is_next: bool,
+    },
+    /// Behind `{`, or behind a comma.
+    Key {
+        is_next: bool,
+    },
     Colon,
     /// A comma, or the end of the container.
     Comma {
@@ -34,6 +35,8 @@ pub(super) enum Expected {
     Escape,
     /// Four hexadecimal digits behind `\u`.
     Hex,
+    /// The half of a character that belongs to the one that is escaped here.
+    OtherHalf,
     /// Anything but a bare control character.
     NoControl,
     /// Fewer brackets.
@@ -47,8 +50,11 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
     {
         return fault;
     }
-    if expected == Expected::Shallower {
-        return Fault::new(Json::TooDeep.into(), Place::line(source.line_of(at)));
+    let place = Place::line(source.line_of(at));
+    if let Expected::Shallower | Expected::OtherHalf = expected {
+        let is_deep = expected == Expected::Shallower;
+        let what = if is_deep { Json::TooDeep } else { Json::Surrogate };
+        return Fault::new(what.into(), place);
     }
     let found = word(source.ahead().get(at..).unwrap_or_default());
     let character = source.character_of(at);
@@ -60,7 +66,7 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
         found: named(found),
         character,
     };
-    Fault::new(what.into(), Place::line(source.line_of(at)))
+    Fault::new(what.into(), place)
 }
 
 /// The fault of text behind the end of the value, on a later line or not.
@@ -99,10 +105,10 @@ fn named(found: String) -> String {
 
 fn expectation(expected: Expected, found: &str) -> &'static str {
     match expected {
-        Expected::Value => "a value",
-        Expected::Element => "a value behind the comma",
-        Expected::Key => "a key in double quotes, or a closing brace",
-        Expected::NextKey => "a key in double quotes behind the comma",
+        Expected::Value { is_next: false } => "a value",
+        Expected::Value { is_next: true } => "a value behind the comma",
+        Expected::Key { is_next: false } => "a key in double quotes, or a closing brace",
+        Expected::Key { is_next: true } => "a key in double quotes behind the comma",
         Expected::Colon => "a colon",
         Expected::Comma { is_object: false } => "a comma or a closing bracket",
         Expected::Comma { is_object: true } => "a comma or a closing brace",
@@ -115,6 +121,7 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
             "a closing quote before the line ends"
         }
         Expected::NoControl => "an escape for the control character",
+        Expected::OtherHalf => "both halves of a character",
         Expected::Shallower => "fewer brackets",
     }
 }
@@ -132,13 +139,13 @@ fn is_digits(found: &str, mark: char, base: u32) -> bool {
 const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
 fn repair(expected: Expected, found: &str) -> Option<&'static str> {
-    let value = matches!(expected, Expected::Value | Expected::Element);
-    let key = matches!(expected, Expected::Key | Expected::NextKey);
+    let value = matches!(expected, Expected::Value { .. });
+    let key = matches!(expected, Expected::Key { .. });
+    let is_next =
+        matches!(expected, Expected::Value { is_next } | Expected::Key { is_next } if is_next);
     let between = matches!(expected, Expected::Comma { .. });
     match found {
-        "]" | "}" if matches!(expected, Expected::Element | Expected::NextKey) => {
-            Some("remove the comma before the closing bracket")
-        }
+        "]" | "}" if is_next => Some("remove the comma before the closing bracket"),
         "," if value || key => Some("remove one of the commas"),
         "'" if value || key => Some("put keys and text in double quotes, not in single ones"),
         "/" | "#" if value || key || between => Some("JSON has no comments: remove them"),

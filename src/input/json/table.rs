@@ -32,7 +32,7 @@ pub(super) fn table(
     let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
     let path = under(base, "rows");
     let elements = Elements::new(Around::Array(&path), reader);
-    walk(rows, &path, |walker| elements.read(walker, out))
+    walk(rows, |walker| elements.read(walker, out))
 }
 
 /// The keys and names of columns; none where something is wrong.
@@ -83,7 +83,6 @@ fn heads(
 fn name(value: JsonValue<'_>) -> Result<String, Kind> {
     match value.kind {
         JsonType::Text | JsonType::Escaped | JsonType::Number => Ok(value.text().into_owned()),
-        JsonType::Half => Err(Json::Surrogate.into()),
         _ => Err(value.is_not("a name").into()),
     }
 }

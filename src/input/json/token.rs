@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use serde::de::DeserializeOwned;
+
 use super::syntax::Expected;
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
@@ -24,8 +26,6 @@ pub(super) enum JsonType {
     Text,
     /// A string with escapes.
     Escaped,
-    /// A string with an escape that is half of a character.
-    Half,
     Number,
     /// `true` or `false`.
     Truth,
@@ -33,6 +33,12 @@ pub(super) enum JsonType {
     Null,
     List,
     Object,
+}
+
+impl JsonType {
+    pub fn is_container(self) -> bool {
+        matches!(self, Self::List | Self::Object)
+    }
 }
 
 /// Where a value stands, a string with its quotes.
@@ -73,7 +79,7 @@ impl Token {
     }
 }
 
-/// A value as it stands. All of it is right, but for halves of characters.
+/// A value as it stands, all of which is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JsonValue<'a> {
     pub kind: JsonType,
@@ -84,11 +90,6 @@ impl<'a> JsonValue<'a> {
     /// The value that these bytes begin with, or as much as they have of it; none of a cut scalar.
     pub fn first(bytes: &'a [u8]) -> Option<Self> {
         Tokenizer::whole(bytes).available().map(|token| token.value(bytes))
-    }
-
-    /// Whether it is an array or an object.
-    pub fn is_container(&self) -> bool {
-        matches!(self.kind, JsonType::List | JsonType::Object)
     }
 
     /// Its first byte.
@@ -120,17 +121,16 @@ impl<'a> JsonValue<'a> {
     #[inline]
     pub fn bare(&self) -> &'a str {
         match self.kind {
-            JsonType::Text | JsonType::Escaped | JsonType::Half => {
+            JsonType::Text | JsonType::Escaped => {
                 self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
             }
             _ => self.raw,
         }
     }
 
-    /// The text of a string.
-    pub fn words(&self) -> Option<String> {
-        let is_text = matches!(self.kind, JsonType::Text | JsonType::Escaped);
-        is_text.then(|| self.text().into_owned())
+    /// What it means in Rust, where that is expected.
+    pub fn read<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, Json> {
+        serde_json::from_str(self.raw).map_err(|_| self.is_not(expected))
     }
 
     /// It stands where something else has to; containers are told by their kind only.
@@ -148,8 +148,7 @@ impl<'a> JsonValue<'a> {
         self.members().map(|(_, item)| item)
     }
 
-    /// The members of an object, in order, equal keys included, as far as they are here; a key with half
-    /// of a character is what stands there.
+    /// The members of an object, in order, equal keys included, as far as they are here.
     pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);

@@ -15,6 +15,8 @@ pub(super) struct Tokenizer<'a> {
     pub nesting: Nesting,
     /// Whether nothing follows the bytes.
     pub is_end: bool,
+    /// Whether halves of characters are let pass: of what nobody reads.
+    pub is_lenient: bool,
 }
 
 /// What a place is inside of.
@@ -32,7 +34,7 @@ pub(super) struct Nesting {
 impl<'a> Tokenizer<'a> {
     /// At the first byte of what is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, nesting: Nesting::default(), is_end: true }
+        Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
     /// At a later byte, from which on it counts.
@@ -101,12 +103,8 @@ impl<'a> Tokenizer<'a> {
             self.nesting.begun = true;
             return Ok(true);
         }
-        wrong(match (is_object, begun) {
-            (true, true) => Expected::NextKey,
-            (true, false) => Expected::Key,
-            (false, true) => Expected::Element,
-            (false, false) => Expected::Value,
-        })
+        let is_next = begun;
+        wrong(if is_object { Expected::Key { is_next } } else { Expected::Value { is_next } })
     }
 
     /// Whether the innermost container is an object.

@@ -45,7 +45,7 @@ impl<'s, 'i> Walker<'s, 'i> {
         self.peek()?;
         self.read(|tokenizer| match tokenizer.peek()? {
             byte if begins_value(byte) => Ok(byte),
-            _ => wrong(Expected::Value),
+            _ => wrong(Expected::Value { is_next: false }),
         })
     }
 
@@ -116,7 +116,7 @@ impl<'s, 'i> Walker<'s, 'i> {
     pub fn skip(&mut self) -> Result<(), Fault> {
         let depth = self.nesting.depth;
         loop {
-            let mut tokenizer = self.tokenizer();
+            let mut tokenizer = Tokenizer { is_lenient: true, ..self.tokenizer() };
             let end = tokenizer.skip(depth);
             let Tokenizer { at, nesting, .. } = tokenizer;
             if let Err(stop) = end {
@@ -154,7 +154,7 @@ impl<'s, 'i> Walker<'s, 'i> {
     #[inline]
     pub fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_whole());
-        Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end }
+        Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end, is_lenient: false }
     }
 
     /// The line of the first byte ahead.

@@ -101,7 +101,7 @@ fn refusals_name_the_place() {
         (r#"[{"a": {"b": 1}, "a.b": 2}]"#, "[0]: the key `a.b` stands there twice"),
         (r#"{"series": [], "series": []}"#, "the key `series` stands there twice"),
         (r#"{"chartType": "pie", "data": [1]}"#, "chartType: expected `bar`, `line`, `table`"),
-        (r#"{"a": "\udead"}"#, "a: a \\u escape is half of a surrogate pair"),
+        (r#"{"a": "\udead"}"#, "line 1: a \\u escape is half of a surrogate pair"),
         (r#"{"chartType": "bar"}"#, "`series` is missing"),
         (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an envelope"),
         (r#"{"sourceContext": {"b": 1}, "data": {"a": "x"}}"#, "data.a: `x` is not a number"),
