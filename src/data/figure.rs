@@ -3,7 +3,7 @@
 
 mod grid;
 
-pub use grid::{Align, Column, Field, Grid};
+pub use grid::{Column, Field, Grid};
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;

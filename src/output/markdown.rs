@@ -5,7 +5,7 @@ use super::{clean, replaced, text, written};
 use crate::chart::around;
 use crate::chart::frame::{Frame, Glyphs};
 use crate::chart::picture::Picture;
-use crate::data::figure::{Align, Body, Figure, Grid};
+use crate::data::figure::{Body, Column, Figure, Grid};
 
 /// The fewest backticks of a fence.
 const FENCE: usize = 3;
@@ -49,13 +49,8 @@ fn marked(mark: &str, words: &str) -> Option<String> {
 
 fn rows(grid: &Grid, glyphs: Glyphs) -> String {
     let heads = row(grid.columns.iter().map(|column| escaped(&column.head(), glyphs)));
-    let rule = row(grid.columns.iter().map(|column| {
-        let sign = match column.align {
-            Align::Left => "---",
-            Align::Right => "--:",
-        };
-        sign.to_owned()
-    }));
+    let sign = |column: &Column| if column.numeric { "--:" } else { "---" }.to_owned();
+    let rule = row(grid.columns.iter().map(sign));
     let cell = |field| escaped(&written(field, glyphs), glyphs);
     let rows = grid.rows.iter().map(|fields| row(fields.iter().map(cell)));
     [heads, rule].into_iter().chain(rows).collect::<Vec<_>>().join("\n")

@@ -5,7 +5,6 @@ use super::strip::Strip;
 use super::{Block, GAP};
 use crate::chart::picture::{Line, Role};
 use crate::chart::shares::Need;
-use crate::data::figure::Align;
 use crate::printable::{Glyphs, Printable, cut_apart};
 
 /// Stands where a line would otherwise be blank, or begin with blanks above all others.
@@ -16,7 +15,7 @@ const NOTHING: &str = "-";
 struct Slot {
     role: Role,
     text: Printable,
-    align: Align,
+    is_right: bool,
     width: usize,
 }
 
@@ -27,7 +26,7 @@ pub(super) fn drawn(strips: &[(&Strip, Need)], width: usize, glyphs: Glyphs, fir
     let (mut heads, mut rows) = (Vec::new(), vec![Vec::new(); count]);
     let mut shortened = 0;
     for ((strip, _), &width) in strips.iter().zip(&widths) {
-        let slot = |role, text| Slot { role, text, align: strip.align, width };
+        let slot = |role, text| Slot { role, text, is_right: strip.is_right, width };
         shortened += usize::from(strip.head.width() > width) + strip.cut(width);
         heads.push(slot(Role::Head, strip.head.cut(width, glyphs)));
         let texts: Vec<&Printable> = strip.cells.iter().map(|cell| &cell.text).collect();
@@ -38,7 +37,7 @@ pub(super) fn drawn(strips: &[(&Strip, Need)], width: usize, glyphs: Glyphs, fir
     }
     // Whoever trims the first line of the output would shift it against the others.
     if let Some(head) = heads.first_mut().filter(|_| first) {
-        head.align = Align::Left;
+        head.is_right = false;
     }
     let are_blank = heads.iter().all(Slot::is_blank);
     let heads = (!are_blank).then(|| line(heads, first));
@@ -67,12 +66,9 @@ fn line(mut slots: Vec<Slot>, is_begun: bool) -> Line {
     }
     let mut line = Line::default();
     let mut blanks = 0;
-    for Slot { role, text, align, width } in slots {
+    for Slot { role, text, is_right, width } in slots {
         let free = width.saturating_sub(text.width());
-        let before = match align {
-            Align::Left => 0,
-            Align::Right => free,
-        };
+        let before = if is_right { free } else { 0 };
         if text.width() == 0 {
             blanks += width + GAP;
         } else {

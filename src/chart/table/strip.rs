@@ -5,7 +5,7 @@ use crate::chart::around::given_in;
 use crate::chart::decimals::{Parted, lined_up, plain};
 use crate::chart::picture::Role;
 use crate::chart::shares::Need;
-use crate::data::figure::{Align, Column, Field, Grid};
+use crate::data::figure::{Column, Field, Grid};
 use crate::printable::{Glyphs, Printable};
 
 /// Cells of a text column that are worth drawing.
@@ -20,8 +20,8 @@ const LONGEST_FIGURE: usize = 35;
 pub(super) struct Strip {
     /// What stands at its head; possibly nothing.
     pub head: Printable,
-    /// On which side its cells stand.
-    pub align: Align,
+    /// Whether its cells stand on the right.
+    pub is_right: bool,
     pub cells: Vec<Entry>,
     /// What it wants beside other columns.
     pub need: Need,
@@ -58,7 +58,7 @@ impl Strip {
         let text = LEAST_TEXT.min(most).max(widest(Entry::is_figure));
         let least = if column.numeric { most } else { text };
         let tight = LEAST_CUT.min(most).max(widest(Entry::is_number));
-        Self { head, align: column.align, cells, need: Need { least, most }, tight }
+        Self { head, is_right: column.numeric, cells, need: Need { least, most }, tight }
     }
 
     /// How many cells do not fit into this width.

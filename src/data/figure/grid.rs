@@ -21,10 +21,8 @@ pub struct Column {
     pub key: String,
     /// What stands at its head.
     pub label: String,
-    /// Whether all its cells are numbers or missing.
+    /// Whether all its cells are numbers or missing, and stand on the right.
     pub numeric: bool,
-    /// On which side its cells stand.
-    pub align: Align,
     /// The unit of its numbers, where they do not carry it.
     pub unit: Option<String>,
 }
@@ -37,15 +35,6 @@ impl Column {
             None => self.label.as_str().into(),
         }
     }
-}
-
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Align {
-    /// Text.
-    Left,
-    /// Numbers.
-    Right,
 }
 
 /// One cell of a table.

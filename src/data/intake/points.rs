@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::items::Items;
 use super::merge::Merge;
 use super::{Content, Harvest, Listed, series_name};
-use crate::data::figure::{Align, Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
+use crate::data::figure::{Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
@@ -160,7 +160,6 @@ fn grid(names: Vec<Option<String>>, items: Vec<Item>, unit: Option<&Unit>, plan:
         key: key.to_owned(),
         label: word.clone().unwrap_or_else(|| key.to_owned()),
         numeric,
-        align: if numeric { Align::Right } else { Align::Left },
         unit: unit.clone().filter(|_| numeric),
     };
     let value = plan.words.y_label.clone().or(names.into_iter().flatten().next());

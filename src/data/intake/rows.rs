@@ -4,7 +4,7 @@
 
 use super::selection::Selection;
 use super::{Content, Harvest};
-use crate::data::figure::{Align, Body, Column, Field, Figure, Grid, Note, Rule, Unit};
+use crate::data::figure::{Body, Column, Field, Figure, Grid, Note, Rule, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
 use crate::data::roles::Roles;
@@ -72,13 +72,12 @@ impl RowsIntake {
             let is_value = !is_label && self.roles.values.first() == Some(&index);
             let word = word.or(self.plan.words.y_label.as_ref().filter(|_| is_value));
             let label = word.or(Some(&key).filter(|_| is_named)).cloned().unwrap_or_default();
-            let align = if numeric { Align::Right } else { Align::Left };
             let fields = rows.iter().filter_map(|row| row.fields.get(place));
             let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit().is_some());
             let is_measure = numeric && self.roles.measures.contains(&index);
             let unit = self.plan.unit.as_ref().map(|unit| unit.trim().to_owned());
             let unit = unit.filter(|_| is_measure && !fields.clone().any(carries));
-            Column { key, label, numeric, align, unit }
+            Column { key, label, numeric, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
     }

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::data::figure::{Align, Column, Field, Grid};
+use crate::data::figure::{Column, Field, Grid};
 use crate::data::number::Unit;
 use crate::printable::json::Node;
 
@@ -12,16 +12,12 @@ pub(super) fn of(grid: &Grid) -> (Node<'_>, Node<'_>) {
     let keys = keys(&grid.columns);
     let measures: Vec<_> = (0..grid.columns.len()).map(|index| measure(grid, index)).collect();
     let columns = grid.columns.iter().zip(&keys).zip(&measures).map(|((column, key), measure)| {
-        let align = match column.align {
-            Align::Left => "left",
-            Align::Right => "right",
-        };
         let (is_number, unit) = *measure;
         Node::object([
             ("key", key.clone().into()),
             ("label", column.label.as_str().into()),
             ("type", if is_number { "number" } else { "string" }.into()),
-            ("align", align.into()),
+            ("align", if column.numeric { "right" } else { "left" }.into()),
             ("unit", unit.or(column.unit.as_deref()).into()),
         ])
     });
