@@ -17,7 +17,7 @@ mod typed;
 mod units;
 
 pub use choice::FirstRow;
-pub use column::Column;
+pub use column::NamedColumn;
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
