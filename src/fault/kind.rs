@@ -10,7 +10,7 @@ use super::repairs::{
 use super::report::{Quotes, Report, kinds};
 use super::units::{in_one_unit, in_unit};
 use super::{Fault, Hint, Json, Malformed, NamedColumn, Place, several};
-use crate::plan::{Ability, Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, WIDEST};
+use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, WIDEST};
 
 kinds! {
     /// What is wrong; each variant's comment is an input that triggers it.
@@ -274,17 +274,6 @@ kinds! {
         /// A chart that does not fit into `--height`.
         TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
             .add("make room", [Flag::Height.with(least.to_string())]);
-    }
-}
-
-impl Kind {
-    /// Whether the command is wrong, and not the data.
-    pub(super) fn is_usage(&self) -> bool {
-        match self {
-            Self::Terminal | Self::Usage(..) => true,
-            Self::Unsuited(unsuited) => unsuited.ability == Ability::Sort,
-            _ => false,
-        }
     }
 }
 
