@@ -21,7 +21,7 @@ use crate::plan::{Chart, From, Plan, Reading, Word};
 use crate::terminal::FrameFlags;
 use completions::Shell;
 use definition::{SHELL, SHORT_REQUEST, Service, TOPIC, Topic, definition, drawing};
-pub use draw::{Draw, Input};
+pub use draw::{Draw, Origin};
 
 /// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,7 +46,7 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
         Some(Service::Request) => {
             let reading = Reading { from: From::Json, ..Reading::default() };
             let plan = Plan { reading, ..Plan::default() };
-            let draw = Draw { plan, input: Input::Standard, frame: FrameFlags::default() };
+            let draw = Draw { plan, origin: Origin::Standard, frame: FrameFlags::default() };
             return Ok(Asked::Draw(Box::new(draw)));
         }
         Some(Service::Discover) => include_str!("agent/declaration.json").to_owned(),

@@ -17,7 +17,7 @@ mod typed;
 mod units;
 
 pub use choice::FirstRow;
-pub use column::Column;
+pub use column::NamedColumn;
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
@@ -26,7 +26,7 @@ pub use malformed::Malformed;
 pub(crate) use nearest::nearest;
 pub(crate) use several::MOST_FAULTS;
 
-use crate::plan::Unsuited;
+use crate::plan::{Ability, Unsuited};
 use crate::printable::{Glyphs, quoted};
 
 /// Characters of the user's text that a message quotes at most.
@@ -96,7 +96,11 @@ impl Fault {
 
     /// The exit status that it leads to: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
-        if self.kind.is_usage() { 2 } else { 1 }
+        match &*self.kind {
+            Kind::Terminal | Kind::Usage(..) => 2,
+            Kind::Unsuited(unsuited) if unsuited.ability == Ability::Sort => 2,
+            _ => 1,
+        }
     }
 
     /// The place and what is wrong there, in one line.

@@ -61,7 +61,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Cursor, Read};
 
-use cli::{Asked, Draw, Input};
+use cli::{Asked, Draw, Origin};
 use fault::{Fault, Kind};
 use input::source::Source;
 use plan::To;
@@ -91,7 +91,7 @@ pub fn run(
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => {
             glyphs = draw.frame.glyphs.unwrap_or(glyphs);
-            file = draw.input.file();
+            file = draw.origin.file();
             drawn(*draw, stdin, surroundings, progress)
         }
     });
@@ -110,9 +110,9 @@ fn drawn(
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Result<String, Fault> {
-    let mut source = match &draw.input {
-        Input::Inline(text) => Source::new(Cursor::new(text), "--data"),
-        Input::File(path) => {
+    let mut source = match &draw.origin {
+        Origin::Inline(text) => Source::new(Cursor::new(text), "--data"),
+        Origin::File(path) => {
             let name = path.display().to_string();
             let file = File::open(path).map_err(|error| Kind::Unreadable {
                 name: name.clone(),
@@ -120,10 +120,10 @@ fn drawn(
             })?;
             Source::new(Pipe::new(file), &name)
         }
-        Input::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
+        Origin::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
             return Err(Kind::Terminal.into());
         }
-        Input::Standard => Source::new(stdin, "standard input"),
+        Origin::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
     let is_request = draw.plan.chart.is_none();

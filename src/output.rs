@@ -16,12 +16,12 @@ use crate::printable::{Glyphs, Printable};
 
 /// What bars and lines are alike: labels, and for each series its name and a value or none under each
 /// label.
-struct Sheet<'f> {
+struct Labelled<'f> {
     labels: Vec<&'f str>,
     series: Vec<(Option<&'f str>, Vec<Option<&'f Number>>)>,
 }
 
-impl<'f> Sheet<'f> {
+impl<'f> Labelled<'f> {
     /// That of a figure; a table is none.
     fn of(figure: &'f Figure) -> Option<Self> {
         match &figure.body {
@@ -66,7 +66,7 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
         let fields = grid.rows.iter().flatten().map(|field| written(field, glyphs));
         return heads.chain(fields).collect();
     }
-    let Some(Sheet { labels, series }) = Sheet::of(figure) else { return Vec::new() };
+    let Some(Labelled { labels, series }) = Labelled::of(figure) else { return Vec::new() };
     let has_names = series.len() > 1 || matches!(figure.body, Body::Series(_));
     let names = series.into_iter().filter_map(|(name, _)| name.filter(|_| has_names));
     labels.into_iter().chain(names).map(Cow::from).collect()

@@ -18,14 +18,14 @@ pub struct Draw {
     /// What to draw.
     pub plan: Plan,
     /// Where the data is.
-    pub input: Input,
+    pub origin: Origin,
     /// What was said about the room and the means.
     pub frame: FrameFlags,
 }
 
 /// Where the data is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Input {
+pub enum Origin {
     /// Standard input.
     Standard,
     /// A file.
@@ -34,7 +34,7 @@ pub enum Input {
     Inline(String),
 }
 
-impl Input {
+impl Origin {
     /// The name of the file.
     pub fn file(&self) -> Option<String> {
         match self {
@@ -49,10 +49,10 @@ impl Draw {
     pub(super) fn new(chart: Chart, options: &ArgMatches) -> Result<Self, Fault> {
         let given = Given(options);
         let file = options.get_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
-        let input = match (given.text(Flag::Data), file) {
-            (Some(text), _) => Input::Inline(text),
-            (None, Some(path)) => Input::File(path.clone()),
-            (None, None) => Input::Standard,
+        let origin = match (given.text(Flag::Data), file) {
+            (Some(text), _) => Origin::Inline(text),
+            (None, Some(path)) => Origin::File(path.clone()),
+            (None, None) => Origin::Standard,
         };
         let glyphs = [(Flag::Ascii, Glyphs::Ascii), (Flag::Unicode, Glyphs::Unicode)];
         let glyphs = glyphs.into_iter().find(|(flag, _)| given.is(*flag)).map(|(_, glyphs)| glyphs);
@@ -62,12 +62,12 @@ impl Draw {
             glyphs,
             color: given.word(Flag::Color).unwrap_or_default(),
         };
-        let plan = plan(chart, &given, &input)?;
-        Ok(Self { plan, input, frame })
+        let plan = plan(chart, &given, &origin)?;
+        Ok(Self { plan, origin, frame })
     }
 }
 
-fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
+fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> {
     let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
     let series = given.list(Flag::Series);
     let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
@@ -122,7 +122,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Input) -> Result<Plan, Fault> {
     }
 }
 
-fn reading(given: &Given<'_>, input: &Input) -> Result<Reading, Fault> {
+fn reading(given: &Given<'_>, input: &Origin) -> Result<Reading, Fault> {
     let (delimiter, decimal) = (given.value(Flag::Delimiter), given.word(Flag::Decimal));
     let from = match (given.word(Flag::From).unwrap_or_default(), delimiter) {
         (from, None) => from,
@@ -133,8 +133,8 @@ fn reading(given: &Given<'_>, input: &Input) -> Result<Reading, Fault> {
         }
     };
     let named = match input {
-        Input::File(path) => path.extension().and_then(OsStr::to_str).and_then(From::ending),
-        Input::Standard | Input::Inline(_) => None,
+        Origin::File(path) => path.extension().and_then(OsStr::to_str).and_then(From::ending),
+        Origin::Standard | Origin::Inline(_) => None,
     };
     let is_header = given.is(Flag::Header);
     Ok(Reading {

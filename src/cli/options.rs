@@ -10,7 +10,7 @@ use crate::plan::{
 use crate::terminal::{ColorWish, WIDEST};
 
 /// An option.
-pub(super) struct Row {
+pub(super) struct OptionRow {
     pub flag: Flag,
     /// One letter or none.
     pub short: &'static [char],
@@ -24,7 +24,7 @@ pub(super) struct Row {
 }
 
 /// The options of a drawing: those that all have, then its own.
-pub(super) fn rows(chart: Chart) -> impl Iterator<Item = &'static Row> {
+pub(super) fn rows(chart: Chart) -> impl Iterator<Item = &'static OptionRow> {
     let own = match chart {
         Chart::Bar => BAR,
         Chart::Line => LINE,
@@ -44,7 +44,7 @@ const RARE: bool = false;
 macro_rules! rows {
     ($($flag:ident $(- $short:literal)?, $taken:expr, $heading:ident, $is_frequent:ident:
         $help:literal $($long_help:literal)?;)+) => {
-        &[$(Row {
+        &[$(OptionRow {
             flag: Flag::$flag,
             short: &[$($short)?],
             taken: $taken,
@@ -56,7 +56,7 @@ macro_rules! rows {
     };
 }
 
-const COMMON: &[Row] = rows! {
+const COMMON: &[OptionRow] = rows! {
     Data, Taken::Text("TEXT"), INPUT, RARE: "The data itself, in place of a file";
     From -'f', Taken::Word("FORMAT", words::<From>), INPUT, FREQUENT:
         "auto, json, jsonl, markdown, csv, tsv, columns, numbers"
@@ -137,7 +137,7 @@ const COMMON: &[Row] = rows! {
          summary and the result";
 };
 
-const BAR: &[Row] = rows! {
+const BAR: &[OptionRow] = rows! {
     By, Taken::List("COLUMN"), COLUMNS, FREQUENT:
         "Groups: one bar for each value of this column"
         "Groups of bars: under each label one bar for each value of this column (long data), or of \
@@ -152,7 +152,7 @@ const BAR: &[Row] = rows! {
          it is refused";
 };
 
-const LINE: &[Row] = rows! {
+const LINE: &[OptionRow] = rows! {
     By, Taken::List("COLUMN"), COLUMNS, FREQUENT:
         "One series for each value of this column, or of several"
         "One series for each value of this column (long data), or of these together, as in \
@@ -184,7 +184,7 @@ const LINE: &[Row] = rows! {
         "Where the value axis ends; a value above it is refused";
 };
 
-const TABLE: &[Row] = rows! {
+const TABLE: &[OptionRow] = rows! {
     Columns, Taken::List("LIST"), COLUMNS, FREQUENT:
         "The columns to show, in this order, comma-separated";
     Sort -'s', Taken::Word("ORDER", words::<Sort>), POINTS, FREQUENT:

@@ -5,7 +5,7 @@ use std::any::Any;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
 
-use super::options::Row;
+use super::options::OptionRow;
 use crate::plan::{Flag, Sort, Word};
 
 /// What an option takes; of a text its name in the help.
@@ -29,8 +29,8 @@ pub(super) enum Taken {
 }
 
 /// The option as clap takes it.
-pub(super) fn arg(row: &Row) -> Arg {
-    let Row { flag, short, taken, heading, is_frequent, help, long_help } = row;
+pub(super) fn arg(row: &OptionRow) -> Arg {
+    let OptionRow { flag, short, taken, heading, is_frequent, help, long_help } = row;
     let arg = Arg::new(flag.name()).long(flag.name()).help_heading(*heading).help(*help);
     let arg = arg.hide_short_help(!is_frequent).short(short.first().copied());
     let arg = arg.long_help(long_help.first().copied());

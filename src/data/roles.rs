@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use super::date::{self, DateForm};
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Column, Hint, Kind};
+use crate::fault::{Hint, Kind, NamedColumn};
 use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
 use measure::is_measure;
 use named::{found, found_all};
@@ -147,7 +147,7 @@ impl Roles {
             _ => {}
         }
         let numeric = self.shown.iter().filter(|(_, numeric)| *numeric).map(|(index, _)| *index);
-        let columns: Vec<Column> = Column::each(&self.names, numeric).collect();
+        let columns: Vec<NamedColumn> = NamedColumn::each(&self.names, numeric).collect();
         if columns.is_empty() {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), Vec::new()));
@@ -162,7 +162,7 @@ impl Roles {
         let what =
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.numeric(columns, &[Surveyed::is_numeric]);
-        let other = other.first().map(|&index| Column::of(&self.names, index));
+        let other = other.first().map(|&index| NamedColumn::of(&self.names, index));
         let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
         Kind::Usage(what, hint.into_iter().collect())
     }
@@ -188,7 +188,7 @@ impl Roles {
     pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Kind {
         let measures = if measures.is_empty() { &self.values } else { measures };
         let [columns, measures] = [&self.values, measures]
-            .map(|columns| Column::each(&self.names, columns.iter().copied()).collect());
+            .map(|columns| NamedColumn::each(&self.names, columns.iter().copied()).collect());
         Kind::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
     }
 

@@ -5,7 +5,7 @@ use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
-use crate::fault::{Column, Fault, Kind};
+use crate::fault::{Fault, Kind, NamedColumn};
 use crate::plan::{Ability, Chart, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
@@ -172,7 +172,7 @@ pub fn common_unit(
     let units = columns.iter().map(|column| column.own_unit().map(Unit::text));
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
-        let columns = Column::each(names, columns.iter().map(|column| column.index));
+        let columns = NamedColumn::each(names, columns.iter().map(|column| column.index));
         let units = units.into_iter().zip(columns).collect();
         return Err(Kind::SeveralUnits { chart, units }.into());
     }

@@ -4,7 +4,7 @@
 use super::repairs::skipping;
 use super::report::{Quotes, Report};
 use super::typed::Answer;
-use super::{Column, Hint, nearest};
+use super::{Hint, NamedColumn, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Takes, Word};
 
 /// The column of a request that says of which series a point is.
@@ -15,7 +15,7 @@ const SERIES: &str = "series";
 pub enum FirstRow {
     /// `country,2020,2021` or `,5` above numbers; the last of several such columns, where the chart
     /// draws but one: its head, and its number from 1.
-    Numbers(Option<(Box<Column>, usize)>),
+    Numbers(Option<(Box<NamedColumn>, usize)>),
     /// `web,NULL` above numbers.
     Nothing,
     /// `web,50-60` above numbers; the cell.
@@ -25,8 +25,8 @@ pub enum FirstRow {
 /// `day,in,out` for a chart that draws one of them, or `most` if it is asked to; `measures` are those
 /// that are worth it.
 pub(super) fn several_values(
-    columns: &[Column],
-    measures: &[Column],
+    columns: &[NamedColumn],
+    measures: &[NamedColumn],
     (chart, most): (Chart, usize),
     quotes: Quotes,
 ) -> Report {
@@ -46,8 +46,9 @@ pub(super) fn several_values(
     };
     let (names, word) = (quotes.list(&names), chart.word());
     let what = format!("{count} columns hold numbers: {names}; {word} {limit}");
-    let answer =
-        |column: &Column| Answer::new(&column.name, &[Flag::Value.with(column.word())], quotes.0);
+    let answer = |column: &NamedColumn| {
+        Answer::new(&column.name, &[Flag::Value.with(column.word())], quotes.0)
+    };
     Report::new("several_value_columns", what).with(values_to_draw(measures, chart, most)).ask(
         "Which column holds the values",
         "Value column",
@@ -56,9 +57,9 @@ pub(super) fn several_values(
 }
 
 /// As what a chart that draws so many can draw one or some of these columns.
-fn values_to_draw(measures: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
-    let several = Flag::Value.with(Column::list(measures.iter().take(most)));
-    let one = measures.first().map_or("", Column::word);
+fn values_to_draw(measures: &[NamedColumn], chart: Chart, most: usize) -> Vec<Hint> {
+    let several = Flag::Value.with(NamedColumn::list(measures.iter().take(most)));
+    let one = measures.first().map_or("", NamedColumn::word);
     let one = Hint::add("choose one, as in", [Flag::Value.with(one)]);
     match (chart.takes(), measures.len()) {
         _ if most == 1 => vec![one],
@@ -75,7 +76,7 @@ fn values_to_draw(measures: &[Column], chart: Chart, most: usize) -> Vec<Hint> {
 /// Columns in `ms` and in `%` on one scale.
 pub(super) fn several_units(
     chart: Chart,
-    columns: &[(Option<String>, Column)],
+    columns: &[(Option<String>, NamedColumn)],
     quotes: Quotes,
 ) -> Report {
     let units = columns.iter().map(|(unit, _)| unit.as_deref());
@@ -86,7 +87,7 @@ pub(super) fn several_units(
     let what = format!("the values have several units ({units}), and a {noun} has one scale");
     let first = columns.first().map(|(unit, _)| unit);
     let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
-    let names = Column::list(alike.map(|(_, column)| column));
+    let names = NamedColumn::list(alike.map(|(_, column)| column));
     Report::new("several_units", what)
         .add("choose columns of one unit, as in", [Flag::Value.with(names)])
 }

@@ -6,7 +6,7 @@ use crate::printable::{Glyphs, quoted};
 
 /// A column that could be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
+pub struct NamedColumn {
     /// Its name.
     pub name: String,
     number: String,
@@ -14,7 +14,7 @@ pub struct Column {
     has_word: bool,
 }
 
-impl Column {
+impl NamedColumn {
     /// The column with this index, from 0, among all names.
     pub fn of(names: &[String], index: usize) -> Self {
         let name = names.get(index).cloned().unwrap_or_default();

@@ -13,7 +13,7 @@ const LONGEST: usize = 240;
 
 /// The command as the user gave it.
 pub struct Invocation {
-    parts: Vec<Part>,
+    parts: Vec<Argument>,
     command: Command,
     is_request: bool,
     file: Option<String>,
@@ -21,7 +21,7 @@ pub struct Invocation {
 
 /// Words that belong together: an option and its value, or one word that is no option.
 #[derive(Clone, Default)]
-struct Part {
+struct Argument {
     words: Vec<String>,
     /// The long name of the option.
     option: Option<String>,
@@ -101,15 +101,15 @@ impl Invocation {
             parts.retain(|part| !part.is(flag));
         }
         for setting in &change.add {
-            let old: Vec<Part> = parts.extract_if(.., |part| part.is(setting.flag)).collect();
+            let old: Vec<Argument> = parts.extract_if(.., |part| part.is(setting.flag)).collect();
             let words = match (&change.replace, &setting.value) {
                 (Some(wrong), Some(right)) => {
                     setting.flag.with(replaced(&old, wrong, right)).words()
                 }
                 _ => setting.words(),
             };
-            let end = parts.iter().position(Part::ends_options).unwrap_or(parts.len());
-            parts.insert(end, Part { words, ..Part::default() });
+            let end = parts.iter().position(Argument::ends_options).unwrap_or(parts.len());
+            parts.insert(end, Argument { words, ..Argument::default() });
         }
         let is_inline = change.add.iter().any(|setting| setting.flag == Flag::Data);
         let before = match (&change.through, &self.file) {
@@ -132,7 +132,7 @@ impl Invocation {
 
     /// Asks for another drawing, without the options that it does not have and without an order that it
     /// cannot have.
-    fn redraw(&self, chart: Chart, parts: &mut Vec<Part>) {
+    fn redraw(&self, chart: Chart, parts: &mut Vec<Argument>) {
         let Some(first) = parts.first_mut() else { return };
         first.words = vec![chart.word().to_owned()];
         let own = self.command.find_subcommand(chart.word());
@@ -146,9 +146,9 @@ impl Invocation {
     }
 
     /// Takes the file away, and what may stand before it alone.
-    fn take_file(&self, parts: &mut Vec<Part>) {
+    fn take_file(&self, parts: &mut Vec<Argument>) {
         let Some(file) = &self.file else { return };
-        let is_file = |part: &Part| part.option.is_none() && part.words == [file.as_str()];
+        let is_file = |part: &Argument| part.option.is_none() && part.words == [file.as_str()];
         if let Some(at) = parts.iter().position(is_file) {
             parts.remove(at);
         }
@@ -156,7 +156,7 @@ impl Invocation {
     }
 }
 
-impl Part {
+impl Argument {
     fn is(&self, flag: Flag) -> bool {
         self.option.as_deref() == Some(flag.name())
     }
@@ -168,7 +168,7 @@ impl Part {
 }
 
 /// The words, as far as they are understood: also those of a command that is wrong.
-fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
+fn parts(words: Vec<String>, command: &Command) -> Vec<Argument> {
     let args: Vec<&Arg> = command.get_subcommands().flat_map(Command::get_arguments).collect();
     let mut parts = Vec::new();
     let mut words = words.into_iter().peekable();
@@ -176,7 +176,7 @@ fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
         let Some((arg, attached)) = option(&word, &args) else {
             let rest = if word == "--" { words.by_ref().collect() } else { Vec::new() };
             let alone = std::iter::once(word).chain(rest);
-            parts.extend(alone.map(|word| Part { words: vec![word], ..Part::default() }));
+            parts.extend(alone.map(|word| Argument { words: vec![word], ..Argument::default() }));
             continue;
         };
         let wants_value = attached.is_none() && arg.get_action().takes_values();
@@ -184,7 +184,7 @@ fn parts(words: Vec<String>, command: &Command) -> Vec<Part> {
         let is_value =
             |next: &String| wants_value && (arg.is_allow_hyphen_values_set() || !has_dash(next));
         let apart = words.next_if(is_value);
-        parts.push(Part {
+        parts.push(Argument {
             option: arg.get_long().map(str::to_owned),
             value: attached.or_else(|| apart.clone()),
             words: [word].into_iter().chain(apart).collect(),
@@ -212,7 +212,7 @@ fn option<'a>(word: &str, args: &[&'a Arg]) -> Option<(&'a Arg, Option<String>)>
 }
 
 /// The names that an option had, with the right one in place of the wrong one.
-fn replaced(old: &[Part], wrong: &str, right: &str) -> String {
+fn replaced(old: &[Argument], wrong: &str, right: &str) -> String {
     let values = old.iter().filter_map(|part| part.value.as_deref());
     let names = values.flat_map(|value| match value {
         whole if whole == wrong => vec![whole],

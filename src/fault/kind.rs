@@ -9,8 +9,8 @@ use super::repairs::{
 };
 use super::report::{Quotes, Report, kinds};
 use super::units::{in_one_unit, in_unit};
-use super::{Column, Fault, Hint, Json, Malformed, Place, several};
-use crate::plan::{Ability, Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, WIDEST};
+use super::{Fault, Hint, Json, Malformed, NamedColumn, Place, several};
+use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, WIDEST};
 
 kinds! {
     /// What is wrong; each variant's comment is an input that triggers it.
@@ -124,7 +124,7 @@ kinds! {
         AmbiguousHeader(first: FirstRow) => choice::header_or_data(first, q);
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, those that
         /// are worth it, and how many the chart can draw.
-        SeveralValues { columns: Vec<Column>, measures: Vec<Column>, chart: Chart, most: usize } =>
+        SeveralValues { columns: Vec<NamedColumn>, measures: Vec<NamedColumn>, chart: Chart, most: usize } =>
             choice::several_values(columns, measures, (*chart, *most), q);
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
         NoValues(names: Vec<String>) =>
@@ -132,7 +132,7 @@ kinds! {
                 .with([Hint::draw("show the text as it is", Chart::Table)]);
         /// `--value tme` where the columns are `model` and `time`: the name, the option that has it, what
         /// there is, and the most similar of that, or one that would do.
-        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<Box<Column>> } =>
+        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<Box<NamedColumn>> } =>
             Report::new("unknown_column", format!("there is no {} among {}", q.of(name), q.list(known)))
                 .with(example.iter().map(|other| {
                     Hint::replace(choice::similar(name, &other.name), *flag, name, other.word())
@@ -171,10 +171,10 @@ kinds! {
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) => choice::two_numbers(line, q);
         /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
-        LateColumn(name: String, known: Vec<Column>) =>
+        LateColumn(name: String, known: Vec<NamedColumn>) =>
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
                 .add("name the columns to show, as in", [
-                    Flag::Columns.with(Column::list(known.iter().take(3))),
+                    Flag::Columns.with(NamedColumn::list(known.iter().take(3))),
                 ]);
         /// `--at rows` where the rows begin behind the first MiB.
         LateData => Report::new("late_data", "the data begins behind the first MiB of the input")
@@ -203,7 +203,7 @@ kinds! {
             Report::new("mixed_units", what).with(in_one_unit(cell, before.as_deref()))
         };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
-        SeveralUnits { chart: Chart, units: Vec<(Option<String>, Column)> } =>
+        SeveralUnits { chart: Chart, units: Vec<(Option<String>, NamedColumn)> } =>
             choice::several_units(*chart, units, q);
         /// `--unit s` where the cells say `ms`.
         OtherUnit { cell: String, wanted: String } =>
@@ -274,17 +274,6 @@ kinds! {
         /// A chart that does not fit into `--height`.
         TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
             .add("make room", [Flag::Height.with(least.to_string())]);
-    }
-}
-
-impl Kind {
-    /// Whether the command is wrong, and not the data.
-    pub(super) fn is_usage(&self) -> bool {
-        match self {
-            Self::Terminal | Self::Usage(..) => true,
-            Self::Unsuited(unsuited) => unsuited.ability == Ability::Sort,
-            _ => false,
-        }
     }
 }
 

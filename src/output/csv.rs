@@ -3,7 +3,7 @@
 
 use csv::{QuoteStyle, WriterBuilder};
 
-use super::{Sheet, clean, written};
+use super::{Labelled, clean, written};
 use crate::chart::apart::told_apart;
 use crate::data::figure::{Body, Figure};
 use crate::data::number::Number;
@@ -38,7 +38,7 @@ pub(super) fn lines(figure: &Figure, shown: fn(&Number) -> String, glyphs: Glyph
             push(row.iter().map(|field| clean(&written(field, glyphs), glyphs)).collect());
         }
     }
-    if let Some(sheet) = Sheet::of(figure) {
+    if let Some(sheet) = Labelled::of(figure) {
         push(heads(figure, &sheet).iter().map(|name| clean(name, glyphs)).collect());
         for (index, label) in sheet.labels.iter().enumerate() {
             let values =
@@ -51,7 +51,7 @@ pub(super) fn lines(figure: &Figure, shown: fn(&Number) -> String, glyphs: Glyph
 }
 
 /// What the labels are, and the name of each series.
-fn heads(figure: &Figure, sheet: &Sheet<'_>) -> Vec<String> {
+fn heads(figure: &Figure, sheet: &Labelled<'_>) -> Vec<String> {
     let [label, value] = &figure.words.columns;
     let word = |word: &Option<String>, column: &Option<String>, other: &str| {
         word.clone().or_else(|| column.clone()).unwrap_or(other.to_owned())

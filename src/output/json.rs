@@ -6,7 +6,7 @@ mod table;
 
 use serde_json::value::RawValue;
 
-use super::{Sheet, summary, text};
+use super::{Labelled, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{Body, Figure, Unit};
 use crate::data::number::Number;
@@ -74,7 +74,7 @@ fn data<'a>(
         ("xLabel", words.x_label.as_deref().into()),
         ("yLabel", words.y_label.as_deref().into()),
         ("unit", figure.unit.as_ref().map(Unit::text).into()),
-        ("series", Sheet::of(figure).map(series).into()),
+        ("series", Labelled::of(figure).map(series).into()),
         ("signed", signed),
         ("columns", columns),
         ("rows", rows),
@@ -83,7 +83,7 @@ fn data<'a>(
     ])
 }
 
-fn series(sheet: Sheet<'_>) -> Node<'_> {
+fn series(sheet: Labelled<'_>) -> Node<'_> {
     Node::list(sheet.series.into_iter().map(|(name, values)| {
         let points = sheet.labels.iter().zip(values).map(|(&label, value)| {
             Node::object([("label", label.into()), ("value", Node::or_null(value))])

@@ -58,13 +58,10 @@ fn of_bars(bars: &Bars, volume: &Volume) -> Vec<String> {
     let is_group = bars.names.len() > 1;
     let name = bars.names.iter().flatten().filter(|_| !is_group);
     let name = name.map(|name| format!("series {}", clean(name)));
-    let extremes = match &volume.range {
-        Some((lowest, highest)) if volume.shown < volume.given => {
-            let [lowest, highest] = [lowest, highest].map(|extreme| among(extreme, &points));
-            Some(format!("minimum {lowest}, maximum {highest}"))
-        }
-        _ => extremes(&points),
-    };
+    let extremes = volume.range.as_ref().map(|(lowest, highest)| {
+        let [lowest, highest] = [lowest, highest].map(|extreme| among(extreme, &points));
+        format!("minimum {lowest}, maximum {highest}")
+    });
     let ends = match (points.first(), points.last()) {
         (Some(first), Some(last)) if !is_group => {
             Some(format!("first {}, last {}", at(first), at(last)))
@@ -86,14 +83,6 @@ fn points(bars: &Bars) -> Vec<Point> {
         })
     });
     points.collect()
-}
-
-fn extremes(points: &[Point]) -> Option<String> {
-    let by_value = |a: &&Point, b: &&Point| a.value.value().total_cmp(&b.value.value());
-    let lowest = points.iter().min_by(by_value)?;
-    // Of equal ones the first.
-    let highest = points.iter().rev().max_by(by_value)?;
-    Some(format!("minimum {}, maximum {}", at(lowest), at(highest)))
 }
 
 /// An extreme of all values with its label, or as hidden where no kept point has it.

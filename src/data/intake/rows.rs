@@ -98,7 +98,7 @@ impl Sink for RowsIntake {
         else {
             return Ok(());
         };
-        let known = fault::Column::each(names, 0..names.len()).collect();
+        let known = fault::NamedColumn::each(names, 0..names.len()).collect();
         Err(Refusal::new(Kind::LateColumn(late.clone(), known)))
     }
 

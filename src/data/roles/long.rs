@@ -8,7 +8,7 @@ use super::Roles;
 use super::measure::{is_dates, is_flag, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
-use crate::fault::{Column, Hint, Kind};
+use crate::fault::{Hint, Kind, NamedColumn};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
 /// Columns among which those that tell rows apart are looked for.
@@ -113,7 +113,7 @@ impl<'s> Long<'s> {
             }
             _ if !self.roles.by.is_empty() => return None,
             Some((count, set)) if count == rows && set.len() == 1 => {
-                let column = |one: &&Surveyed| Column::of(&self.roles.names, one.index);
+                let column = |one: &&Surveyed| NamedColumn::of(&self.roles.names, one.index);
                 let labels = set.iter().map(|one| Flag::Label.with(column(one).word()));
                 let hint = Hint::add("take another label", labels);
                 (set, vec![hint])
@@ -135,10 +135,11 @@ impl<'s> Long<'s> {
     fn by(&self, set: &[&Surveyed], count: usize) -> Hint {
         let set = set.iter().map(|column| column.index);
         let set: Vec<usize> = self.roles.by.iter().copied().chain(set).collect();
-        let columns: Vec<Column> = Column::each(&self.roles.names, set.iter().copied()).collect();
-        let mut add = vec![Flag::By.with(Column::list(&columns))];
+        let columns: Vec<NamedColumn> =
+            NamedColumn::each(&self.roles.names, set.iter().copied()).collect();
+        let mut add = vec![Flag::By.with(NamedColumn::list(&columns))];
         if let [first, _, ..] = self.roles.values.as_slice() {
-            add.push(Flag::Value.with(Column::of(&self.roles.names, *first).word()));
+            add.push(Flag::Value.with(NamedColumn::of(&self.roles.names, *first).word()));
         }
         let is_many = count > MOST_SERIES;
         if is_many {

@@ -2,7 +2,7 @@
 //! and numbers, not what becomes of the columns.
 
 use crate::data::survey::Surveyed;
-use crate::fault::{Column, Kind, nearest};
+use crate::fault::{Kind, NamedColumn, nearest};
 use crate::plan::Flag;
 
 /// The columns that the user means: each word names one, or several with commas between.
@@ -62,7 +62,7 @@ fn found_beside(
             Some(other) if is_other(other) => columns.iter().find(is_free),
             example => example,
         };
-        let example = example.map(|column| Box::new(Column::of(&known, column.index)));
+        let example = example.map(|column| Box::new(NamedColumn::of(&known, column.index)));
         Kind::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
 }

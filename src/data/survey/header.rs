@@ -4,7 +4,7 @@
 use super::Survey;
 use super::column::{Look, Surveyed};
 use crate::data::number::{self, Decimal, Reading};
-use crate::fault::{Column, FirstRow, Kind};
+use crate::fault::{FirstRow, Kind, NamedColumn};
 use crate::plan::Choice;
 
 impl Survey {
@@ -97,7 +97,7 @@ impl Survey {
         let mut years = self.columns.iter().filter(|column| is_number_first(column));
         let heads: Vec<String> = self.columns.iter().map(|c| c.head().to_owned()).collect();
         let last = years.next().and_then(|_| years.next_back()).map(|last| last.index);
-        let last = last.map(|last| (Box::new(Column::of(&heads, last)), last + 1));
+        let last = last.map(|last| (Box::new(NamedColumn::of(&heads, last)), last + 1));
         Kind::AmbiguousHeader(FirstRow::Numbers(last))
     }
 
