@@ -25,7 +25,7 @@ impl Window<'_> {
             return Ok(None);
         }
         match self.numbers()? {
-            Some(Form::Numbers { .. }) if split.is_uniform() => {
+            Some(Form::Columns { shape: Shape::Alone, .. }) if split.is_uniform() => {
                 let sign = split.shown().to_string();
                 let fields = Hint::add("it is fields", [Flag::Delimiter.with(sign)]);
                 let number = Hint::add("it is one number", [Flag::From.with(From::Numbers.word())]);
@@ -108,7 +108,7 @@ impl Window<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let numbers = Form::Numbers { has_name: self.has_head() };
+        let numbers = self.shaped(Shape::Alone);
         let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(Some(numbers)) };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
@@ -143,9 +143,7 @@ impl Window<'_> {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => {
-                Ok(Form::Numbers { has_name: self.has_head() })
-            }
+            Verdict::Neither if self.is_numbers() => Ok(self.shaped(Shape::Alone)),
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
@@ -157,7 +155,7 @@ impl Window<'_> {
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
         if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(Form::Numbers { has_name: self.has_head() });
+            return Some(self.shaped(Shape::Alone));
         }
         let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
         let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
