@@ -224,12 +224,15 @@ impl Lines<'_> {
             };
             let is_headless = self.head.cell(*run).is_none();
             let is_bare = self.rows.iter().all(|row| row.cell(*run).is_none());
+            let holds_numbers = |span: Span| self.content(|row| row.cell(span)) == Content::Numbers;
             let is_near = |next: &&Span| is_headless && !goes_on && next.0 - run.1 == 1;
-            if let Some(next) = next.filter(is_near) {
-                let is_of_next = self.content(|row| row.cell(*next)) != Content::Numbers;
-                (is_of_next && run.0 - last.1 > 1).then_some(())?;
+            let near = next.filter(is_near);
+            if near.is_some_and(|next| !holds_numbers(*next)) {
+                (run.0 - last.1 > 1 || holds_numbers(*last)).then_some(())?;
                 goes_on = true;
                 spans.push(*run);
+            } else if near.is_some() && holds_numbers(*run) {
+                return None;
             } else if std::mem::take(&mut goes_on)
                 || is_headless
                 || (self.is_narrow((last.1, run.0)) && (is_wide || is_bare))

@@ -62,27 +62,27 @@ impl Window<'_> {
     /// The fault of commas that are parts of numbers, with this decimal sign, or split fields.
     fn cut(&self, split: &Split, sign: Decimal) -> Fault {
         let other = Window { lines: self.lines.clone(), decimal: sign, ..*self };
-        let (say, mut add) = match sign {
-            Decimal::Point => ("if they separate thousands", Vec::new()),
-            Decimal::Comma => ("if they are decimal signs", vec![Flag::Decimal.with(sign.word())]),
+        let (say, decimal) = match sign {
+            Decimal::Point => ("if they separate thousands", None),
+            Decimal::Comma => ("if they are decimal signs", Some(Flag::Decimal.with(sign.word()))),
         };
         let rows = self.rows();
-        let is_auto = sign == Decimal::Comma && other.form(&Reading::default()).is_ok();
-        let part = if is_auto {
-            Some(Hint::add(say, add))
-        } else if other.columns().is_ok() {
-            add.insert(0, columns());
-            Some(Hint::add(say, add))
-        } else if let Some(delimiter) = other.unusual() {
-            add.insert(0, delimiter);
-            Some(Hint::add(say, add))
-        } else {
+        let picked = || {
             let units = repair::with_several_units(&rows, sign);
-            repair::picked(&rows, sign).filter(|_| units.is_none()).map(|awk| {
-                add.insert(0, columns());
-                Hint { through: Some(awk), ..Hint::add(say, add) }
-            })
+            repair::picked(&rows, sign).filter(|_| units.is_none())
         };
+        let part = if sign == Decimal::Comma && other.form(&Reading::default()).is_ok() {
+            Some((None, None))
+        } else if other.columns().is_ok() {
+            Some((Some(columns()), None))
+        } else {
+            let named = other.unusual().map(|delimiter| (Some(delimiter), None));
+            named.or_else(|| Some((Some(columns()), Some(picked()?))))
+        };
+        let part = part.map(|(form, through)| {
+            let settings = form.into_iter().chain(decimal);
+            Hint { through, ..Hint::add(say, settings) }
+        });
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
         let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
@@ -231,17 +231,10 @@ impl Window<'_> {
         })
     }
 
-    /// The command for delimited text among lines of comments.
+    /// The command that leaves lines of comments out.
     pub(super) fn commented(&self) -> Option<Hint> {
-        let is_comment = |line: &&str| line.starts_with('#');
-        if !self.lines.iter().any(is_comment) {
-            return None;
-        }
-        let lines: Vec<&str> = self.lines.iter().copied().filter(|l| !is_comment(l)).collect();
-        let text = lines.join("\n");
-        let bare = Window { text: &text, lines: Vec::new(), ..*self };
-        let is_data = bare.split(false).is_ok_and(|split| split.is_some());
-        is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
+        let has_comment = self.lines.iter().any(|line| line.starts_with("# "));
+        has_comment.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
