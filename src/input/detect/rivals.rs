@@ -231,10 +231,15 @@ impl Window<'_> {
         })
     }
 
-    /// The command that leaves lines of comments out.
+    /// The command that leaves lines of comments out of delimited text.
     pub(super) fn commented(&self) -> Option<Hint> {
-        let has_comment = self.lines.iter().any(|line| line.starts_with("# "));
-        has_comment.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
+        let is_data = |line: &&&str| !line.starts_with('#');
+        let data: Vec<&str> = self.lines.iter().filter(is_data).copied().collect();
+        let text = data.join("\n");
+        let bare = Window { text: &text, lines: Vec::new(), ..*self };
+        let is_split = bare.split(false).is_ok_and(|split| split.is_some());
+        (is_split && data.len() < self.lines.len())
+            .then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
