@@ -115,8 +115,7 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         | Form::JsonLines
         | Form::Columns { .. }
         | Form::Delimited { .. }
-        | Form::Markdown { .. }
-        | Form::Numbers { .. } => Ok(()),
+        | Form::Markdown { .. } => Ok(()),
     }
 }
 

@@ -10,7 +10,6 @@ pub mod foreign;
 mod index;
 pub mod json;
 pub mod markdown;
-pub mod numbers;
 pub mod pipe;
 mod preface;
 mod record;
@@ -44,20 +43,15 @@ pub enum Form {
         /// Whether the first record is a header; not known yet while surveying.
         header: Option<bool>,
     },
-    /// A number and a label with white space between.
+    /// A number on each line, alone or with a label and white space between.
     Columns {
-        /// Which of them is where.
+        /// What is where.
         shape: columns::shape::Shape,
         /// Whether the first line is a header.
         has_names: bool,
     },
     /// Columns below heads, or of numbers.
     Aligned(Alignment),
-    /// One number a line.
-    Numbers {
-        /// Whether the first line is a header.
-        has_name: bool,
-    },
 }
 
 /// Pushes all rows of the source into the sink.
@@ -78,6 +72,5 @@ pub fn read(
             columns::read(source, *shape, *has_names, decimal, sink)
         }
         Form::Aligned(alignment) => aligned::read(source, alignment, decimal, sink),
-        Form::Numbers { has_name } => numbers::read(source, *has_name, decimal, sink),
     }
 }

@@ -1,21 +1,21 @@
-//! A number and a label on each line, with white space between: `uniq -c`, `wc -l`, two words. Rows
-//! are always label, value. Knows no grammar of numbers: which side they are on was found out before
-//! (see [`shape`]), and what is no number there is refused by the sink.
+//! A number on each line, alone or with a label and white space between: `seq`, `uniq -c`, `wc -l`, two
+//! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
+//! found out before (see [`shape`]), and what is no number there is refused by the sink.
 
 pub mod shape;
 
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Line, Record};
+use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Kind, Place};
 use shape::{Shape, words};
 
-/// Pushes each line as a label and a value; blank lines are none. Below a header of two words these
-/// are the names.
+/// Pushes each line as a row. Below a header of two words these are the names, and the whole header is
+/// the name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
 pub(super) fn read(
     source: &mut Source<'_>,
     shape: Shape,
@@ -24,50 +24,69 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, None)?;
-    let mut pairs = Pairs { shape, awaits_names: has_names, cells: Cells::default() };
+    let mut rows = Rows { shape, awaits_names: has_names, blanks: 0, cells: Cells::default() };
     if !has_names {
-        pairs.announce("", sink)?;
+        rows.announce("", sink)?;
     }
-    cursor::read(source, (b'\n', Escape::Backslash), &mut pairs, decimal, sink)
+    cursor::read(source, (b'\n', Escape::Backslash), &mut rows, decimal, sink)
 }
 
-struct Pairs {
+struct Rows {
     shape: Shape,
     awaits_names: bool,
+    /// Blank lines right before this one, which are missing values.
+    blanks: u64,
     cells: Cells,
 }
 
-impl Pairs {
+impl Rows {
     fn announce(&self, head: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let (layout, names) = match words(head).collect::<Vec<_>>().as_slice() {
-            [first, second] => (Layout::Named, self.shape.ordered([*first, *second])),
-            _ => (Layout::Pairs, ["label", "value"]),
+        let words: Vec<&str> = words(head).collect();
+        let (layout, names) = match (self.shape, words.as_slice()) {
+            (Shape::Alone, []) => (Layout::Values, vec!["value"]),
+            (Shape::Alone, _) => (Layout::Named, vec![head]),
+            (shape, [first, second]) => (Layout::Named, shape.ordered([*first, *second]).into()),
+            _ => (Layout::Pairs, vec!["label", "value"]),
         };
-        let names = names.map(str::to_owned);
+        let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
         sink.columns(Columns { layout, names: &names })
             .map_err(|refusal| refusal.at(Place::default()))
     }
 }
 
-impl Grammar for Pairs {
+impl Grammar for Rows {
     fn width(&self) -> usize {
         1
     }
 
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
-        let [label, value] = self.shape.parts(record.bytes())?;
-        let moved = move |(start, end)| (record.start + start, record.start + end);
-        Some(move |column| [label, value].get(column).copied().map(moved))
+        let cells = if self.shape == Shape::Alone {
+            let field = trimmed(record.text, record.field(0)?);
+            let is_row = self.blanks == 0 && field.0 < field.1;
+            is_row.then_some([Some(field), None])?
+        } else {
+            let moved = |(start, end): Field| Some((record.start + start, record.start + end));
+            self.shape.parts(record.bytes())?.map(moved)
+        };
+        Some(move |column| cells.get(column).copied().flatten())
     }
 
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         let text = line.text.trim_matches(BLANKS);
+        let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
+            self.blanks += u64::from(is_alone && !self.awaits_names);
             return Ok(());
         }
         if std::mem::take(&mut self.awaits_names) {
             return self.announce(text, sink);
+        }
+        for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
+            self.cells.push([""].into_iter(), line.number - blank, sink)?;
+        }
+        if is_alone {
+            return self.cells.push([text].into_iter(), line.number, sink);
         }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));

@@ -56,7 +56,7 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
         (From::Jsonl, _) => window.unless_drawn(Form::JsonLines),
         (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
         (From::Columns, _) => window.columns(),
-        (From::Numbers, _) => Ok(Form::Numbers { has_name: window.has_head() }),
+        (From::Numbers, _) => Ok(window.shaped(Shape::Alone)),
     }
 }
 

@@ -1,14 +1,12 @@
 //! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
 //! beyond what was asked for, and the line on which one stands. Knows no format.
 
-mod counts;
-
 use std::io::{ErrorKind, Read};
+
+use wide::u8x16;
 
 use super::foreign;
 use crate::fault::{Fault, Kind, Place};
-use counts::characters_behind;
-pub use counts::line_feeds;
 
 /// How much of the input decides what it is.
 pub const WINDOW: usize = 64 * 1024;
@@ -250,4 +248,27 @@ impl<'a> Source<'a> {
     fn not_utf8(&self) -> Fault {
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
     }
+}
+
+/// How many line feeds there are.
+pub fn line_feeds(bytes: &[u8]) -> u64 {
+    let (vectors, rest) = bytes.as_chunks::<16>();
+    let is_feed = |byte: &&u8| **byte == b'\n';
+    // As many as the bytes of a vector can count.
+    let counted = vectors.chunks(255).flat_map(|vectors| {
+        let add = |count, vector| count - u8x16::new(vector).simd_eq(u8x16::splat(b'\n'));
+        vectors.iter().copied().fold(u8x16::ZERO, add).to_array().map(u64::from)
+    });
+    counted.sum::<u64>() + rest.iter().filter(is_feed).count() as u64
+}
+
+/// Characters behind the last line feed of the bytes; as many more as stood before them where there
+/// is none.
+fn characters_behind(bytes: &[u8], before: u64) -> u64 {
+    let characters = |bytes| std::str::from_utf8(bytes).map_or(0, |it| it.chars().count() as u64);
+    // To look for one that is not there is dearer than to count.
+    if line_feeds(bytes) == 0 {
+        return before + characters(bytes);
+    }
+    characters(bytes.rsplit(|byte| *byte == b'\n').next().unwrap_or_default())
 }

@@ -208,14 +208,15 @@ impl Lines<'_> {
     }
 
     /// Where the columns stand, and whether there are three blanks between any two. What has no head, or
-    /// nothing below a second word of it, is part of the column on its left; but without a head right
-    /// before another column, it could be of either.
+    /// nothing below a second word of it, is part of the column on its left; but `New` of `New York`, right
+    /// before another one, is part of that. None where it could be of either.
     fn spans(&self) -> Option<(Vec<Span>, bool)> {
         let runs = self.runs();
         let gaps = runs.iter().zip(runs.iter().skip(1)).map(|(run, next)| (run.1, next.0));
         let mut wide = gaps.filter(|gap| !self.is_narrow(*gap)).peekable();
         let is_wide = wide.peek().is_some() && wide.all(|(start, end)| end - start >= WIDE);
         let mut spans: Vec<Span> = Vec::new();
+        let mut goes_on = false;
         for (run, next) in runs.iter().zip(runs.iter().skip(1).map(Some).chain([None])) {
             let Some(last) = spans.last_mut() else {
                 spans.push(*run);
@@ -223,10 +224,19 @@ impl Lines<'_> {
             };
             let is_headless = self.head.cell(*run).is_none();
             let is_bare = self.rows.iter().all(|row| row.cell(*run).is_none());
-            if is_headless && next.is_some_and(|next| next.0 - run.1 == 1) {
+            let holds_numbers = |span: Span| self.content(|row| row.cell(span)) == Content::Numbers;
+            let is_near = |next: &&Span| is_headless && !goes_on && next.0 - run.1 == 1;
+            let near = next.filter(is_near);
+            if near.is_some_and(|next| !holds_numbers(*next)) {
+                (run.0 - last.1 > 1 || holds_numbers(*last)).then_some(())?;
+                goes_on = true;
+                spans.push(*run);
+            } else if near.is_some() && holds_numbers(*run) {
                 return None;
-            }
-            if is_headless || (self.is_narrow((last.1, run.0)) && (is_wide || is_bare)) {
+            } else if std::mem::take(&mut goes_on)
+                || is_headless
+                || (self.is_narrow((last.1, run.0)) && (is_wide || is_bare))
+            {
                 last.1 = run.1;
             } else {
                 spans.push(*run);

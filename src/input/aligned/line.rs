@@ -8,27 +8,20 @@ pub(super) type Span = (usize, usize);
 /// A line without controls, tabs among them.
 pub(super) struct Line<'t> {
     text: &'t str,
-    /// Where the character in each cell begins; empty where each cell is one byte.
+    /// Where the character in each cell begins.
     places: Vec<usize>,
 }
 
 impl<'t> Line<'t> {
     pub(super) fn of(text: &'t str) -> Option<Self> {
-        if text.contains(char::is_control) {
-            return None;
-        }
-        let mut places = Vec::new();
-        if !text.is_ascii() {
-            for (place, letter) in text.char_indices() {
-                places.extend(std::iter::repeat_n(place, cell_width(letter)));
-            }
-        }
-        Some(Self { text, places })
+        let cells = |(place, letter)| std::iter::repeat_n(place, cell_width(letter));
+        let places = || text.char_indices().flat_map(cells).collect();
+        (!text.contains(char::is_control)).then(|| Self { text, places: places() })
     }
 
     /// Its cells.
     pub(super) fn width(&self) -> usize {
-        if self.places.is_empty() { self.text.len() } else { self.places.len() }
+        self.places.len()
     }
 
     /// Whether nothing is in a cell; there may be none.
@@ -75,11 +68,6 @@ impl<'t> Line<'t> {
     }
 
     fn place(&self, cell: usize) -> usize {
-        let end = self.text.len();
-        if self.places.is_empty() {
-            cell.min(end)
-        } else {
-            self.places.get(cell).copied().unwrap_or(end)
-        }
+        self.places.get(cell).copied().unwrap_or(self.text.len())
     }
 }

@@ -10,6 +10,8 @@ const COUNT_WIDTHS: [usize; 2] = [4, 7];
 /// How a line parts into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
+    /// A number, and nothing else.
+    Alone,
     /// A count behind blanks, and what was counted, which may be empty: `uniq -c`.
     Counted,
     /// The number first.
@@ -36,6 +38,7 @@ impl Shape {
         let words = line.get(start..end)?;
         let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
         Some(match self {
+            Self::Alone => return None,
             Self::Counted | Self::First => {
                 let blank = start + words.iter().position(is_blank)?;
                 [trimmed(line, (blank, end)), (start, blank)]
@@ -55,7 +58,7 @@ impl Shape {
     /// What belongs to the label, and what to the value, given what belongs to the two words.
     pub fn ordered<T>(self, [first, second]: [T; 2]) -> [T; 2] {
         match self {
-            Self::Last | Self::Measured => [first, second],
+            Self::Alone | Self::Last | Self::Measured => [first, second],
             Self::Counted | Self::First => [second, first],
         }
     }
@@ -83,7 +86,7 @@ pub fn verdict(lines: &[&str], decimal: Decimal) -> Verdict {
     if let Some(count) = Count::of(lines).filter(|_| is_numeric(lines, Shape::Counted, decimal)) {
         // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
         let again = last && two || lines.iter().all(|line| begins_with_two(line, decimal));
-        return match (again, count.is_of_uniq(), count.single) {
+        return match (again, count.is_of_uniq(), count.is_close) {
             (true, true, true) => Verdict::Sure(Shape::Counted),
             (true, false, false) if two => Verdict::Sure(Shape::Last),
             (true, ..) => Verdict::Either,
@@ -174,42 +177,31 @@ struct Count {
     /// The column in which they end.
     width: usize,
     /// Whether one blank, and no more, follows each.
-    single: bool,
+    is_close: bool,
 }
 
 impl Count {
     fn of(lines: &[&str]) -> Option<Self> {
-        let ends: Vec<End> = lines.iter().map(|line| end(line)).collect::<Option<_>>()?;
-        let width = ends.iter().find(|end| end.indented)?.at;
-        let fits = |end: &End| {
-            end.at == width || (!end.indented && end.at > width && COUNT_WIDTHS.contains(&width))
+        let parts = |line: &&str| {
+            let word = line.trim_start_matches(' ');
+            let length = word.find(BLANKS).unwrap_or(word.len());
+            let indent = line.len() - word.len();
+            (indent, indent + length, word.get(length..).unwrap_or_default().to_owned())
         };
-        let single = ends.iter().all(|end| end.single);
-        ends.iter().all(fits).then_some(Self { width, single })
+        let parts: Vec<(usize, usize, String)> = lines.iter().map(parts).collect();
+        let (_, width, _) = *parts.iter().find(|(indent, ..)| *indent > 0)?;
+        // `uniq` gives a count more room where it needs it.
+        let is_wider = |indent, end| indent == 0 && end > width && COUNT_WIDTHS.contains(&width);
+        let fits = parts.iter().all(|(indent, end, rest)| {
+            (*end == width || is_wider(*indent, *end)) && !rest.starts_with('\t')
+        });
+        let is_close =
+            |rest: &str| !rest.strip_prefix(' ').is_some_and(|it| it.starts_with(BLANKS));
+        let is_close = parts.iter().all(|(.., rest)| is_close(rest));
+        fits.then_some(Self { width, is_close })
     }
 
     fn is_of_uniq(&self) -> bool {
         COUNT_WIDTHS.contains(&self.width)
     }
-}
-
-/// Where the first word of a line ends.
-#[derive(Clone, Copy)]
-struct End {
-    at: usize,
-    indented: bool,
-    single: bool,
-}
-
-/// None where no blank follows the word although something does.
-fn end(line: &str) -> Option<End> {
-    let word = line.trim_start_matches(' ');
-    let indent = line.len() - word.len();
-    let length = word.find(BLANKS).unwrap_or(word.len());
-    let rest = word.get(length..).unwrap_or_default();
-    if rest.starts_with('\t') {
-        return None;
-    }
-    let single = !rest.strip_prefix(' ').is_some_and(|label| label.starts_with(BLANKS));
-    Some(End { at: indent + length, indented: indent > 0, single })
 }

@@ -3,6 +3,7 @@
 use super::{Window, markdown};
 use crate::fault::{Fault, Kind};
 use crate::input::Form;
+use crate::input::columns::shape::Shape;
 use crate::plan::{From, Reading};
 
 impl Window<'_> {
@@ -46,8 +47,8 @@ impl Form {
             Form::Markdown { .. } => From::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
             Form::Delimited { .. } => From::Csv,
+            Form::Columns { shape: Shape::Alone, .. } => From::Numbers,
             Form::Columns { .. } | Form::Aligned(_) => From::Columns,
-            Form::Numbers { .. } => From::Numbers,
         }
     }
 }

@@ -25,7 +25,7 @@ impl Window<'_> {
             return Ok(None);
         }
         match self.numbers()? {
-            Some(Form::Numbers { .. }) if split.is_uniform() => {
+            Some(Form::Columns { shape: Shape::Alone, .. }) if split.is_uniform() => {
                 let sign = split.shown().to_string();
                 let fields = Hint::add("it is fields", [Flag::Delimiter.with(sign)]);
                 let number = Hint::add("it is one number", [Flag::From.with(From::Numbers.word())]);
@@ -62,27 +62,27 @@ impl Window<'_> {
     /// The fault of commas that are parts of numbers, with this decimal sign, or split fields.
     fn cut(&self, split: &Split, sign: Decimal) -> Fault {
         let other = Window { lines: self.lines.clone(), decimal: sign, ..*self };
-        let (say, mut add) = match sign {
-            Decimal::Point => ("if they separate thousands", Vec::new()),
-            Decimal::Comma => ("if they are decimal signs", vec![Flag::Decimal.with(sign.word())]),
+        let (say, decimal) = match sign {
+            Decimal::Point => ("if they separate thousands", None),
+            Decimal::Comma => ("if they are decimal signs", Some(Flag::Decimal.with(sign.word()))),
         };
         let rows = self.rows();
-        let is_auto = sign == Decimal::Comma && other.form(&Reading::default()).is_ok();
-        let part = if is_auto {
-            Some(Hint::add(say, add))
-        } else if other.columns().is_ok() {
-            add.insert(0, columns());
-            Some(Hint::add(say, add))
-        } else if let Some(delimiter) = other.unusual() {
-            add.insert(0, delimiter);
-            Some(Hint::add(say, add))
-        } else {
+        let picked = || {
             let units = repair::with_several_units(&rows, sign);
-            repair::picked(&rows, sign).filter(|_| units.is_none()).map(|awk| {
-                add.insert(0, columns());
-                Hint { through: Some(awk), ..Hint::add(say, add) }
-            })
+            repair::picked(&rows, sign).filter(|_| units.is_none())
         };
+        let part = if sign == Decimal::Comma && other.form(&Reading::default()).is_ok() {
+            Some((None, None))
+        } else if other.columns().is_ok() {
+            Some((Some(columns()), None))
+        } else {
+            let named = other.unusual().map(|delimiter| (Some(delimiter), None));
+            named.or_else(|| Some((Some(columns()), Some(picked()?))))
+        };
+        let part = part.map(|(form, through)| {
+            let settings = form.into_iter().chain(decimal);
+            Hint { through, ..Hint::add(say, settings) }
+        });
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(",")]);
         let fields = (split.is_uniform() && !split.has_mixed_units()).then_some(fields);
         let mut hints: Vec<Hint> = part.into_iter().chain(fields).collect();
@@ -108,7 +108,7 @@ impl Window<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let numbers = Form::Numbers { has_name: self.has_head() };
+        let numbers = self.shaped(Shape::Alone);
         let Verdict::Sure(shape) = verdict(&rows, self.decimal) else { return Ok(Some(numbers)) };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
@@ -143,9 +143,7 @@ impl Window<'_> {
             Verdict::Sure(shape) | Verdict::Likely(shape) => Ok(self.shaped(shape)),
             Verdict::Either => Err(self.either()),
             // Without labels, however few.
-            Verdict::Neither if self.is_numbers() => {
-                Ok(Form::Numbers { has_name: self.has_head() })
-            }
+            Verdict::Neither if self.is_numbers() => Ok(self.shaped(Shape::Alone)),
             Verdict::Neither => self.mostly().ok_or_else(|| self.refusal()),
         }
     }
@@ -157,7 +155,7 @@ impl Window<'_> {
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
         if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(Form::Numbers { has_name: self.has_head() });
+            return Some(self.shaped(Shape::Alone));
         }
         let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
         let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
@@ -233,17 +231,15 @@ impl Window<'_> {
         })
     }
 
-    /// The command for delimited text among lines of comments.
+    /// The command that leaves lines of comments out of delimited text.
     pub(super) fn commented(&self) -> Option<Hint> {
-        let is_comment = |line: &&str| line.starts_with('#');
-        if !self.lines.iter().any(is_comment) {
-            return None;
-        }
-        let lines: Vec<&str> = self.lines.iter().copied().filter(|l| !is_comment(l)).collect();
-        let text = lines.join("\n");
+        let is_data = |line: &&&str| !line.starts_with('#');
+        let data: Vec<&str> = self.lines.iter().filter(is_data).copied().collect();
+        let text = data.join("\n");
         let bare = Window { text: &text, lines: Vec::new(), ..*self };
-        let is_data = bare.split(false).is_ok_and(|split| split.is_some());
-        is_data.then(|| Hint::through("leave the comments out", "grep -v '^#'"))
+        let is_split = bare.split(false).is_ok_and(|split| split.is_some());
+        (is_split && data.len() < self.lines.len())
+            .then(|| Hint::through("leave the comments out", "grep -v '^#'"))
     }
 
     pub(super) fn uncertain(&self, hints: Vec<Hint>) -> Fault {
