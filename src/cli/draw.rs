@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use super::definition::FILE;
 use super::values::Given;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, Choice, Flag, From, Limits, Plan, Reading, Wanted, Words};
+use crate::plan::{Ability, Chart, Choice, Flag, From, Limits, Plan, Reading, Wanted, Words};
 use crate::printable::Glyphs;
 use crate::terminal::FrameFlags;
 
@@ -71,7 +71,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
     let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
     let series = given.list(Flag::Series);
     let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
-    let grouped = chart == Chart::Bar && (!by.is_empty() || values.len() > 1 || is_list(&series));
+    let grouped = chart.can(Ability::Group) && (!by.is_empty() || values.len() > 1 || is_list(&series));
     let plan = Plan {
         chart: Some(chart),
         reading: reading(given, input)?,
