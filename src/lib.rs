@@ -64,7 +64,7 @@ use std::io::{Cursor, Read};
 use cli::{Asked, Draw, Origin};
 use fault::{Fault, Kind};
 use input::source::Source;
-use plan::To;
+use plan::{To, WIDEST};
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -133,7 +133,11 @@ fn drawn(
         source.drain();
     }
     let (harvest, plan) = harvested?;
-    let frame = surroundings.frame(&draw.frame);
+    let mut frame = surroundings.frame(&draw.frame);
+    if matches!(plan.to, To::Csv | To::Summary) {
+        // What is not drawn has room enough.
+        frame.width = WIDEST;
+    }
     let (figure, picture) = chart::fitted(&harvest, plan.volume.points(), &frame)?;
     let (remarks, glyphs) = (chart::around::remarks(&figure), frame.glyphs);
     Ok(match plan.to {
