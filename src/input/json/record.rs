@@ -58,7 +58,7 @@ impl RowReader {
     /// Reads the object that is the record, or that stands in this slot of it.
     fn object(&mut self, tokenizer: &mut Tokenizer<'_>, around: Option<usize>) -> Result<(), Stop> {
         tokenizer.enter()?;
-        while tokenizer.next()? {
+        while tokenizer.next_in::<true>()? {
             let slot = match self.known(tokenizer, around) {
                 Some(slot) => Some(slot),
                 None => self.key(tokenizer, around)?,

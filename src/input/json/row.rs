@@ -123,7 +123,7 @@ impl RowReader {
 pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
     cells.clear();
     tokenizer.enter()?;
-    while tokenizer.next()? {
+    while tokenizer.next_in::<false>()? {
         cells.push(tokenizer.token()?);
     }
     Ok(())

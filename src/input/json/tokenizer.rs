@@ -83,28 +83,32 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
     /// left.
-    #[inline]
     pub fn next(&mut self) -> Result<bool, Stop> {
-        let (is_object, begun) = (self.is_object(), self.nesting.begun);
-        match (self.peek()?, is_object) {
-            (b'}', true) | (b']', false) => {
+        if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
+    }
+
+    /// The same where it is known whether the container is an object.
+    #[inline]
+    pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, Stop> {
+        let begun = self.nesting.begun;
+        match self.peek()? {
+            byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
                 self.nesting.objects >>= 1;
                 self.nesting.depth -= 1;
                 self.nesting.begun = true;
                 self.at += 1;
                 return Ok(false);
             }
-            (b',', _) if begun => self.at += 1,
-            _ if begun => return wrong(Expected::Comma { is_object }),
-            _ => {}
+            b',' if begun => self.at += 1,
+            _ if begun => return wrong(Expected::Comma { is_object: IS_OBJECT }),
+            _ => self.nesting.begun = true,
         }
         let byte = self.peek()?;
-        if if is_object { byte == b'"' } else { begins_value(byte) } {
-            self.nesting.begun = true;
+        if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
         let is_next = begun;
-        wrong(if is_object { Expected::Key { is_next } } else { Expected::Value { is_next } })
+        wrong(if IS_OBJECT { Expected::Key { is_next } } else { Expected::Value { is_next } })
     }
 
     /// Whether the innermost container is an object.
