@@ -6,6 +6,7 @@ pub mod figure;
 pub mod gate;
 pub mod intake;
 pub mod number;
+pub mod passage;
 pub mod plain;
 pub mod roles;
 pub mod rounding;

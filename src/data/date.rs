@@ -1,12 +1,12 @@
 //! Labels that are dates: the instant at which each begins, which is its place on a time axis. Knows
 //! no column, no chart and no clock.
 
+mod column;
 mod form;
 mod iso;
-mod tally;
 
+pub use column::form;
 pub use form::DateForm;
-pub use tally::form;
 
 use form::Written;
 

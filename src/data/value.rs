@@ -110,14 +110,14 @@ impl ValueColumn {
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
-    pub fn unit(&self) -> Result<Option<Unit>, Fault> {
+    fn unit(&self) -> Result<Option<Unit>, Fault> {
         let wanted = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
         let unit = self.own_unit().cloned().or_else(|| wanted.map(Unit::asked));
         self.doubt().map_or(Ok(unit), Err)
     }
 
     /// The unit of the cells so far.
-    pub fn own_unit(&self) -> Option<&Unit> {
+    fn own_unit(&self) -> Option<&Unit> {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 

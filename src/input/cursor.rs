@@ -6,8 +6,8 @@ use std::str::Utf8Error;
 use super::index::{Escape, Found, Index, PIECE, is_last};
 use super::record::{Field, Line, Record};
 use super::source::{Source, line_feeds};
-use crate::data::gate::Passage;
 use crate::data::number::Decimal;
+use crate::data::passage::Passage;
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Place};
 

@@ -113,10 +113,12 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
 
 /// The places of words that are numbers in each row.
 fn numeric(rows: &[&str], decimal: Decimal) -> Vec<usize> {
-    let width = rows.iter().map(|row| words(row).count()).min().unwrap_or_default();
-    let holds =
-        |row: &&str, place| words(row).nth(place).is_some_and(|word| is_number(word, decimal));
-    (0..width).filter(|place| rows.iter().all(|row| holds(row, *place))).collect()
+    let places = |row: &&str| -> BTreeSet<usize> {
+        let numbers = words(row).enumerate().filter(|(_, word)| is_number(word, decimal));
+        numbers.map(|(place, _)| place).collect()
+    };
+    let all = rows.iter().map(places).reduce(|all, row| &all & &row);
+    all.unwrap_or_default().into_iter().collect()
 }
 
 /// What to do with lines that end in a number and a unit, some in another, or in none: `4 kB` and `0`.

@@ -2,8 +2,8 @@
 //! so that all are reported at once. Knows neither syntax nor where a row stands.
 
 use super::token::{JsonType, Token};
-use crate::data::gate::Passage;
 use crate::data::number::Decimal;
+use crate::data::passage::Passage;
 use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 use crate::input::record::emptied;

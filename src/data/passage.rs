@@ -1,0 +1,234 @@
+//! The one loop that applies a gate to the numbers of the rows ahead. Knows neither what its bounds are for
+//! nor how rows are written.
+
+use wide::u8x16;
+
+use super::gate::Gate;
+use super::number::Decimal;
+use super::plain::{POWERS, Plain, plain, sign};
+use super::rows::Sink;
+use super::total::Total;
+use crate::plan::{MOST_POINTS, MOST_SERIES};
+
+/// A gate at work on the rows ahead: it counts and sums what passes.
+pub struct Passage {
+    decimal_sign: u8x16,
+    gate: Gate,
+    /// The numbers of the rows ahead in the column of each opening.
+    numbers: [Vec<Plain>; MOST_SERIES],
+    ahead: Ahead,
+    /// Between which numbers rows pass in each opening.
+    bounds: [(f64, f64); MOST_SERIES],
+    passed: u64,
+    /// What the numbers of the first opening sum to.
+    sums: Sums,
+}
+
+/// Sums of units, by how many decimals they have.
+type Sums = [i128; POWERS.len()];
+
+#[inline]
+fn add(sums: &mut Sums, number: Plain) {
+    if let Some(sum) = sums.get_mut(number.decimals) {
+        *sum += i128::from(number.units);
+    }
+}
+
+/// Of the last rows the first so many.
+#[inline]
+fn part(numbers: &[Plain], rows: usize, most: usize) -> &[Plain] {
+    let first = numbers.len().saturating_sub(rows);
+    numbers.get(first..first + most).unwrap_or_default()
+}
+
+impl Passage {
+    /// For text that writes decimals so; nothing passes yet.
+    pub fn new(decimal: Decimal) -> Self {
+        Self {
+            decimal_sign: sign(decimal),
+            gate: Gate::default(),
+            numbers: Default::default(),
+            ahead: Ahead::NOTHING,
+            bounds: [(0.0, 0.0); MOST_SERIES],
+            passed: 0,
+            sums: [0; POWERS.len()],
+        }
+    }
+
+    /// Goes by what the sink says now; to be done behind each row that is shown to it.
+    #[inline]
+    pub fn ask(&mut self, sink: &mut dyn Sink) {
+        // What it says depends on how many passed.
+        self.tell(sink);
+        self.gate.shut();
+        sink.gate(&mut self.gate);
+        self.bounds = self.ahead.bounds(&self.gate);
+    }
+
+    /// Whether any row may pass.
+    #[inline]
+    pub fn is_open(&self) -> bool {
+        self.gate.rows > 0
+    }
+
+    /// Reads the numbers of rows ahead, and says how many rows that are, given where in the text the
+    /// cells of a column lie, without what is around them.
+    #[inline]
+    pub fn read<C: Iterator<Item = (usize, usize)>>(
+        &mut self,
+        text: &[u8],
+        cells: impl Fn(usize) -> C,
+    ) -> usize {
+        let openings = self.gate.openings.iter().take(self.gate.count);
+        for (numbers, opening) in self.numbers.iter_mut().zip(openings) {
+            let number = |(start, end)| plain(text, start, end, &self.decimal_sign);
+            numbers.clear();
+            numbers.extend(cells(opening.column).map(number));
+        }
+        self.ahead.behind = None;
+        let first = self.numbers.first().filter(|_| self.gate.count > 0);
+        first.map_or_else(|| cells(0).count(), Vec::len)
+    }
+
+    /// How many rows pass, given how many of those that were read are ahead.
+    pub fn pass(&mut self, rows: usize) -> usize {
+        let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
+        if self.ahead.behind != Some(rows - most) {
+            self.ahead.renew(rows - most);
+            self.bounds = self.ahead.bounds(&self.gate);
+        }
+        let passed = self.within(rows, most);
+        self.ahead.shown += 1;
+        if self.ahead.shown != LOOK || passed + 1 >= most {
+            return passed;
+        }
+        // To look at those behind it once takes less than to show each of them.
+        let (rows, most) = (rows - passed, most - passed);
+        let columns = self.numbers.iter().take(self.gate.count);
+        self.ahead.look(columns.map(|numbers| part(numbers, rows, most)), self.gate.lost);
+        self.bounds = self.ahead.bounds(&self.gate);
+        passed + self.within(rows, most)
+    }
+
+    /// How many of so many rows, of which at most some may pass, are within the bounds.
+    fn within(&mut self, rows: usize, most: usize) -> usize {
+        let mut passed = most;
+        let mut columns = self.numbers.iter().zip(&self.bounds).take(self.gate.count);
+        let first = columns.next();
+        for (numbers, (low, high)) in columns {
+            let is_within = |number: &&Plain| number.is_within(*low, *high);
+            passed = part(numbers, rows, passed).iter().take_while(is_within).count();
+        }
+        // What passes here as well is added up.
+        if let Some((numbers, (low, high))) = first {
+            let sums = &mut self.sums;
+            let within = part(numbers, rows, passed).iter();
+            let within = within.take_while(|number| number.is_within(*low, *high));
+            passed = within.inspect(|number| add(sums, **number)).count();
+        }
+        self.gate.rows -= passed as u64;
+        self.passed += passed as u64;
+        passed
+    }
+
+    /// Whether one row passes, given where in the text the cell of a column lies.
+    #[inline]
+    pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+        let mut first = None;
+        let openings = self.gate.openings.iter().zip(&self.bounds).take(self.gate.count);
+        for (opening, (low, high)) in openings {
+            let Some((start, end)) = cell(opening.column) else { return false };
+            let number = plain(text, start, end, &self.decimal_sign);
+            if !number.is_within(*low, *high) {
+                return false;
+            }
+            first = first.or(Some(number));
+        }
+        if let Some(number) = first {
+            add(&mut self.sums, number);
+        }
+        self.gate.rows -= 1;
+        self.passed += 1;
+        true
+    }
+
+    /// Tells the sink of all that passed since the last time; to be done before a row is shown to it,
+    /// and at the end.
+    pub fn tell(&mut self, sink: &mut dyn Sink) {
+        if self.passed > 0 {
+            let mut total = Total::default();
+            for (decimals, sum) in (0..).zip(&mut self.sums).filter(|(_, sum)| **sum != 0) {
+                total.add_units(std::mem::take(sum), decimals);
+            }
+            sink.pass(std::mem::take(&mut self.passed), total);
+        }
+    }
+}
+
+/// Which row of those that do not pass has one look ahead: a single one is not worth it.
+const LOOK: usize = 2;
+
+/// What is known of rows ahead that may pass: each that some others among them exceed changes nothing,
+/// as these are shown to the sink.
+struct Ahead {
+    /// How many rows there are behind the last of them.
+    behind: Option<usize>,
+    /// Rows before these that were shown.
+    shown: usize,
+    /// The lowest and the highest number of each opening, which are shown.
+    ends: [(f64, f64); MOST_SERIES],
+    /// The least of the largest magnitudes, as many as are kept.
+    least: f64,
+    /// Memory for magnitudes.
+    magnitudes: Vec<f64>,
+}
+
+impl Ahead {
+    const NOTHING: Self = Self {
+        behind: None,
+        shown: 0,
+        ends: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
+        least: 0.0,
+        magnitudes: Vec::new(),
+    };
+
+    /// For the rows up to those behind, of which nothing is known yet.
+    fn renew(&mut self, behind: usize) {
+        let magnitudes = std::mem::take(&mut self.magnitudes);
+        *self = Self { behind: Some(behind), magnitudes, ..Self::NOTHING };
+    }
+
+    /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
+    fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {
+        let values = |numbers: &'n [Plain]| numbers.iter().filter_map(|number| number.value());
+        for ((low, high), numbers) in self.ends.iter_mut().zip(columns.clone()) {
+            for value in values(numbers) {
+                *low = if value < *low { value } else { *low };
+                *high = if value > *high { value } else { *high };
+            }
+        }
+        if let Some(first) = columns.next().filter(|_| lost < f64::INFINITY) {
+            self.magnitudes.clear();
+            self.magnitudes.extend(values(first).map(f64::abs));
+        }
+        if let Some(rank) = self.magnitudes.len().checked_sub(MOST_POINTS) {
+            self.least = *self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp).1;
+        }
+    }
+
+    /// Between which numbers rows pass in each column.
+    #[inline]
+    fn bounds(&self, gate: &Gate) -> [(f64, f64); MOST_SERIES] {
+        let lost = gate.lost.max(self.least.next_down());
+        let mut bounds = [(0.0, 0.0); MOST_SERIES];
+        let openings = gate.openings.iter().zip(&self.ends).take(gate.count);
+        for (bounds, (opening, ends)) in bounds.iter_mut().zip(openings) {
+            bounds.0 = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
+            bounds.1 = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+        }
+        if let Some(first) = bounds.first_mut() {
+            *first = (first.0.max(-lost), first.1.min(lost));
+        }
+        bounds
+    }
+}
