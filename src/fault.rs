@@ -8,26 +8,24 @@ mod invocation;
 mod json;
 mod kind;
 mod malformed;
-mod nearest;
 mod repairs;
 mod report;
 mod request;
-mod several;
 mod typed;
 mod units;
 
 pub use choice::FirstRow;
 pub use column::NamedColumn;
+pub(crate) use column::nearest;
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
 pub use kind::Kind;
 pub use malformed::Malformed;
-pub(crate) use nearest::nearest;
-pub(crate) use several::MOST_FAULTS;
 
 use crate::plan::{Ability, Unsuited};
 use crate::printable::{Glyphs, quoted};
+use report::{Quotes, Report};
 
 /// Characters of the user's text that a message quotes at most.
 const QUOTE: usize = 60;
@@ -35,6 +33,11 @@ const QUOTE: usize = 60;
 const MOST_BYTES: usize = 600;
 /// Lines that it may have.
 const MOST_LINES: usize = 6;
+
+/// Faults that one refusal spells out.
+pub(crate) const MOST_FAULTS: usize = 5;
+/// Bytes that they may take, so that the whole stays under 600.
+const MOST_SPELT: usize = 540;
 
 /// The field of a request that holds data as text.
 const INSIDE: &str = "inputText";
@@ -136,8 +139,8 @@ impl Fault {
     }
 
     /// What is told of it; no command reaches data inside a request.
-    fn report(&self, glyphs: Glyphs) -> report::Report {
-        let mut report = self.kind.report(&self.place, report::Quotes(glyphs));
+    fn report(&self, glyphs: Glyphs) -> Report {
+        let mut report = self.kind.report(&self.place, Quotes(glyphs));
         if self.place.path.as_deref() == Some(INSIDE) {
             for hint in report.hints.iter_mut().filter(|hint| hint.through.is_some()) {
                 *hint = Hint::say(hint.plain());
@@ -161,5 +164,34 @@ impl Fault {
 impl From<Kind> for Fault {
     fn from(kind: Kind) -> Self {
         Self::new(kind, Place::default())
+    }
+}
+
+/// What is told of these faults, and of so many more.
+fn several(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
+    let lines = faults.len() + usize::from(more > 0);
+    // Where the data is missing, the other fields may be what was meant for it.
+    let is_missing = |fault: &&Fault| *fault.kind == Json::MissingField(Json::SERIES).into();
+    let first = faults.iter().find(is_missing).or(faults.first());
+    let hints = first.map_or(Vec::new(), |fault| fault.report(glyphs).hints);
+    Report::new("several_faults", spelt(faults, more, glyphs))
+        .with(hints.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)))
+}
+
+fn spelt(faults: &[Fault], more: u64, glyphs: Glyphs) -> String {
+    let mut text = String::new();
+    let mut count = 0;
+    for fault in faults {
+        let line = fault.message(glyphs);
+        if count > 0 && text.len() + line.len() > MOST_SPELT {
+            break;
+        }
+        text.push_str(if count > 0 { "\n  " } else { "" });
+        text.push_str(&line);
+        count += 1;
+    }
+    match more + (faults.len() - count) as u64 {
+        0 => text,
+        more => format!("{text}\n  and {more} more"),
     }
 }

@@ -85,7 +85,7 @@ kinds! {
         /// Whatever is wrong with JSON but its cells.
         Json(json: Json) => json.report(place, q);
         /// A request with two wrong fields: the first faults, and how many more.
-        Several(faults: Vec<Fault>, more: u64) => several::report(faults, *more, q.0);
+        Several(faults: Vec<Fault>, more: u64) => several(faults, *more, q.0);
         /// `a,"b` and then the end of the input.
         UnclosedQuote => Report::new("unclosed_quote", "a quoted field that starts here is never closed")
             .say(QUOTES);

@@ -1,9 +1,10 @@
 //! What is told of a fault: its code, its sentence, its repairs, and how names of the user's stand
 //! in a sentence. Knows no kind of fault.
 
-use super::typed::{Answer, Question};
+use super::typed::{Answer, question};
 use super::{Hint, QUOTE};
 use crate::plan::Setting;
+use crate::printable::json::Node;
 use crate::printable::{Glyphs, quoted};
 
 /// Bytes of names that a message lists.
@@ -18,7 +19,7 @@ pub(super) struct Report {
     /// What to do about it.
     pub hints: Vec<Hint>,
     /// What to ask the user, where only the user knows.
-    pub question: Option<Question>,
+    pub question: Option<Node<'static>>,
 }
 
 impl Report {
@@ -33,7 +34,7 @@ impl Report {
 
     /// With a question, where there is something to choose.
     pub fn ask(self, text: &str, header: &'static str, answers: Vec<Answer>) -> Self {
-        Self { question: Question::new(text, header, answers), ..self }
+        Self { question: question(text, header, answers), ..self }
     }
 
     /// With repairs that are the answers to a question as well, each under a title, where all they do

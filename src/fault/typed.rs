@@ -12,14 +12,6 @@ use crate::printable::{Glyphs, quoted};
 const MOST_OPTIONS: usize = 4;
 const LEAST_OPTIONS: usize = 2;
 
-/// Something that only the user can decide.
-pub(super) struct Question {
-    text: String,
-    /// The same in a word or two, in at most 16 characters.
-    header: &'static str,
-    options: Vec<Answer>,
-}
-
 /// What can be answered.
 pub(super) struct Answer {
     label: String,
@@ -42,39 +34,38 @@ impl Fault {
             ("column", bare(&self.place.column)),
             ("path", bare(&self.place.path)),
             ("hint", Node::or_null((!hints.is_empty()).then(|| hints.join("\n")))),
-            ("question", report.question.map(Node::from).into()),
+            ("question", report.question.into()),
         ]);
         line(&Node::object([("error", error)]), glyphs)
     }
 }
 
-impl From<Question> for Node<'_> {
-    fn from(question: Question) -> Self {
-        let option = |Answer { label, description }| {
-            Node::object([("label", Node::from(label)), ("description", description.into())])
-        };
-        Self::object([
-            ("question", question.text.into()),
-            ("header", question.header.into()),
+/// What to ask the user who alone can decide; answers beyond the options that fit are named in it, since
+/// they can be given in words. The header says the same in at most 16 characters.
+pub(super) fn question(
+    text: &str,
+    header: &'static str,
+    mut answers: Vec<Answer>,
+) -> Option<Node<'static>> {
+    let more = answers.split_off(answers.len().min(MOST_OPTIONS));
+    let more: Vec<&str> = more.iter().map(|answer| answer.label.as_str()).collect();
+    let text = match more.as_slice() {
+        [] => format!("{text}?"),
+        more => format!("{text}? There are also {}", more.join(", ")),
+    };
+    let is_open = answers.len() >= LEAST_OPTIONS;
+    let options = answers.into_iter().map(|Answer { label, description }| {
+        Node::object([("label", Node::from(label)), ("description", description.into())])
+    });
+    let options = Node::list(options);
+    is_open.then(|| {
+        Node::object([
+            ("question", text.into()),
+            ("header", header.into()),
             ("type", "choice".into()),
-            ("options", Self::list(question.options.into_iter().map(option))),
+            ("options", options),
         ])
-    }
-}
-
-impl Question {
-    /// A question; answers beyond the options that fit are named in it, since they can be given
-    /// in words.
-    pub fn new(text: &str, header: &'static str, mut options: Vec<Answer>) -> Option<Self> {
-        let more = options.split_off(options.len().min(MOST_OPTIONS));
-        let more: Vec<&str> = more.iter().map(|answer| answer.label.as_str()).collect();
-        let text = match more.as_slice() {
-            [] => format!("{text}?"),
-            more => format!("{text}? There are also {}", more.join(", ")),
-        };
-        let is_open = options.len() >= LEAST_OPTIONS;
-        is_open.then_some(Self { text, header, options })
-    }
+    })
 }
 
 impl Answer {

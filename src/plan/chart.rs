@@ -118,8 +118,8 @@ impl Plan {
         suited(self.chart, &[(Ability::Sort, self.volume.is_sorted())])
     }
 
-    /// Whether the fields of a request suit the chart that it names. One that leaves the chart to the command may
-    /// ask for what only some charts do.
+    /// Whether the fields of a request suit the chart that it names. One that leaves the chart to the
+    /// command may ask for what only some charts do.
     pub(crate) fn fields_suited(&self) -> Result<(), Unsuited> {
         let is_thinned = matches!(self.volume.sample, Some(Sample::Peaks | Sample::All));
         let asked = [
