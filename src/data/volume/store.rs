@@ -91,22 +91,31 @@ impl Store {
         chosen
     }
 
-    /// Throws out all rows from the first one on but those of which this says `true`.
+    /// Throws out all rows from the first one on but those of which this says `true`; the others move up.
     pub fn retain(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
-        let text = first.checked_sub(1).map_or(0, |before| self.start(before, self.series + 1));
-        let mut ends = self.ends.split_off(first * (self.series + 1));
-        for end in &mut ends {
-            *end -= offset(text);
+        let (series, fields) = (self.series, self.series + 1);
+        let mut text = std::mem::take(&mut self.text).into_bytes();
+        let (mut kept, mut start) = (first, self.start(first, 0));
+        let mut end = start;
+        for row in first..self.len() {
+            let behind = self.start(row, fields);
+            if keep(row) {
+                text.copy_within(start..behind, end);
+                self.ends.copy_within(row * fields..(row + 1) * fields, kept * fields);
+                let moved = offset(start - end);
+                let ends = self.ends.iter_mut().skip(kept * fields).take(fields);
+                ends.for_each(|field| *field -= moved);
+                self.values.copy_within(row * series..(row + 1) * series, kept * series);
+                self.positions.copy_within(row..=row, kept);
+                (kept, end) = (kept + 1, end + behind - start);
+            }
+            start = behind;
         }
-        let rest = Self {
-            series: self.series,
-            text: self.text.split_off(text),
-            ends,
-            values: self.values.split_off(first * self.series),
-            positions: self.positions.split_off(first),
-        };
-        let kept = (0..rest.len()).filter(|row| keep(first + row));
-        kept.for_each(|row| self.copy(&rest, row));
+        text.truncate(end);
+        self.text = String::from_utf8(text).unwrap_or_default();
+        self.ends.truncate(kept * fields);
+        self.values.truncate(kept * series);
+        self.positions.truncate(kept);
     }
 
     /// The label of a row.

@@ -113,12 +113,12 @@ pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
 
 /// The places of words that are numbers in each row.
 fn numeric(rows: &[&str], decimal: Decimal) -> Vec<usize> {
-    let places = |row: &&str| -> BTreeSet<usize> {
-        let numbers = words(row).enumerate().filter(|(_, word)| is_number(word, decimal));
-        numbers.map(|(place, _)| place).collect()
-    };
-    let all = rows.iter().map(places).reduce(|all, row| &all & &row);
-    all.unwrap_or_default().into_iter().collect()
+    let mut rows = rows.iter().map(|row| words(row).map(|word| is_number(word, decimal)));
+    let mut places: Vec<bool> = rows.next().map(Iterator::collect).unwrap_or_default();
+    for row in rows {
+        places = places.iter().zip(row).map(|(all, this)| *all && this).collect();
+    }
+    (0..).zip(places).filter_map(|(place, is_numeric)| is_numeric.then_some(place)).collect()
 }
 
 /// What to do with lines that end in a number and a unit, some in another, or in none: `4 kB` and `0`.
