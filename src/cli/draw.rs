@@ -71,7 +71,8 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
     let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
     let series = given.list(Flag::Series);
     let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
-    let grouped = chart.can(Ability::Group) && (!by.is_empty() || values.len() > 1 || is_list(&series));
+    let grouped =
+        chart.can(Ability::Group) && (!by.is_empty() || values.len() > 1 || is_list(&series));
     let plan = Plan {
         chart: Some(chart),
         reading: reading(given, input)?,
