@@ -29,16 +29,51 @@ pub struct Intake {
     plan: Plan,
     notes: Vec<Note>,
     total_row: Option<TotalRow>,
-    content: Box<dyn Content>,
+    content: Content,
 }
 
 /// What was kept of all rows, as a figure with at most so many points.
 pub type Harvest = Box<dyn Fn(usize) -> Result<Figure, Fault>>;
 
 /// What a chart needs of the rows, while they come in.
-trait Content: Sink {
+enum Content {
+    Series(Box<SeriesIntake>),
+    Points(Box<PointsIntake>),
+    Rows(Box<RowsIntake>),
+}
+
+impl Content {
+    fn sink(&self) -> &dyn Sink {
+        match self {
+            Self::Series(series) => &**series,
+            Self::Points(points) => &**points,
+            Self::Rows(rows) => &**rows,
+        }
+    }
+
+    fn sink_mut(&mut self) -> &mut dyn Sink {
+        match self {
+            Self::Series(series) => &mut **series,
+            Self::Points(points) => &mut **points,
+            Self::Rows(rows) => &mut **rows,
+        }
+    }
+
     /// What came of it all.
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault>;
+    fn harvest(self) -> Result<Harvest, Fault> {
+        match self {
+            // The points of a line do not depend on the height.
+            Self::Series(series) => {
+                let figure = series.figure()?;
+                Ok(Box::new(move |_| Ok(figure.clone())))
+            }
+            Self::Points(points) => {
+                let points = points.complete();
+                Ok(Box::new(move |count| points.figure(count)))
+            }
+            Self::Rows(rows) => Ok(Box::new(move |count| rows.figure(count))),
+        }
+    }
 }
 
 impl Intake {
@@ -53,13 +88,15 @@ impl Intake {
         let undrawn: Vec<String> = roles.undrawn.iter().map(|&i| roles.called(i)).collect();
         let notes = if undrawn.is_empty() { Vec::new() } else { vec![Note::Undrawn(undrawn)] };
         let total_row = TotalRow::of(&roles);
-        let content: Box<dyn Content> = match takes {
-            Takes::Series => Box::new(SeriesIntake::new(roles, plan.clone())?),
+        let content = match takes {
+            Takes::Series => Content::Series(Box::new(SeriesIntake::new(roles, plan.clone())?)),
             // The points of a request are the same for a table as for bars.
             Takes::Rows if roles.layout != Layout::Points => {
-                Box::new(RowsIntake::new(roles, plan.clone()))
+                Content::Rows(Box::new(RowsIntake::new(roles, plan.clone())))
             }
-            Takes::Points | Takes::Rows => Box::new(PointsIntake::new(roles, plan.clone())),
+            Takes::Points | Takes::Rows => {
+                Content::Points(Box::new(PointsIntake::new(roles, plan.clone())))
+            }
         };
         Ok(Self { plan, notes, total_row, content })
     }
@@ -82,19 +119,19 @@ impl Intake {
 
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
-        self.content.columns(columns)
+        self.content.sink_mut().columns(columns)
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
         match &mut self.total_row {
-            Some(total_row) => total_row.row(row, &mut *self.content),
-            None => self.content.row(row),
+            Some(total_row) => total_row.row(row, self.content.sink_mut()),
+            None => self.content.sink_mut().row(row),
         }
     }
 
     fn gate(&self, gate: &mut Gate) {
         if !self.total_row.as_ref().is_some_and(TotalRow::is_held) {
-            self.content.gate(gate);
+            self.content.sink().gate(gate);
         }
     }
 
@@ -102,7 +139,7 @@ impl Sink for Intake {
         if let Some(total_row) = &mut self.total_row {
             total_row.pass(sum);
         }
-        self.content.pass(rows, sum);
+        self.content.sink_mut().pass(rows, sum);
     }
 }
 

@@ -49,7 +49,7 @@ fn page() -> String {
         options::section(&command),
         roff::page(after),
     ];
-    let note = ".\\\" Made of src/cli.rs and man/manual.md; BLESS=1 cargo test manual writes it.\n";
+    let note = ".\\\" Made of src/cli and man/manual.md; BLESS=1 cargo test manual writes it.\n";
     note.to_owned() + &roff::filled(&body.concat())
 }
 

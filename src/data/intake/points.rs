@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::items::Items;
 use super::merge::Merge;
-use super::{Content, Harvest, Listed, series_name};
+use super::{Listed, series_name};
 use crate::data::figure::{Bars, Body, Column, Field, Figure, Grid, Item, Note, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
@@ -54,8 +54,16 @@ impl PointsIntake {
         Self { plan, roles, columns, listed, grouping, items, rows: 0 }
     }
 
+    /// The same behind the last row: long data becomes items.
+    pub fn complete(mut self) -> Self {
+        if let Grouping::Long(merge) = &self.grouping {
+            merge.feed(|label, values| self.items.offer(label, values));
+        }
+        self
+    }
+
     /// The bars, or the rows of a table, at most so many.
-    fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let names = self.names()?;
         let (items, volume, mut notes) = self.items.chosen(count)?;
@@ -92,16 +100,6 @@ impl PointsIntake {
             }
             Grouping::One => vec![self.listed.only(self.plan.drawn())?],
         })
-    }
-}
-
-impl Content for PointsIntake {
-    fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
-        // Behind the last row, long data becomes items.
-        if let Grouping::Long(merge) = &self.grouping {
-            merge.feed(|label, values| self.items.offer(label, values));
-        }
-        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 

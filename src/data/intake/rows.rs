@@ -3,7 +3,6 @@
 //! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::Selection;
-use super::{Content, Harvest};
 use crate::data::figure::{Body, Column, Field, Figure, Grid, Note, Rule, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
@@ -42,7 +41,7 @@ impl RowsIntake {
     }
 
     /// The table, with at most so many rows.
-    fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let (rows, volume, notes) = self.kept.chosen(count, |row| row.value)?;
         if plan.volume.is_sorted() || volume.rule == Rule::Largest {
@@ -80,12 +79,6 @@ impl RowsIntake {
             Column { key, label, numeric, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
-    }
-}
-
-impl Content for RowsIntake {
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
-        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 

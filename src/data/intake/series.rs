@@ -5,7 +5,7 @@ mod axis;
 mod drawn;
 
 use super::merge::{self, Merge};
-use super::{Content, Harvest, Listed, series_name};
+use super::{Listed, series_name};
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Body, Figure, Lines, Note, Series, Skipped};
 use crate::data::gate::Gate;
@@ -93,7 +93,7 @@ impl SeriesIntake {
     }
 
     /// What came of the rows.
-    fn figure(mut self) -> Result<Figure, Fault> {
+    pub fn figure(mut self) -> Result<Figure, Fault> {
         let (plan, skipped) = (self.plan, self.skipped);
         let unit = common_unit(&self.columns, &self.roles.names, plan.drawn())?;
         if let Some(merge) = &self.merge {
@@ -128,14 +128,6 @@ impl SeriesIntake {
         let notes = notes.into_iter().flatten().collect();
         let (chart, limits, body) = (plan.drawn(), plan.limits, Body::Series(lines));
         Ok(Figure { chart, words: plan.words, unit, limits, body, volume, notes })
-    }
-}
-
-impl Content for SeriesIntake {
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
-        // The points of a line do not depend on the height.
-        let figure = self.figure()?;
-        Ok(Box::new(move |_| Ok(figure.clone())))
     }
 }
 
