@@ -127,30 +127,25 @@ impl<'p> Elements<'p> {
         (window, at): (&[u8], usize),
         out: &mut Out<'_>,
     ) -> Result<(usize, usize), Stop> {
-        let (is_line, mut start) = (self.are_lines(), 0);
+        let (is_line, mut start, mut end) = (self.are_lines(), 0, 0);
         loop {
-            let mut row = tokenizer.from(start);
-            match self.reader.read(element, &mut row) {
-                Ok(()) => {}
-                Err(_) if start > 0 => return Ok((tokenizer.at, tokenizer.at)),
-                Err(stop) => {
-                    tokenizer.at = row.at;
-                    return Err(stop);
-                }
+            match self.reader.read(element, tokenizer) {
+                Ok(()) => end = start + tokenizer.at,
+                Err(_) if start > 0 => return Ok((end, end)),
+                Err(stop) => return Err(stop),
             }
-            let end = start + row.at;
             let next = |next: Option<u8>| next.map(|byte| self.element_of(byte)) == Some(element);
             let passes = self.reader.wrong.is_none()
                 && self.announced == self.reader.names.len()
-                && row.next_row(is_line).is_ok_and(next)
+                && tokenizer.next_row(is_line).is_ok_and(next)
                 && out.admits(window, at + start, &self.reader.cells)
-                && self.is_new_key(row.bytes);
+                && self.is_new_key(tokenizer.bytes);
             if !passes {
                 return Ok((start, end));
             }
             self.count += 1;
-            start += row.at;
-            tokenizer.at = end;
+            start += tokenizer.at;
+            tokenizer.start_here();
         }
     }
 

@@ -37,10 +37,11 @@ impl<'a> Tokenizer<'a> {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
-    /// At a later byte, from which on it counts.
+    /// Counts from the byte at which it stands.
     #[inline]
-    pub fn from(&self, at: usize) -> Self {
-        Self { bytes: self.bytes.get(at..).unwrap_or_default(), at: 0, ..*self }
+    pub fn start_here(&mut self) {
+        self.bytes = self.bytes.get(self.at..).unwrap_or_default();
+        self.at = 0;
     }
 
     /// The next byte that is not white space, which comes next.
