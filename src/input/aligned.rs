@@ -154,7 +154,10 @@ impl Alignment {
         let texts = words.iter().filter(|(column, _)| column.content == Content::Words).count();
         let fits = |&(column, word): &Placed<'_>| {
             let Some(word) = word else { return false };
-            let is_stray = || !words.iter().any(|(column, _)| is_below(word, column));
+            let is_stray = || {
+                let next = words.partition_point(|(column, _)| column.span.1 <= word.0);
+                !words.get(next).is_some_and(|(column, _)| is_below(word, column))
+            };
             let is_own = is_below(word, column) || (texts < 2 && is_stray());
             is_own && (column.content == Content::Numbers) == is_number(word)
         };
@@ -199,6 +202,20 @@ impl Alignment {
             || before.1 + 1 < behind.0
             || (is_text && !self.is_single)
             || numbers() > is_single
+    }
+}
+
+impl Block {
+    fn has_numbers(&self) -> bool {
+        self.columns.iter().any(|column| column.content == Content::Numbers)
+    }
+
+    fn begins_alike(&self) -> bool {
+        self.columns.iter().all(|column| column.edges.left)
+    }
+
+    fn is_anchored(&self) -> bool {
+        self.columns.iter().all(|column| column.edges != Edges::default())
     }
 }
 

@@ -123,16 +123,21 @@ impl Lines<'_> {
 
     /// Columns of one word each, in the order of their heads.
     fn words(&self, span: Span) -> Option<Block> {
-        let column = |(place, head): (usize, Span)| {
-            let word = |row: &Line<'_>| row.words(span).nth(place);
-            let content = self.content(word);
-            let column = Column { span: head, edges: Edges::default(), reach: head.1, content };
+        let heads: Vec<Span> = self.head.words(span).collect();
+        let words: Vec<Vec<Span>> = self.rows.iter().map(|row| row.words(span).collect()).collect();
+        let is_even = words.iter().all(|words| words.len() == heads.len());
+        let column = |(place, head): (usize, &Span)| {
+            let cells = self.rows.iter().zip(&words);
+            let content = self.content(cells.filter_map(|(row, words)| {
+                let word = words.get(place)?;
+                Some(row.part(*word))
+            }));
+            let column = Column { span: *head, edges: Edges::default(), reach: head.1, content };
             (content != Content::Both).then_some(column)
         };
-        let columns: Option<Vec<Column>> = self.head.words(span).enumerate().map(column).collect();
-        let columns = columns.filter(|columns| columns.len() > 1)?;
-        let is_even = self.rows.iter().all(|row| row.words(span).count() == columns.len());
-        is_even.then_some(Block { span, columns })
+        let heads = heads.iter().enumerate().filter(|_| is_even && heads.len() > 1);
+        let columns: Vec<Column> = heads.map(column).collect::<Option<_>>()?;
+        (!columns.is_empty()).then_some(Block { span, columns })
     }
 
     /// Columns as wide as the dashes below the heads; the last may go on.
@@ -179,7 +184,7 @@ impl Lines<'_> {
             cells.iter().chain(&head).all(|cell| edge(cell) == edge(&span))
         };
         let edges = Edges { left: is_edge(|it| it.0), right: is_edge(|it| it.1), ruled: false };
-        let content = self.content(|row| row.cell(span));
+        let content = self.content(self.cells(span));
         let is_word = |row: &Line| row.words(span).count() < 2;
         let are_words = content != Content::Numbers && self.rows.iter().all(is_word);
         let is_fixed = edges != Edges::default() || (are_words && self.rows.len() > 1);
@@ -196,10 +201,14 @@ impl Lines<'_> {
         (is_fixed && has_one && !has_gap).then_some(Column { span, edges, reach, content })
     }
 
-    /// What these cells of the rows are.
-    fn content(&self, cell: impl Fn(&Line<'_>) -> Option<Span>) -> Content {
-        let is_number = |row: &Line<'_>| Some(self.is_number(row.part(cell(row)?)));
-        let mut are_numbers = self.rows.iter().filter_map(is_number);
+    /// The cells of the rows that are not empty.
+    fn cells(&self, span: Span) -> impl Iterator<Item = &str> {
+        self.rows.iter().filter_map(move |row| Some(row.part(row.cell(span)?)))
+    }
+
+    /// What these cells are.
+    fn content<'c>(&self, cells: impl Iterator<Item = &'c str>) -> Content {
+        let mut are_numbers = cells.map(|cell| self.is_number(cell));
         match are_numbers.next() {
             Some(first) if are_numbers.any(|is_number| is_number != first) => Content::Both,
             Some(true) => Content::Numbers,
@@ -223,8 +232,8 @@ impl Lines<'_> {
                 continue;
             };
             let is_headless = self.head.cell(*run).is_none();
-            let is_bare = self.rows.iter().all(|row| row.cell(*run).is_none());
-            let holds_numbers = |span: Span| self.content(|row| row.cell(span)) == Content::Numbers;
+            let is_bare = self.cells(*run).next().is_none();
+            let holds_numbers = |span: Span| self.content(self.cells(span)) == Content::Numbers;
             let is_near = |next: &&Span| is_headless && !goes_on && next.0 - run.1 == 1;
             let near = next.filter(is_near);
             if near.is_some_and(|next| !holds_numbers(*next)) {
@@ -277,18 +286,4 @@ impl Lines<'_> {
 /// Whether all these are heads to the eye: `CONTAINER ID`.
 fn has_capitals(names: &[String]) -> bool {
     names.iter().all(|name| !name.is_empty() && !name.contains(char::is_lowercase))
-}
-
-impl Block {
-    fn has_numbers(&self) -> bool {
-        self.columns.iter().any(|column| column.content == Content::Numbers)
-    }
-
-    fn begins_alike(&self) -> bool {
-        self.columns.iter().all(|column| column.edges.left)
-    }
-
-    fn is_anchored(&self) -> bool {
-        self.columns.iter().all(|column| column.edges != Edges::default())
-    }
 }

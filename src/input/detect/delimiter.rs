@@ -121,9 +121,9 @@ impl<'t> Split<'t> {
 
     /// Whether a blank follows every delimiter, and no column has numbers.
     pub fn is_prose(&self) -> bool {
-        let is_spaced = |field: &&str| field.is_empty() || field.starts_with(' ');
+        let is_spaced = |field: &&'t str| field.is_empty() || field.starts_with(' ');
         let mut behind = self.records.iter().flat_map(|record| record.iter().skip(1));
-        behind.all(|field| is_spaced(field)) && !self.is_numeric()
+        behind.all(is_spaced) && !self.is_numeric()
     }
 
     /// Whether a column has nothing but numbers under its head.
@@ -181,15 +181,17 @@ enum Quotes {
 fn field(text: &str, delimiter: u8) -> (usize, Quotes) {
     let ends = |byte: u8| byte == delimiter || byte == b'\n';
     let mut bytes = text.bytes().enumerate().peekable();
-    let quoted = bytes.next_if(|(_, byte)| *byte == b'"').is_some();
-    let (mut inside, mut quotes) = (quoted, Quotes::InOrder);
+    let is_quoted = bytes.next_if(|(_, byte)| *byte == b'"').is_some();
+    let (mut inside, mut quotes) = (is_quoted, Quotes::InOrder);
     while let Some((at, byte)) = bytes.next() {
+        // Behind a closing quote nothing may stand, and nowhere else a quote.
+        let is_wrong = if is_quoted { byte != b'\r' } else { byte == b'"' };
         if inside {
             let closes = byte == b'"' && bytes.next_if(|(_, next)| *next == b'"').is_none();
             inside = !closes;
         } else if ends(byte) {
             return (at, quotes);
-        } else if if quoted { byte != b'\r' } else { byte == b'"' } {
+        } else if is_wrong {
             quotes = Quotes::Misplaced;
         }
     }
