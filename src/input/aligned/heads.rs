@@ -231,6 +231,11 @@ impl Lines<'_> {
                 spans.push(*run);
                 continue;
             };
+            // Behind all heads the last column goes on, as the commands of `ps` do.
+            if run.0 >= self.head.width() {
+                last.1 = run.1;
+                continue;
+            }
             let is_headless = self.head.cell(*run).is_none();
             let is_bare = self.cells(*run).next().is_none();
             let holds_numbers = |span: Span| self.content(self.cells(span)) == Content::Numbers;
