@@ -3,82 +3,112 @@
 
 pub mod apart;
 pub mod around;
-pub mod bar;
-pub mod decimals;
-pub mod frame;
-pub mod line;
+mod bar;
+mod decimals;
+mod line;
 pub mod picture;
-pub mod shares;
-pub mod table;
-pub mod ticks;
-pub mod wrap;
+mod shares;
+mod table;
+mod ticks;
+mod wrap;
 
-use crate::data::figure::{Bars, Body, Figure};
+use std::iter::successors;
+
+use crate::data::figure::{Body, Figure};
 use crate::data::intake::Harvest;
 use crate::fault::{Fault, Kind};
-use crate::plan::Chart;
-use frame::Frame;
+use crate::plan::{Chart, WIDEST};
+use crate::printable::Glyphs;
 use picture::{Line, Picture};
 
+/// The most columns that a chart takes when no width was asked for; a table takes all.
+const COMFORTABLE: usize = 100;
+
+/// The room and the means of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// Columns of the terminal, or as asked for.
+    pub width: usize,
+    /// Whether the width was asked for.
+    pub exact: bool,
+    /// Lines that the whole output may have.
+    pub height: Option<usize>,
+    /// Which characters it may use.
+    pub glyphs: Glyphs,
+    /// Whether it may use colour and weight.
+    pub color: bool,
+}
+
+/// Why a drawing does not fit, and what it needs at least.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Misfit {
+    Low(usize),
+    Narrow(usize),
+}
+
 /// The figure with at most so many points and its drawing; with fewer where the height asks for it.
+/// Bars and rows take as many lines as there are points; a line chart keeps to the frame's height.
 pub fn fitted(harvest: &Harvest, most: usize, frame: &Frame) -> Result<(Figure, Picture), Fault> {
-    let drawn = |points: usize| {
-        let figure = harvest(points)?;
-        let picture = draw(&figure, frame)?;
-        Ok::<_, Fault>((figure, picture))
+    let all = harvest(most)?;
+    let width = match all.body {
+        Body::Points(_) | Body::Series(_) if !frame.exact => frame.width.min(COMFORTABLE),
+        Body::Points(_) | Body::Series(_) | Body::Rows(_) => frame.width,
     };
-    let all = drawn(most)?;
-    let Some(height) = frame.height else { return Ok(all) };
-    let mut least = all.1.lines.len();
+    let frame = &Frame { width, ..*frame };
+    let picture = drawn(&all, frame).map_err(|_| refusal(&all, frame))?;
+    let Some(height) = frame.height else { return Ok((all, picture)) };
+    let mut least = picture.lines.len();
     if least <= height {
-        return Ok(all);
+        return Ok((all, picture));
     }
     // Each point takes a line, but to say that others are hidden may take more, or be too wide.
-    for tried in (1..=most.min(height)).rev().filter_map(|points| drawn(points).ok()) {
-        least = least.min(tried.1.lines.len());
+    for figure in (1..=most.min(height)).rev().filter_map(|points| harvest(points).ok()) {
+        let Ok(picture) = drawn(&figure, frame) else { continue };
+        least = least.min(picture.lines.len());
         if least <= height {
-            return Ok(tried);
+            return Ok((figure, picture));
         }
     }
     Err(Kind::TooLow { height, least }.into())
 }
 
-/// The drawing of a figure in a frame. Bars and rows take as many lines as there are points; a
-/// line chart keeps to the frame's height.
-pub fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
+/// The drawing of a figure in a frame.
+fn drawn(figure: &Figure, frame: &Frame) -> Result<Picture, Misfit> {
     let figure = &*apart::told_apart(figure, frame.glyphs);
-    let least_in = |fault: &Fault| match *fault.kind {
-        Kind::TooNarrow { width, least } => Some((width, least)),
-        _ => None,
-    };
-    let drawn_in = drawn(figure, frame);
-    let Some((width, mut least)) = drawn_in.as_ref().err().and_then(least_in) else {
-        return drawn_in;
-    };
-    // What is wide enough for one part may be too narrow for another.
-    let wider = |width| drawn(figure, &Frame { width, exact: true, ..*frame }).err();
-    while let Some((_, more)) = wider(least).as_ref().and_then(least_in) {
-        least = more;
-    }
-    Err(Kind::TooNarrow { width, least }.into())
-}
-
-fn drawn(figure: &Figure, frame: &Frame) -> Result<Picture, Fault> {
-    let (picture, width) = match &figure.body {
-        Body::Points(points) => (of_points(figure, points, frame)?, frame.chart_width()),
-        Body::Series(lines) => (line::draw(figure, lines, frame)?, frame.chart_width()),
-        Body::Rows(grid) => (table::draw(figure, grid, frame)?, frame.width),
-    };
+    let picture = match &figure.body {
+        Body::Points(bars) => match figure.chart {
+            Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),
+        },
+        Body::Series(lines) => line::draw(figure, lines, frame),
+        Body::Rows(grid) => table::draw(figure, grid, frame),
+    }?;
     // Words around the drawing are wrapped, but a number among them is not broken.
     match picture.lines.iter().map(Line::width).max() {
-        Some(least) if least > width => Err(Kind::TooNarrow { width, least }.into()),
+        Some(least) if least > frame.width => Err(Misfit::Narrow(least)),
         _ => Ok(picture),
     }
 }
 
-/// The charts that take points differ in how they draw them.
-fn of_points(figure: &Figure, points: &Bars, frame: &Frame) -> Result<Picture, Fault> {
-    match figure.chart {
-        Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, points, frame),
+/// The least size in which a figure fits that does not fit into its frame. What is wide enough for one
+/// part may be too narrow for another, and room in height must not be found wanting in width.
+fn refusal(figure: &Figure, frame: &Frame) -> Kind {
+    let misfit = |width, height| drawn(figure, &Frame { width, height, ..*frame }).err();
+    let wider = |&width: &usize| match (misfit(width, frame.height)?, misfit(width, None)?) {
+        // Given a height, a narrower chart may have other ticks, so every width has to be tried; but
+        // what is wider than can be asked for is not searched for step by step.
+        (_, Misfit::Narrow(least)) if frame.height.is_none() || least > WIDEST => {
+            Some(least.max(width + 1))
+        }
+        _ => Some(width + 1),
+    };
+    let higher = |&height: &usize| match misfit(frame.width, Some(height))? {
+        Misfit::Low(least) => Some(least.max(height + 1)),
+        Misfit::Narrow(_) => Some(height + 1),
+    };
+    let (width, height) = (frame.width, frame.height.unwrap_or_default());
+    let least = successors(Some(width), wider).last().unwrap_or(width);
+    if least > width {
+        return Kind::TooNarrow { width, least };
     }
+    Kind::TooLow { height, least: successors(Some(height), higher).last().unwrap_or(height) }
 }

@@ -16,7 +16,7 @@
 //!   knows no input.
 //! * [`output`] writes pictures and figures as bytes.
 //! * [`mod@harvest`] drives both: it reads the input once, into what is kept of it.
-//! * [`cli`] makes a [`plan::Plan`] of the flags, [`terminal`] a [`chart::frame::Frame`] of the
+//! * [`cli`] makes a [`plan::Plan`] of the flags, [`terminal`] a [`chart::Frame`] of the
 //!   surroundings; what can be wrong is a [`fault::Fault`], and text from outside becomes output
 //!   only as a [`printable::Printable`].
 //!

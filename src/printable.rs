@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
 use clean::{Fate, judge};
-pub use cut::{cut_apart, numbered};
+pub use cut::{cut_apart, different, numbered};
 
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::chart::frame::Frame;
-pub use crate::chart::frame::WIDEST;
+use crate::chart::Frame;
+pub use crate::plan::WIDEST;
 use crate::printable::Glyphs;
 
 /// The width where nothing says one.

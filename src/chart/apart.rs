@@ -4,9 +4,8 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use super::frame::Glyphs;
 use crate::data::figure::{Bars, Body, Field, Figure, Grid, Lines};
-use crate::printable::numbered;
+use crate::printable::{Glyphs, numbered};
 
 /// The figure with texts that can be told apart in these glyphs.
 pub fn told_apart(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
@@ -23,11 +22,8 @@ pub fn told_apart(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
             renumber(|each| series.iter_mut().filter_map(|one| one.name.as_mut()).for_each(each));
             renumber(|each| {
                 labels.iter_mut().for_each(&mut *each);
-                for facts in series.iter_mut().map(|series| &mut series.facts) {
-                    let ends = [&mut facts.first, &mut facts.last];
-                    let extremes = [&mut facts.lowest, &mut facts.highest];
-                    ends.into_iter().chain(extremes).for_each(|point| each(&mut point.label));
-                }
+                let points = series.iter_mut().flat_map(|series| series.facts.points_mut());
+                points.for_each(|point| each(&mut point.label));
             });
         }
         Body::Rows(Grid { columns, rows }) => {

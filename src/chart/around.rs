@@ -3,44 +3,42 @@
 
 use std::borrow::Cow;
 
-use super::frame::{Frame, Glyphs};
+use super::Frame;
 use super::picture::{Line, Role};
 use super::wrap::wrapped;
-use crate::data::figure::{Body, Figure, Note, Rule, Skipped, Unit};
+use crate::data::figure::{Body, Column, Field, Figure, Note, Rule, Skipped, Unit};
 use crate::data::number::separated;
-use crate::printable::Printable;
+use crate::printable::{Glyphs, Printable};
 
 /// The title and the subtitle, wrapped to the width.
-pub fn head(figure: &Figure, frame: &Frame, width: usize) -> Vec<Line> {
-    let line = |words: &Option<String>, role| {
-        let words = words.as_deref().unwrap_or_default();
-        in_role(wrapped(words, width, frame.glyphs), role)
-    };
+pub(super) fn head(figure: &Figure, frame: &Frame) -> Vec<Line> {
+    let line =
+        |words: &Option<String>, role| in_role(words.as_deref().unwrap_or_default(), role, frame);
     let mut lines = line(&figure.words.title, Role::Title);
     lines.extend(line(&figure.words.subtitle, Role::Faint));
     lines
 }
 
-/// What was kept and what else is to be said, wrapped to the width; `more` are the drawing's own
-/// remarks, such as `2 cells shortened`.
-pub fn footer(figure: &Figure, frame: &Frame, width: usize, more: &[String]) -> Vec<Line> {
-    let mut remarks = remarks(figure);
-    remarks.extend(more.iter().cloned());
-    let is_all = figure.volume.shown >= figure.volume.given;
-    written(figure, &remarks, frame, width, is_all)
+/// What is said below a drawing, wrapped to the width: how much of the data is shown, what else there is
+/// to know of it, and what of it had to be shortened. A warning where something is not shown.
+pub(super) fn footer(
+    figure: &Figure,
+    frame: &Frame,
+    shown: Vec<String>,
+    shortened: Option<String>,
+) -> Vec<Line> {
+    let replaced = replaced(figure, frame.glyphs);
+    let remarks = shown.into_iter().chain(noted(figure)).chain(shortened).chain(replaced);
+    let remarks = remarks.collect::<Vec<_>>().join("; ");
+    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
+        && figure.notes.iter().all(|note| *note == Note::SortedByDate);
+    in_role(&remarks, if is_all { Role::Faint } else { Role::Warning }, frame)
 }
 
-/// Remarks, wrapped to the width; a warning where something is not shown.
-pub(super) fn written(
-    figure: &Figure,
-    remarks: &[String],
-    frame: &Frame,
-    width: usize,
-    is_all: bool,
-) -> Vec<Line> {
-    let is_all = is_all && figure.notes.iter().all(|note| *note == Note::SortedByDate);
-    let role = if is_all { Role::Faint } else { Role::Warning };
-    in_role(wrapped(&remarks.join("; "), width, frame.glyphs), role)
+fn in_role(text: &str, role: Role, frame: &Frame) -> Vec<Line> {
+    let lines = wrapped(text, frame.width, frame.glyphs).into_iter();
+    lines.map(|text| Line::default().with(role, text)).collect()
 }
 
 /// What the footer says about the figure, whatever draws it.
@@ -49,7 +47,7 @@ pub fn remarks(figure: &Figure) -> Vec<String> {
 }
 
 /// What it says besides how many of how many points are shown.
-pub(super) fn noted(figure: &Figure) -> Vec<String> {
+fn noted(figure: &Figure) -> Vec<String> {
     let what = what(&figure.body);
     let notes = figure.notes.iter().filter_map(|note| match note {
         Note::Skipped(count) => Some(skipped(*count, &figure.body)),
@@ -57,8 +55,7 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
             Some(format!("{} {what} asked for, 200 are the most", counted(*asked as u64)))
         }
         Note::Rounded(0) => Some("rounded to whole numbers".to_owned()),
-        Note::Rounded(1) => Some("rounded to 1 decimal".to_owned()),
-        Note::Rounded(decimals) => Some(format!("rounded to {decimals} decimals")),
+        Note::Rounded(decimals) => Some(format!("rounded to {}", several(*decimals, "decimal"))),
         Note::SortedByDate => Some("sorted by date".to_owned()),
         Note::RankedBy(_) => None,
         Note::Undrawn(names) => Some(format!("not drawn: {}", names.join(", "))),
@@ -73,68 +70,89 @@ pub(super) fn noted(figure: &Figure) -> Vec<String> {
 }
 
 /// What `--missing skip` left out: rows, or of several series values, whose labels stay.
-fn skipped(skipped: Skipped, body: &Body) -> String {
-    let count = |count: u64, what: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{} {what}{plural}", counted(count))
-    };
-    let values = || count(skipped.values, "missing value");
+fn skipped(Skipped { rows, values }: Skipped, body: &Body) -> String {
+    let values_left = format!("{} left out", several(values, "missing value"));
     match body {
-        Body::Points(bars) if bars.names.len() > 1 && skipped.rows > 0 => {
-            let items = count(skipped.rows, "item");
-            format!("{} left out, and with them {items}", values())
+        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
+            format!("{values_left}, and with them {}", several(rows, "item"))
         }
-        Body::Points(bars) if bars.names.len() > 1 => format!("{} left out", values()),
-        Body::Series(_) => format!("{} left out", values()),
+        Body::Points(bars) if bars.names.len() > 1 => values_left,
+        Body::Series(_) => values_left,
         Body::Points(_) | Body::Rows(_) => {
-            let rows = count(skipped.values, "row");
-            format!("{rows} without a number left out")
+            format!("{} without a number left out", several(values, "row"))
         }
     }
 }
 
-/// A number as it was given; in ASCII its sign must not become a question mark.
-pub fn given_in(given: &str, glyphs: Glyphs) -> Cow<'_, str> {
-    match glyphs {
-        Glyphs::Unicode => given.into(),
-        Glyphs::Ascii => given.replace('\u{2212}', "-").into(),
+/// Text from outside, clean, without the blanks at its ends.
+pub(super) fn clean(raw: &str, glyphs: Glyphs) -> Printable {
+    Printable::clean(raw, glyphs).trimmed()
+}
+
+/// A field as it was given; in ASCII the sign of a number must not become a question mark.
+pub fn written(field: &Field, glyphs: Glyphs) -> Cow<'_, str> {
+    match field {
+        Field::Missing => "".into(),
+        Field::Text(text) => text.into(),
+        Field::Number { given, .. } if glyphs == Glyphs::Ascii => {
+            given.replace('\u{2212}', "-").into()
+        }
+        Field::Number { given, .. } => given.into(),
     }
 }
 
-/// That characters had to be replaced, in so many of the figure's labels or cells and in which of
+/// That characters had to be replaced, in how many of the figure's labels or cells and in which of
 /// its words.
-pub fn replaced(figure: &Figure, count: usize, what: &str, glyphs: Glyphs) -> Option<String> {
+pub fn replaced(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let which = match glyphs {
         Glyphs::Unicode => "unprintable characters",
         Glyphs::Ascii => "characters outside ASCII",
     };
-    let plural = if count == 1 { "" } else { "s" };
-    let labels = (count > 0).then(|| format!("{count} {what}{plural}"));
-    let words = words(figure).into_iter();
-    let words = words.filter(|(_, word)| Printable::clean(word, glyphs).replaced());
-    let mut parts: Vec<String> =
-        labels.into_iter().chain(words.map(|(name, _)| name.to_owned())).collect();
+    let is_replaced = |text: &str| Printable::clean(text, glyphs).replaced();
+    let texts = texts(figure, glyphs);
+    let count = texts.into_iter().filter(|text| is_replaced(text)).count();
+    let (words, is_table) = (&figure.words, matches!(figure.body, Body::Rows(_)));
+    let unit = figure.unit.as_ref().map(|(Unit::Before(unit) | Unit::After(unit))| unit);
+    let words = [
+        ("the title", words.title.as_ref()),
+        ("the subtitle", words.subtitle.as_ref()),
+        ("the axis words", words.x_label.as_ref().filter(|_| !is_table)),
+        ("the axis words", words.y_label.as_ref().filter(|_| !is_table)),
+        ("the unit", unit),
+    ];
+    let words = words.into_iter().filter(|(_, word)| word.is_some_and(|word| is_replaced(word)));
+    let what = if is_table { "cell" } else { "label" };
+    let texts = (count > 0).then(|| several(count, what));
+    let words = words.map(|(name, _)| name.to_owned());
+    let mut parts: Vec<String> = texts.into_iter().chain(words).collect();
     parts.dedup();
     let last = parts.pop()?;
     let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     Some(format!("{which} replaced in {all}"))
 }
 
-/// The words around this drawing, by what they are called.
-fn words(figure: &Figure) -> Vec<(&'static str, &str)> {
-    let words = &figure.words;
-    let unit = figure.unit.as_ref().map(|(Unit::Before(unit) | Unit::After(unit))| unit);
-    let axes = !matches!(figure.body, Body::Rows(_));
-    [
-        ("the title", words.title.as_ref()),
-        ("the subtitle", words.subtitle.as_ref()),
-        ("the axis words", words.x_label.as_ref().filter(|_| axes)),
-        ("the axis words", words.y_label.as_ref().filter(|_| axes)),
-        ("the unit", unit),
-    ]
-    .into_iter()
-    .filter_map(|(name, word)| Some((name, word?.as_str())))
-    .collect()
+/// The labels of a figure and the names of its series, or the heads and cells of its table.
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    match &figure.body {
+        Body::Points(bars) => {
+            let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
+            bars.items.iter().map(|item| &item.label).chain(names).map(Cow::from).collect()
+        }
+        Body::Series(lines) => {
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
+        }
+        Body::Rows(grid) => {
+            let cells = grid.rows.iter().flatten().map(|field| written(field, glyphs));
+            grid.columns.iter().map(Column::head).chain(cells).collect()
+        }
+    }
+}
+
+/// So many of something.
+pub(super) fn several(count: impl TryInto<u64>, what: &str) -> String {
+    let count = count.try_into().unwrap_or(u64::MAX);
+    format!("{} {what}{}", counted(count), if count == 1 { "" } else { "s" })
 }
 
 /// A number with its unit, if it has one.
@@ -191,8 +209,4 @@ pub(super) fn kept(figure: &Figure) -> Vec<String> {
         }
     };
     std::iter::once(shown(figure)).chain(rest).collect()
-}
-
-fn in_role(texts: Vec<Printable>, role: Role) -> Vec<Line> {
-    texts.into_iter().map(|text| Line::default().with(role, text)).collect()
 }

@@ -3,32 +3,22 @@
 
 mod widths;
 
-use super::around;
+use super::around::{self, clean, with_unit};
 use super::decimals::{Parted, lined_up, plain};
-use super::frame::{Frame, Glyphs};
 use super::picture::{Line, Picture, Role};
-use crate::data::figure::{Bars, Figure, Item, Unit};
+use super::{Frame, Misfit};
+use crate::data::figure::{Bars, Figure, Unit};
 use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
-use crate::fault::Fault;
-use crate::printable::{Printable, cut_apart};
-use widths::{Needs, Widths, rounded};
-
-/// What is written beside the bars.
-struct Texts {
-    labels: Vec<Printable>,
-    /// The names of the series, where there are several.
-    names: Vec<Printable>,
-    /// The words above the labels and above the numbers.
-    heads: [Printable; 2],
-}
+use crate::printable::{Glyphs, Printable, cut_apart};
+use widths::{Texts, Widths, rounded};
 
 /// The drawing.
-pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Fault> {
-    let (width, glyphs) = (frame.chart_width(), frame.glyphs);
-    let texts = Texts::of(figure, bars, glyphs);
+pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misfit> {
+    let glyphs = frame.glyphs;
+    let texts = texts(figure, bars, glyphs);
     let (widths, values) = widths(figure, bars, &texts, frame)?;
-    let mut lines = around::head(figure, frame, width);
-    lines.extend(head(&texts.heads, &widths, frame, lines.is_empty()));
+    let mut lines = around::head(figure, frame);
+    lines.extend(head(&texts.heads, &widths, glyphs, lines.is_empty()));
     let cut = |texts: &[Printable], width: usize| {
         cut_apart(&texts.iter().collect::<Vec<_>>(), width, glyphs)
     };
@@ -36,11 +26,9 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
     let mut values = values.into_iter();
     for (item, label) in bars.items.iter().zip(cut(&texts.labels, widths.label)) {
         lines.extend(item.follows_hole.then(|| hole(&widths, glyphs)));
-        let mut label = Some(label);
+        let mut line = Line::default().with(Role::Plain, label);
         for (series, number) in (0..).zip(&item.values) {
             let Some(number) = number else { continue };
-            let mut line = Line::default();
-            line.extend(label.take().map(|label| (Role::Plain, label)));
             if let Some(name) = names.get(series) {
                 line.pad_to(widths.label + 1);
                 line.push(Role::Plain, name.clone());
@@ -48,25 +36,25 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Faul
             let is_below = number.value() < 0.0 && names.is_empty();
             let role = if is_below { Role::Negative } else { Role::Series(series) };
             let value = values.next().unwrap_or(Printable::literal(""));
+            let line = std::mem::take(&mut line);
             lines.push(bar(line, value, number.value(), role, &widths, glyphs));
         }
     }
-    let replaced = texts.labels.iter().chain(&texts.names).filter(|text| text.replaced()).count();
-    let more = around::replaced(figure, replaced, "label", glyphs);
-    lines.extend(around::footer(figure, frame, width, &Vec::from_iter(more)));
+    lines.extend(around::footer(figure, frame, around::kept(figure), None));
     Ok(Picture { lines })
 }
 
-impl Texts {
-    fn of(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Self {
-        let clean = |text: &str| Printable::clean(text, glyphs).trimmed();
-        let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
-        let words = [&figure.words.x_label, &figure.words.y_label];
-        Self {
-            labels: bars.items.iter().map(|item| clean(label(item))).collect(),
-            names: names.map(|name| clean(name)).collect(),
-            heads: words.map(|word| clean(word.as_deref().unwrap_or_default())),
-        }
+fn texts(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Texts {
+    let label = |label: &String| {
+        let clean = clean(label, glyphs);
+        if clean.width() == 0 { Printable::literal("(empty)") } else { clean }
+    };
+    let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
+    let heads = [&figure.words.x_label, &figure.words.y_label];
+    Texts {
+        labels: bars.items.iter().map(|item| label(&item.label)).collect(),
+        names: names.map(|name| clean(name, glyphs)).collect(),
+        heads: heads.map(|word| clean(word.as_deref().unwrap_or_default(), glyphs)),
     }
 }
 
@@ -76,22 +64,16 @@ fn widths(
     bars: &Bars,
     texts: &Texts,
     frame: &Frame,
-) -> Result<(Widths, Vec<Printable>), Fault> {
-    let Texts { labels, names, heads } = texts;
+) -> Result<(Widths, Vec<Printable>), Misfit> {
     let (extents, parted) = (extents(figure, bars), parted(figure, bars));
     let with = |values: Vec<Printable>| {
         let value = values.iter().map(Printable::width).max().unwrap_or_default();
-        let widths = Needs { labels, names, value, heads, extents }.widths(frame.chart_width())?;
-        Ok((widths, values))
+        Ok((texts.widths(value, extents, frame.width)?, values))
     };
     match lined_up(&parted, frame.glyphs).map(with) {
         Some(Ok((widths, values))) if widths.bars.is_some() => Ok((widths, values)),
         _ => with(plain(&parted, frame.glyphs)),
     }
-}
-
-fn label(item: &Item) -> &str {
-    if item.label.trim().is_empty() { "(empty)" } else { item.label.trim() }
 }
 
 fn numbers(bars: &Bars) -> impl Iterator<Item = &Number> + Clone {
@@ -115,7 +97,7 @@ fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
             Reading::Number(numeral) if numeral.unit().is_none() => numeral.parted(&shown),
             _ => None,
         };
-        let with_unit = |text: &str| around::with_unit(text, figure.unit.as_ref());
+        let with_unit = |text: &str| with_unit(text, figure.unit.as_ref());
         match (parts, &figure.unit) {
             (None, _) => (with_unit(&shown), None),
             (Some((whole, rest)), Some(Unit::Before(_))) => {
@@ -128,13 +110,13 @@ fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
 }
 
 /// The words above the columns; if they would be the first line, it begins with a word.
-fn head([x, y]: &[Printable; 2], widths: &Widths, frame: &Frame, is_first: bool) -> Option<Line> {
+fn head([x, y]: &[Printable; 2], widths: &Widths, glyphs: Glyphs, is_first: bool) -> Option<Line> {
     if x.width() + y.width() == 0 {
         return None;
     }
     let mut line = Line::default();
-    line.push(Role::Head, x.cut(widths.label, frame.glyphs));
-    let y = y.cut(widths.value, frame.glyphs);
+    line.push(Role::Head, x.cut(widths.label, glyphs));
+    let y = y.cut(widths.value, glyphs);
     if y.width() > 0 && !(is_first && x.width() == 0) {
         line.pad_to(widths.end() - y.width());
     }

@@ -1,7 +1,6 @@
 //! Numbers below each other: their decimals line up. Knows neither where they stand nor what they say.
 
-use super::frame::Glyphs;
-use crate::printable::Printable;
+use crate::printable::{Glyphs, Printable};
 
 /// A number as it is written, parted where its decimals begin; whole where it cannot be compared by its
 /// places.

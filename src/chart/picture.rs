@@ -60,6 +60,13 @@ impl Line {
         spans.into_iter().for_each(|(role, text)| self.push(role, text));
     }
 
+    /// Adds another line at the end, set apart by a blank.
+    pub fn append(&mut self, other: Self) {
+        let gap = usize::from(self.width() > 0 && other.width() > 0);
+        self.push(Role::Plain, Printable::blanks(gap));
+        self.spans.extend(other.spans);
+    }
+
     /// Adds blanks at the end until the line has this width.
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());

@@ -2,54 +2,104 @@
 //! the first column again. Knows cells as they were given; it computes nothing from them and chooses
 //! no rows.
 
-mod blocks;
-mod columns;
 mod strip;
 
-use crate::chart::around;
-use crate::chart::frame::Frame;
-use crate::chart::picture::{Line, Picture};
+use super::around::{self, several};
+use super::picture::{Line, Picture, Role};
+use super::shares::{Need, shares};
+use super::{Frame, Misfit};
 use crate::data::figure::{Figure, Grid};
-use crate::fault::{Fault, Kind};
-use strip::Strip;
+use crate::printable::{Glyphs, Printable, cut_apart};
+use strip::{Strip, strips};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-
-/// Rows as they are drawn, with the heads and the rule above them.
-struct Block {
-    lines: Vec<Line>,
-    /// Cells and heads that were cut.
-    shortened: usize,
-}
+/// Stands where a line would otherwise be blank, or begin with blanks above all others.
+const NOTHING: &str = "-";
 
 /// The table in at most the frame's width.
-pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Fault> {
-    let Frame { width, glyphs, .. } = *frame;
-    let strips = strip::strips(grid, glyphs);
-    let mut lines = around::head(figure, frame, width);
-    let blocks =
-        blocks::blocks(&strips, width).map_err(|least| Kind::TooNarrow { width, least })?;
+pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Misfit> {
+    let strips = strips(grid, frame.glyphs);
+    let mut lines = around::head(figure, frame);
     let mut shortened = 0;
-    for block in &blocks {
-        let block = columns::drawn(block, width, glyphs, lines.is_empty());
-        lines.extend(block.lines);
-        shortened += block.shortened;
+    for block in blocks(&strips, frame.width)? {
+        lines.extend(drawn(&block, frame.glyphs, lines.is_empty()));
+        shortened += block.iter().map(|(strip, width)| strip.shortened(*width)).sum::<usize>();
     }
-    let shortened = match shortened {
-        0 => None,
-        1 => Some("1 cell shortened".to_owned()),
-        cells => Some(format!("{cells} cells shortened")),
-    };
-    let replaced = around::replaced(figure, replaced(&strips), "cell", glyphs);
-    let remarks: Vec<String> = shortened.into_iter().chain(replaced).collect();
-    lines.extend(around::footer(figure, frame, width, &remarks));
+    let shortened = (shortened > 0).then(|| format!("{} shortened", several(shortened, "cell")));
+    lines.extend(around::footer(figure, frame, around::kept(figure), shortened));
     Ok(Picture { lines })
 }
 
-/// Heads and cells that lost a character.
-fn replaced(strips: &[Strip]) -> usize {
-    let cells = strips.iter().flat_map(|strip| &strip.cells).map(|cell| &cell.text);
-    let texts = strips.iter().map(|strip| &strip.head).chain(cells);
-    texts.filter(|text| text.replaced()).count()
+/// The columns in blocks, each with its width: as many as fit beside the first, which is in all blocks.
+fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, usize)>>, Misfit> {
+    let Some((first, others)) = strips.split_first() else { return Ok(Vec::new()) };
+    let gaps = |block: &[(&Strip, Need)]| GAP * (block.len() - 1);
+    let least = |block: &[(&Strip, Need)]| {
+        block.iter().map(|(_, need)| need.least).sum::<usize>() + gaps(block)
+    };
+    let mut blocks = vec![vec![(first, first.need)]];
+    for strip in others {
+        match blocks.last_mut() {
+            Some(block) if block.len() == 1 || least(block) + GAP + strip.need.least <= width => {
+                block.push((strip, strip.need));
+            }
+            _ => blocks.push(vec![(first, first.need), (strip, strip.need)]),
+        }
+    }
+    for block in blocks.iter_mut().filter(|block| least(block) > width) {
+        block.iter_mut().for_each(|(strip, need)| need.least = strip.tight);
+    }
+    let least = blocks.iter().map(|block| least(block)).max().filter(|least| *least > width);
+    least.map_or(Ok(()), |least| Err(Misfit::Narrow(least)))?;
+    let widths = |block: &[(&Strip, Need)]| {
+        let needs: Vec<Need> = block.iter().map(|(_, need)| *need).collect();
+        shares(&needs, width - gaps(block))
+    };
+    // In each block it is as wide as in the one with the least room, so that rows are found again.
+    let narrowest = blocks.iter().filter_map(|block| widths(block).first().copied()).min();
+    for (_, need) in blocks.iter_mut().filter_map(|block| block.first_mut()) {
+        need.most = narrowest.unwrap_or(need.most);
+        need.least = need.least.min(need.most);
+    }
+    let with_widths = blocks.iter().map(|block| {
+        block.iter().zip(widths(block)).map(|((strip, _), width)| (*strip, width)).collect()
+    });
+    Ok(with_widths.collect())
+}
+
+/// Columns side by side: heads, a rule, one line a row; `is_first` says that no line stands above them.
+fn drawn(block: &[(&Strip, usize)], glyphs: Glyphs, is_first: bool) -> Vec<Line> {
+    let column = |(strip, width): &(&Strip, usize)| {
+        let texts: Vec<&Printable> = strip.cells.iter().map(|cell| &cell.text).collect();
+        let roles = strip.cells.iter().map(|cell| cell.role);
+        let head = (Role::Head, strip.head.cut(*width, glyphs));
+        std::iter::once(head).chain(roles.zip(cut_apart(&texts, *width, glyphs))).collect()
+    };
+    let columns: Vec<Vec<(Role, Printable)>> = block.iter().map(column).collect();
+    let line = |index: usize| {
+        let is_top = is_first && index == 0;
+        let texts = || columns.iter().filter_map(|column| column.get(index));
+        let is_blank = texts().all(|(_, text)| text.width() == 0);
+        let mut line = Line::default();
+        let mut start = 0;
+        for ((strip, width), (role, text)) in block.iter().zip(texts()) {
+            let is_nothing = text.width() == 0 && start == 0 && (is_top || is_blank);
+            let text = if is_nothing { Printable::literal(NOTHING) } else { text.clone() };
+            // Whoever trims the first line of the output would shift it against the others.
+            let is_right = strip.is_right && !(is_top && start == 0);
+            if text.width() > 0 {
+                line.pad_to(start + if is_right { width - text.width() } else { 0 });
+                line.push(*role, text);
+            }
+            start += width + GAP;
+        }
+        line
+    };
+    let has_heads = block.iter().any(|(strip, _)| strip.head.width() > 0);
+    let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
+    let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
+    let rule = Line::default().with(Role::Axis, Printable::drawn(strokes.join(&" ".repeat(GAP))));
+    let rows = 1..columns.first().map_or(0, Vec::len);
+    has_heads.then(|| line(0)).into_iter().chain([rule]).chain(rows.map(line)).collect()
 }

@@ -3,10 +3,9 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::frame::Glyphs;
 use crate::data::number::is_number;
 use crate::plan::Decimal;
-use crate::printable::Printable;
+use crate::printable::{Glyphs, Printable};
 
 /// The lines of a text; only one that consists of a number can be wider.
 pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {

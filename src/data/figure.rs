@@ -158,6 +158,18 @@ pub struct Facts {
     pub highest: Point,
 }
 
+impl Facts {
+    /// The points that the facts are about.
+    pub(crate) fn points(&self) -> [&Point; 4] {
+        [&self.first, &self.last, &self.lowest, &self.highest]
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn points_mut(&mut self) -> [&mut Point; 4] {
+        [&mut self.first, &mut self.last, &mut self.lowest, &mut self.highest]
+    }
+}
+
 /// What was kept of how much, and by what rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Volume {

@@ -1,7 +1,7 @@
 //! What is shown with fewer decimals than it has: every number of a figure keeps its value and its place,
 //! and is written shorter. Knows no chart.
 
-use super::figure::{Body, Facts, Field, Figure, Note};
+use super::figure::{Body, Field, Figure, Note};
 use super::number::{Decimal, Number, Reading, Unit, read};
 
 /// A figure with no more than so many decimals, and a note where that changed anything; the cells of a
@@ -23,10 +23,7 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
             for series in &mut lines.series {
                 series.values.iter_mut().flatten().for_each(&mut round);
                 series.between.iter_mut().for_each(|extreme| round(&mut extreme.point.value));
-                let Facts { first, last, lowest, highest, .. } = &mut series.facts;
-                for point in [first, last, lowest, highest] {
-                    round(&mut point.value);
-                }
+                series.facts.points_mut().into_iter().for_each(|point| round(&mut point.value));
             }
         }
         Body::Rows(grid) => {

@@ -3,8 +3,9 @@
 
 use csv::{QuoteStyle, WriterBuilder};
 
-use super::{Labelled, clean, written};
+use super::{Labelled, clean};
 use crate::chart::apart::told_apart;
+use crate::chart::around::written;
 use crate::data::figure::{Body, Figure};
 use crate::data::number::Number;
 use crate::data::survey::is_name;

@@ -1,16 +1,14 @@
 //! The drawing as Markdown that can be pasted: a fenced block, or a table of Markdown's own for a
 //! table, whole whatever the width of the terminal. Knows which characters Markdown takes as signs.
 
-use super::{clean, replaced, text, written};
-use crate::chart::around;
-use crate::chart::frame::{Frame, Glyphs};
+use super::{clean, text};
+use crate::chart::around::{remarks, replaced, written};
 use crate::chart::picture::Picture;
 use crate::data::figure::{Body, Column, Figure, Grid};
+use crate::printable::Glyphs;
 
 /// The fewest backticks of a fence.
 const FENCE: usize = 3;
-/// Nothing is wrapped: a paragraph of Markdown is as long as it is.
-const UNBOUNDED: usize = 1_000_000;
 
 /// The figure as Markdown; the picture is what stands in the block, where it is not a table.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
@@ -27,16 +25,12 @@ fn block(drawing: &str) -> String {
 }
 
 fn table(figure: &Figure, grid: &Grid, glyphs: Glyphs) -> String {
-    let marked = |mark, raw: &str| marked(mark, &escaped(raw, glyphs));
+    let title = |mark, raw: &str| marked(mark, &escaped(raw, glyphs));
     let mut paragraphs = Vec::new();
-    paragraphs.extend(figure.words.title.as_deref().and_then(|title| marked("**", title)));
-    paragraphs.extend(figure.words.subtitle.as_deref().and_then(|title| marked("*", title)));
+    paragraphs.extend(figure.words.title.as_deref().and_then(|words| title("**", words)));
+    paragraphs.extend(figure.words.subtitle.as_deref().and_then(|words| title("*", words)));
     paragraphs.push(rows(grid, glyphs));
-    let frame = Frame { width: UNBOUNDED, exact: true, height: None, glyphs, color: false };
-    for line in around::footer(figure, &frame, UNBOUNDED, &[]) {
-        let words: String = line.spans().iter().map(|span| span.text.as_str()).collect();
-        paragraphs.extend(marked("*", &words));
-    }
+    paragraphs.extend(marked("*", &clean(&remarks(figure).join("; "), glyphs)));
     paragraphs.extend(replaced(figure, glyphs).and_then(|remark| marked("*", &remark)));
     format!("{}\n", paragraphs.join("\n\n"))
 }

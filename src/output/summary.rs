@@ -2,7 +2,6 @@
 //! as comma-separated values. Knows no drawing.
 
 use super::csv;
-use super::replaced;
 use crate::chart::apart::told_apart;
 use crate::chart::around;
 use crate::data::figure::{Bars, Body, Facts, Figure, Lines, Point, Volume};
@@ -31,7 +30,7 @@ fn clean(raw: &str) -> String {
 /// Kind, words, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let mut facts = vec![heading(figure), around::shown(figure)];
-    for remark in footer.iter().cloned().chain(replaced(figure, glyphs)) {
+    for remark in footer.iter().cloned().chain(around::replaced(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
             facts.push(remark);

@@ -89,7 +89,8 @@ pub fn cut_apart(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Prin
     cut
 }
 
-fn different<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
+/// How many different texts there are.
+pub fn different<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 

@@ -1,9 +1,9 @@
 //! Where everything of a bar chart stands, in cells: labels, names, numbers, and the scale of the bars.
 //! Knows widths and extents, and draws nothing.
 
+use crate::chart::Misfit;
 use crate::chart::shares::{Need, shares};
 use crate::data::number::{Decimal, is_number};
-use crate::fault::{Fault, Kind};
 use crate::printable::Printable;
 
 /// The share of the width that labels may take, with their names, in tenths.
@@ -13,17 +13,13 @@ const LEGIBLE: usize = 4;
 /// Cells below which a bar says nothing, and goes.
 const SHORTEST: usize = 4;
 
-/// What wants room.
-pub(super) struct Needs<'b> {
-    pub labels: &'b [Printable],
-    /// The names of the series, where they are drawn.
-    pub names: &'b [Printable],
-    /// The width of the numbers.
-    pub value: usize,
+/// What is written beside the bars.
+pub(super) struct Texts {
+    pub labels: Vec<Printable>,
+    /// The names of the series, where there are several.
+    pub names: Vec<Printable>,
     /// The words above the labels and above the numbers.
-    pub heads: &'b [Printable; 2],
-    /// How far bars reach below zero and above.
-    pub extents: [f64; 2],
+    pub heads: [Printable; 2],
 }
 
 /// Where everything stands.
@@ -42,34 +38,36 @@ pub(super) struct Bounds {
     cells: f64,
 }
 
-impl Needs<'_> {
+impl Texts {
     /// Shares the width out: the numbers take what they need, labels and names up to 40 %, bars the
-    /// rest. If that is too little for bars, they go.
-    pub fn widths(&self, width: usize) -> Result<Widths, Fault> {
-        let [x, y] = self.heads;
-        let label = need(self.labels, x.width());
-        let name = Some(need(self.names, 1)).filter(|_| !self.names.is_empty());
+    /// rest. If that is too little for bars, which reach so far below zero and above, they go.
+    pub fn widths(&self, value: usize, extents: [f64; 2], width: usize) -> Result<Widths, Misfit> {
+        let [x, y] = &self.heads;
+        let label = need(&self.labels, x.width());
+        let name = (!self.names.is_empty()).then(|| need(&self.names, 1));
         let texts: Vec<Need> = [label].into_iter().chain(name).collect();
         let gaps = texts.len();
-        let least = texts.iter().map(|need| need.least).sum::<usize>();
-        if least + gaps + self.value > width {
-            return Err(Kind::TooNarrow { width, least: least + gaps + self.value }.into());
+        let least = texts.iter().map(|need| need.least).sum::<usize>() + gaps + value;
+        if least > width {
+            return Err(Misfit::Narrow(least));
         }
-        let value = self.value.max(y.width().min(width / 4));
+        let widths = |texts: &[Need], room: usize, value: usize| {
+            let widths = shares(texts, room);
+            let label = widths.first().copied().unwrap_or_default();
+            Widths { label, name: widths.get(1).copied(), value, bars: None }
+        };
         // Bars without labels say nothing either.
-        let legible = texts
-            .iter()
-            .map(|need| Need { least: need.least.max(LEGIBLE.min(need.most)), ..*need });
-        let legible: Vec<Need> = legible.collect();
+        let legible = |need: &Need| Need { least: need.least.max(LEGIBLE.min(need.most)), ..*need };
+        let legible: Vec<Need> = texts.iter().map(legible).collect();
         let least = legible.iter().map(|need| need.least).sum();
-        let widths = shares(&legible, (width * LABEL_TENTHS / 10).max(least));
+        let room = (width * LABEL_TENTHS / 10).max(least);
+        let beside = widths(&legible, room, value.max(y.width().min(width / 4)));
         // The axis has a blank before it.
-        let taken = widths.iter().sum::<usize>() + gaps + value + 2;
+        let taken = beside.end() + 2;
         if taken + SHORTEST <= width {
-            let bars = Some(Bounds::new(self.extents, width - taken));
-            return Ok(Widths::of(&widths, value, bars));
+            return Ok(Widths { bars: Some(Bounds::new(extents, width - taken)), ..beside });
         }
-        Ok(Widths::of(&shares(&texts, width - gaps - self.value), self.value, None))
+        Ok(widths(&texts, width - gaps - value, value))
     }
 }
 
@@ -82,11 +80,6 @@ fn need(texts: &[Printable], head: usize) -> Need {
 }
 
 impl Widths {
-    fn of(widths: &[usize], value: usize, bars: Option<Bounds>) -> Self {
-        let label = widths.first().copied().unwrap_or_default();
-        Self { label, name: widths.get(1).copied(), value, bars }
-    }
-
     /// Where the numbers end.
     pub fn end(&self) -> usize {
         self.label + 1 + self.name.map_or(0, |name| name + 1) + self.value
@@ -101,31 +94,22 @@ impl Bounds {
             return Self { left: 0, full: 1.0, cells: 0.0 };
         }
         let exact = to_cells(room) * (below / 2.0 / span);
+        let least = usize::from(below > 0.0 && above > 0.0);
+        let around = |left: f64| {
+            let left = rounded(left).clamp(least, room - least);
+            let side = |full: f64, cells: usize| Self { left, full, cells: to_cells(cells) };
+            // The side on which a cell has to hold more sets the scale for both.
+            let (below, above) = (side(below, left), side(above, room - left));
+            if below.of_a_cell() > above.of_a_cell() { below } else { above }
+        };
         // The axis stands between two cells: where the longer bars come out longest.
-        let [fewer, more] = [exact.floor(), exact.ceil()].map(|left| {
-            let has_both = below > 0.0 && above > 0.0;
-            let left = rounded(left).clamp(usize::from(has_both), room - usize::from(has_both));
-            Self::around(left, [below, above], room)
-        });
-        if more.scale() > fewer.scale() { more } else { fewer }
+        let (fewer, more) = (around(exact.floor()), around(exact.ceil()));
+        if more.of_a_cell() < fewer.of_a_cell() { more } else { fewer }
     }
 
-    /// With so many cells to the left of the axis. The side on which a unit takes fewer cells sets
-    /// the scale for both.
-    fn around(left: usize, [below, above]: [f64; 2], room: usize) -> Self {
-        let right = room - left;
-        let left_is_tighter =
-            above == 0.0 || (below > 0.0 && to_cells(left) / (below / above) < to_cells(right));
-        if left_is_tighter {
-            Self { left, full: below, cells: to_cells(left) }
-        } else {
-            Self { left, full: above, cells: to_cells(right) }
-        }
-    }
-
-    /// Cells of a unit.
-    fn scale(&self) -> f64 {
-        self.cells / self.full
+    /// The value that a cell holds.
+    fn of_a_cell(&self) -> f64 {
+        if self.full > 0.0 { self.full / self.cells } else { 0.0 }
     }
 
     /// Cells of a value.

@@ -2,11 +2,12 @@
 //! of them of **all** points. Knows nothing of which points are kept, nor where they stand.
 
 use super::wording::{Wording, is_number};
+use crate::chart::Misfit;
+use crate::chart::around::counted;
 use crate::chart::picture::{Line, Role};
-
 use crate::data::figure::{Facts, Lines, Point, Series};
 use crate::data::number::separated;
-use crate::printable::{Printable, cut_apart};
+use crate::printable::{Glyphs, Printable};
 
 /// Cells of a name or a label in a fact.
 const WORD: usize = 24;
@@ -16,47 +17,42 @@ const SHORTEST: usize = 3;
 const VAST: f64 = 1e6;
 
 /// The facts in lines of at most `width` cells, each series with its marker where they are the
-/// legend too, and what is hidden where no footer says it; or the least width that holds their
-/// numbers.
+/// legend too, and what is hidden where no footer says it.
 pub(super) fn facts(
     lines: &Lines,
     wording: &Wording<'_>,
     width: usize,
-    legend: bool,
-    hidden: Option<&str>,
-) -> Result<Vec<Line>, usize> {
+    is_legend: bool,
+    hidden: Option<String>,
+) -> Result<Vec<Line>, Misfit> {
+    let hidden = hidden.map(|hidden| Fact::of([Printable::drawn(hidden)]));
     let facts = |percent| -> Vec<Fact> {
         let facts = match lines.series.as_slice() {
             [only] => single(only, wording, percent),
             several => {
-                let names = names(several, wording).into_iter().enumerate().zip(several);
-                names
-                    .map(|((number, name), series)| {
-                        let marker = legend.then(|| (number, wording.marker(number)));
-                        Fact { marker, ..member(series, name, wording, percent) }
-                    })
-                    .collect()
+                let members = several.iter().zip(wording.names(lines, WORD)).enumerate();
+                let member = |(number, (series, name))| Fact {
+                    marker: is_legend.then_some(number),
+                    name: Some(name),
+                    ..member(series, wording, percent)
+                };
+                members.map(member).collect()
             }
         };
-        facts
-            .into_iter()
-            .chain(hidden.map(|hidden| Fact {
-                values: vec![Printable::drawn(hidden.to_owned())],
-                ..Fact::default()
-            }))
-            .collect()
+        facts.into_iter().chain(hidden.clone()).collect()
     };
-    let (full, full_shortened) = wrapped(&facts(true), wording, width)?;
-    let (brief, brief_shortened) = wrapped(&facts(false), wording, width)?;
+    let full = wrapped(&facts(true), wording, width)?;
+    let brief = wrapped(&facts(false), wording, width)?;
     // The change is said where it costs neither a line nor a name.
-    let costs = (full_shortened, full.len()) > (brief_shortened, brief.len());
-    Ok(if costs { brief } else { full })
+    let cost = |(lines, shortened): &(Vec<Line>, usize)| (*shortened, lines.len());
+    Ok(if cost(&full) > cost(&brief) { brief.0 } else { full.0 })
 }
 
 /// One fact, between commas: a name, values that are never cut, and a label.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Fact {
-    marker: Option<(usize, Printable)>,
+    /// The number of the series whose marker it explains.
+    marker: Option<usize>,
     name: Option<Printable>,
     /// Values and the words that say what they are; together if there is room.
     values: Vec<Printable>,
@@ -65,60 +61,39 @@ struct Fact {
 
 fn single(series: &Series, wording: &Wording<'_>, percent: bool) -> Vec<Fact> {
     let Facts { count, first, last, lowest, highest } = &series.facts;
-    let label = |point: &Point| {
+    let at = |point: &Point, words: &[&'static str]| {
         let label = wording.label(&point.label);
         let label = if is_number(&point.label) { label } else { label.cut(WORD, wording.glyphs) };
-        (label.width() > 0).then_some(label)
-    };
-    let said = |words: &[&'static str], point: &Point, label| {
         let words = words.iter().copied().map(Printable::literal);
-        Fact {
-            values: words.chain([wording.value(&point.value)]).collect(),
-            label,
-            ..Fact::default()
-        }
+        let values = words.chain([wording.value(&point.value)]);
+        Fact { label: Some(label), ..Fact::of(values) }
     };
     if *count == 1 {
-        return vec![said(&["one", "point:"], first, label(first))];
+        return vec![at(first, &["one", "point:"])];
     }
     if lowest.value.value() >= highest.value.value() {
-        let mut fact = said(&["all", "points", "are"], first, None);
-        fact.values.insert(1, Printable::drawn(counted(*count)));
-        return vec![fact];
+        let [all, points, are] = ["all", "points", "are"].map(Printable::literal);
+        let count = Printable::drawn(counted(*count));
+        return vec![Fact::of([all, count, points, are, wording.value(&first.value)])];
     }
-    vec![
-        Fact { values: course(first, last, wording, percent), ..Fact::default() },
-        said(&["min"], lowest, label(lowest)),
-        said(&["max"], highest, label(highest)),
-    ]
+    vec![course(first, last, wording, percent), at(lowest, &["min"]), at(highest, &["max"])]
 }
 
-/// What several series are called.
-fn names(series: &[Series], wording: &Wording<'_>) -> Vec<Printable> {
-    let name = |series: &Series| wording.text(series.name.as_deref().unwrap_or_default());
-    let names: Vec<Printable> = series.iter().map(name).collect();
-    cut_apart(&names.iter().collect::<Vec<_>>(), WORD, wording.glyphs)
-}
-
-fn member(series: &Series, name: Printable, wording: &Wording<'_>, percent: bool) -> Fact {
+fn member(series: &Series, wording: &Wording<'_>, percent: bool) -> Fact {
     let Facts { count, first, last, .. } = &series.facts;
-    Fact {
-        name: (name.width() > 0).then_some(name),
-        values: match count {
-            1 => vec![wording.value(&first.value), Printable::literal("(one point)")],
-            _ => course(first, last, wording, percent),
-        },
-        ..Fact::default()
+    if *count == 1 {
+        return Fact::of([wording.value(&first.value), Printable::literal("(one point)")]);
     }
+    course(first, last, wording, percent)
 }
 
-fn course(first: &Point, last: &Point, wording: &Wording<'_>, percent: bool) -> Vec<Printable> {
-    let change = change(first.value.value(), last.value.value())
-        .filter(|_| percent && !wording.is_percent());
-    [wording.value(&first.value), wording.sign("→", "->"), wording.value(&last.value)]
-        .into_iter()
-        .chain(change.map(|change| Printable::drawn(format!("({change})"))))
-        .collect()
+fn course(first: &Point, last: &Point, wording: &Wording<'_>, percent: bool) -> Fact {
+    let change = change(first.value.value(), last.value.value());
+    let change = change.filter(|_| percent && !wording.is_percent());
+    let arrow = if wording.glyphs == Glyphs::Ascii { "->" } else { "→" };
+    let values =
+        [wording.value(&first.value), Printable::literal(arrow), wording.value(&last.value)];
+    Fact::of(values.into_iter().chain(change.map(Printable::drawn)))
 }
 
 /// The change in per cent, where that says something: from a value above zero, and not below it.
@@ -137,12 +112,7 @@ fn change(first: f64, last: f64) -> Option<String> {
         // Halves up, as people do, not to even.
         _ => separated(&format!("{:.0}", size.round())),
     };
-    Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
-}
-
-fn counted(count: u64) -> String {
-    let digits = count.to_string();
-    if count < 10_000 { digits } else { separated(&digits) }
+    Some(format!("({}{digits}%)", if change < 0.0 { "-" } else { "+" }))
 }
 
 /// The facts in lines, and how many of them are shortened.
@@ -150,75 +120,67 @@ fn wrapped(
     facts: &[Fact],
     wording: &Wording<'_>,
     width: usize,
-) -> Result<(Vec<Line>, usize), usize> {
-    let mut lines = vec![Line::default()];
+) -> Result<(Vec<Line>, usize), Misfit> {
+    let (mut lines, mut line) = (Vec::new(), Line::default());
     let mut shortened = 0;
     for (fact, left) in facts.iter().zip((0..facts.len()).rev()) {
         let comma = usize::from(left > 0);
-        let whole = fact.part(fact.name.as_ref(), fact.label.as_ref());
-        let parts = if whole.width() + comma <= width {
-            vec![whole]
-        } else {
-            shortened += 1;
-            fact.parts(wording, width.saturating_sub(comma))
-        };
+        let room = width.saturating_sub(comma);
+        let (parts, is_short) = fact.parts(wording, room);
+        shortened += usize::from(is_short);
         for part in parts {
-            if part.width() + comma > width {
-                return Err(part.width() + comma);
+            if part.width() > room {
+                return Err(Misfit::Narrow(part.width() + comma));
             }
-            let line = lines.last().map_or(0, Line::width);
-            if line > 0 && line + 1 + part.width() + comma > width {
-                lines.push(Line::default());
+            if line.width() > 0 && line.width() + 1 + part.width() > room {
+                lines.push(std::mem::take(&mut line));
             }
-            if let Some(line) = lines.last_mut() {
-                let gap = usize::from(line.width() > 0);
-                line.push(Role::Plain, Printable::blanks(gap));
-                part.spans().iter().for_each(|span| line.push(span.role, span.text.clone()));
-            }
+            line.append(part);
         }
-        if let Some(line) = lines.last_mut().filter(|_| comma > 0) {
-            line.push(Role::Plain, Printable::literal(","));
-        }
+        line.push(Role::Plain, Printable::literal(if left > 0 { "," } else { "" }));
     }
+    lines.push(line);
     Ok((lines, shortened))
 }
 
 impl Fact {
-    /// The fact as one part of at most `width` cells, without its label or with a shorter name;
-    /// where its values are too long for that, one part for each of its words.
-    fn parts(&self, wording: &Wording<'_>, width: usize) -> Vec<Line> {
-        let unlabelled = self.part(self.name.as_ref(), None);
-        if unlabelled.width() <= width {
-            return vec![unlabelled];
-        }
-        let room = width.saturating_sub(self.part(None, None).width() + 1);
-        if let Some(name) = self.name.as_ref().filter(|_| room >= SHORTEST) {
-            return vec![self.part(Some(&name.cut(room, wording.glyphs)), None)];
-        }
-        let own = Fact { marker: self.marker.clone(), ..Fact::default() };
-        let room = width.saturating_sub(own.part(None, None).width() + 1);
-        let name = self.name.as_ref().map(|name| name.cut(room, wording.glyphs));
-        let name = name.filter(|name| name.width() > 0);
-        let value = |text: &Printable| Line::default().with(Role::Plain, text.clone());
-        let named = std::iter::once(own.part(name.as_ref(), None));
-        named.filter(|line| line.width() > 0).chain(self.values.iter().map(value)).collect()
+    fn of(values: impl IntoIterator<Item = Printable>) -> Self {
+        Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    fn part(&self, name: Option<&Printable>, label: Option<&Printable>) -> Line {
-        let mut line = Line::default();
-        let mut push = |role, text: Printable| {
-            if line.width() > 0 {
-                line.push(Role::Plain, Printable::blanks(1));
+    /// The fact as one part of at most `width` cells, if need be without its label or with a shorter
+    /// name; where its values are too long for that, one part for each of its words. And whether
+    /// anything of it is cut.
+    fn parts(&self, wording: &Wording<'_>, width: usize) -> (Vec<Line>, bool) {
+        let (name, values) = (self.name.as_ref(), self.values.as_slice());
+        let part = |name: Option<&Printable>, values: &[Printable], label: Option<&Printable>| {
+            let marker = self.marker.map(|series| (Role::Series(series), wording.marker(series)));
+            let label = label.filter(|label| label.width() > 0);
+            let label = label.map(|label| Printable::drawn(format!("({})", label.as_str())));
+            let words = name.into_iter().chain(values).cloned().chain(label);
+            let mut line = Line::default();
+            for (role, text) in marker.into_iter().chain(words.map(|text| (Role::Plain, text))) {
+                line.append(Line::default().with(role, text));
             }
-            line.push(role, text);
+            line
         };
-        if let Some((series, marker)) = &self.marker {
-            push(Role::Series(*series), marker.clone());
+        let whole = part(name, values, self.label.as_ref());
+        if whole.width() <= width {
+            return (vec![whole], false);
         }
-        name.into_iter().chain(&self.values).for_each(|text| push(Role::Plain, text.clone()));
-        if let Some(label) = label {
-            push(Role::Plain, Printable::drawn(format!("({})", label.as_str())));
+        let (unlabelled, unnamed) = (part(name, values, None), part(None, values, None));
+        if unlabelled.width() <= width {
+            return (vec![unlabelled], true);
         }
-        line
+        let beside = |others: Line| {
+            Some(name?.cut(width.saturating_sub(others.width() + 1), wording.glyphs))
+        };
+        if unnamed.width() + 1 + SHORTEST <= width {
+            return (vec![part(beside(unnamed).as_ref(), values, None)], true);
+        }
+        let named = part(beside(part(None, &[], None)).as_ref(), &[], None);
+        let alone = values.iter().map(|value| Line::default().with(Role::Plain, value.clone()));
+        let parts = std::iter::once(named).filter(|line| line.width() > 0).chain(alone);
+        (parts.collect(), true)
     }
 }

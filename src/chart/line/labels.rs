@@ -1,9 +1,14 @@
 //! The labels below the axis: which points have one, and where each stands. The first and the
 //! last always do; between them ticks to scale, or labels at even distances, as many as can be read.
-//! Knows no data.
+//! Knows places and labels, no values.
 
+use super::calendar;
+use super::raster::Lattice;
 use super::wording::{Wording, is_number};
-use crate::printable::Printable;
+use crate::chart::Misfit;
+use crate::chart::ticks::Ticks;
+use crate::data::figure::{Lines, Scale};
+use crate::printable::{Glyphs, Printable, different};
 
 /// Cells between two labels, but for the first and the last where there are no others.
 const GAP: usize = 2;
@@ -14,12 +19,9 @@ const STRIDE: usize = 9;
 /// Cells of a label that is cut so that others have room.
 const SHORTENED: usize = 6;
 
-/// Ticks to choose from, by their columns, from the finest to the coarsest.
-pub(super) type Levels<'a> = Box<dyn Iterator<Item = Vec<(usize, String)>> + 'a>;
-
 /// One label.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Placed {
+#[derive(Clone)]
+pub(super) struct AxisLabel {
     /// The column of its point.
     pub(super) column: usize,
     /// The column where it begins.
@@ -27,7 +29,7 @@ pub(super) struct Placed {
     pub(super) text: Printable,
 }
 
-impl Placed {
+impl AxisLabel {
     fn centred(text: Printable, column: usize, width: usize) -> Self {
         let room = width.saturating_sub(text.width());
         Self { column, start: column.saturating_sub(text.width() / 2).min(room), text }
@@ -36,164 +38,152 @@ impl Placed {
     fn end(&self) -> usize {
         self.start + self.text.width()
     }
+
+    fn clears(&self, next: &Self) -> bool {
+        self.end() + GAP <= next.start
+    }
 }
 
-/// The labels of points that stand in these columns, ascending, on a line of `width` cells, and
-/// between the first and the last the `ticks` where distances are to scale; or the least width that
-/// holds the first and the last where they are numbers.
+/// The labels below a plot that begins in the column `left`, on a line of `width` cells.
 pub(super) fn labels(
-    raw: &[String],
-    columns: &[usize],
-    ticks: Option<Levels<'_>>,
+    lines: &Lines,
+    lattice: Lattice,
+    left: usize,
     wording: &Wording<'_>,
     width: usize,
-) -> Result<Vec<Placed>, usize> {
-    let texts: Vec<Printable> = raw.iter().map(|label| wording.label(label)).collect();
-    let numbers: Vec<bool> = raw.iter().map(|label| is_number(label)).collect();
-    let ends = ends(&texts, &numbers, columns, wording, width)?;
+) -> Result<Vec<AxisLabel>, Misfit> {
+    let at = |place: f64, text| AxisLabel::centred(text, left + lattice.column(place), width);
+    let points = lines.places.iter().zip(&lines.labels);
+    let points: Vec<AxisLabel> =
+        points.map(|(place, label)| at(*place, wording.label(label))).collect();
+    let ends = ends(&points, &lines.labels, width, wording.glyphs)?;
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = Ruler { texts: &texts, columns, first, last, width };
-    if let Some(mut levels) = ticks {
-        let inner = levels.find_map(|level| row.between(&level)).unwrap_or_default();
-        return Ok([vec![first.clone()], inner, vec![last.clone()]].concat());
-    }
-    let all = (texts.len() <= FEW).then(|| row.every(1)).flatten();
-    Ok(all
-        .or_else(|| row.shortened(&numbers, wording))
-        .or_else(|| row.thinned())
-        .unwrap_or_else(|| vec![first.clone(), last.clone()]))
+    let row = Row { first, last, points: &points, width };
+    let to_scale = |level: Vec<(f64, String)>| {
+        row.between(level.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
+    };
+    let inner = match lines.scale {
+        Scale::Dates => calendar::levels(&lines.places).find_map(to_scale),
+        Scale::Numbers => numbers(lines).find_map(to_scale),
+        Scale::Even => {
+            let all = (points.len() <= FEW).then(|| row.every(1)).flatten();
+            let shortened = || row.shortened(&lines.labels, wording.glyphs);
+            let even = all.or_else(shortened).or_else(|| row.thinned());
+            return Ok(even.unwrap_or(ends));
+        }
+    };
+    Ok([vec![first.clone()], inner.unwrap_or_default(), vec![last.clone()]].concat())
+}
+
+/// Round numbers between the first and the last label, from the finest distance to the coarsest.
+fn numbers(lines: &Lines) -> impl Iterator<Item = Vec<(f64, String)>> {
+    let [first, last] = [lines.places.first(), lines.places.last()].map(|end| *end.unwrap_or(&0.0));
+    let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
+    let separators = lines.labels.last().is_some_and(|label| label.contains(','));
+    Ticks::all(first, last, is_whole).map(move |scale| {
+        let ticks = scale.values().zip(scale.labels(separators));
+        ticks.filter(|(tick, _)| first < *tick && *tick < last).collect()
+    })
 }
 
 /// The first and the last label, cut only if they do not fit and are no numbers.
 fn ends(
-    texts: &[Printable],
-    numbers: &[bool],
-    columns: &[usize],
-    wording: &Wording<'_>,
+    points: &[AxisLabel],
+    raw: &[String],
     width: usize,
-) -> Result<Vec<Placed>, usize> {
-    let mut points = texts.iter().zip(numbers).zip(columns);
-    let needs = |text: &Printable, is_number: bool| {
-        text.width().min(if is_number { usize::MAX } else { 1 })
+    glyphs: Glyphs,
+) -> Result<Vec<AxisLabel>, Misfit> {
+    let least = |text: &Printable, raw: &str| {
+        if is_number(raw) { text.width() } else { text.width().min(1) }
     };
-    let Some(((first, is_number), &left)) = points.next() else {
-        return Ok(Vec::new());
+    let mut points = points.iter().zip(raw).map(|(point, raw)| (point, least(&point.text, raw)));
+    let Some((first, least_of_first)) = points.next() else { return Ok(Vec::new()) };
+    let cut = |label: &AxisLabel, room: usize| {
+        AxisLabel::centred(label.text.cut(room, glyphs), label.column, width)
     };
-    let needed_by_first = needs(first, *is_number);
-    let Some(((last, is_number), &right)) = points.next_back() else {
-        if width < needed_by_first {
-            return Err(needed_by_first);
-        }
-        return Ok(vec![Placed::centred(first.cut(width, wording.glyphs), left, width)]);
+    let Some((last, least_of_last)) = points.next_back() else {
+        let fits = least_of_first <= width;
+        return fits.then(|| vec![cut(first, width)]).ok_or(Misfit::Narrow(least_of_first));
     };
-    let needed_by_last = needs(last, *is_number);
-    let needed = needed_by_first + 1 + needed_by_last;
-    if width < needed {
-        return Err(needed);
+    let least = least_of_first + 1 + least_of_last;
+    if width < least {
+        return Err(Misfit::Narrow(least));
     }
     // The shorter one is satisfied first.
-    let room_of_last = last.width().min((width - 1) / 2).max(needed_by_last);
-    let first = first.cut((width - 1 - room_of_last).max(needed_by_first), wording.glyphs);
-    let last = last.cut(width - 1 - first.width(), wording.glyphs);
-    let mut first = Placed::centred(first, left, width);
-    let mut last = Placed::centred(last, right, width);
+    let room_of_last = last.text.width().min((width - 1) / 2).max(least_of_last);
+    let mut first = cut(first, (width - 1 - room_of_last).max(least_of_first));
+    let mut last = cut(last, width - 1 - first.text.width());
     first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
     last.start = last.start.max(first.end() + 1);
     Ok(vec![first, last])
 }
 
-struct Ruler<'a> {
-    texts: &'a [Printable],
-    columns: &'a [usize],
-    first: &'a Placed,
-    last: &'a Placed,
+struct Row<'p> {
+    first: &'p AxisLabel,
+    last: &'p AxisLabel,
+    /// All labels, where they would stand.
+    points: &'p [AxisLabel],
     width: usize,
 }
 
-impl Ruler<'_> {
+impl Row<'_> {
     /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
-    fn every(&self, stride: usize) -> Option<Vec<Placed>> {
-        self.placed(self.texts, self.first, self.last, stride)
-    }
-
-    fn placed(
-        &self,
-        texts: &[Printable],
-        first: &Placed,
-        last: &Placed,
-        stride: usize,
-    ) -> Option<Vec<Placed>> {
-        let end = texts.len() - 1;
-        let inner = texts.iter().zip(self.columns).enumerate().step_by(stride).skip(1);
-        let inner = inner
-            .filter(|(index, _)| *index < end)
-            .map(|(_, (text, column))| Placed::centred(text.clone(), *column, self.width));
-        let mut row: Vec<Placed> = std::iter::once(first.clone()).chain(inner).collect();
-        let is_close = row.last().is_some_and(|label| label.end() + GAP > last.start);
-        if is_close && stride > 1 && row.len() > 1 {
-            row.pop();
+    fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
+        let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
+        let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
+        if stride > 1 && row.len() > 1 {
+            row.pop_if(|label| !label.clears(self.last));
         }
-        row.push(last.clone());
-        let apart = |(left, right): (&Placed, &Placed)| left.end() + GAP <= right.start;
-        row.iter().zip(row.iter().skip(1)).all(apart).then_some(row)
+        row.push(self.last.clone());
+        row.is_sorted_by(AxisLabel::clears).then_some(row)
     }
 
     /// These ticks, as far as they do not touch the first and the last label, if they are not too
     /// close to each other.
-    fn between(&self, ticks: &[(usize, String)]) -> Option<Vec<Placed>> {
-        let pairs = ticks.iter().zip(ticks.iter().skip(1));
-        let placed = ticks.iter().map(|(column, text)| {
-            Placed::centred(Printable::drawn(text.clone()), *column, self.width)
-        });
-        let placed: Vec<Placed> = placed.collect();
-        let are_apart = pairs.zip(placed.iter().zip(placed.iter().skip(1))).all(
-            |((from, to), (left, right))| {
-                to.0 - from.0 >= STRIDE && left.end() + GAP <= right.start
-            },
-        );
-        let is_clear = |label: &Placed| {
-            (self.first.column + 1..self.last.column).contains(&label.column)
-                && self.first.end() + GAP <= label.start
-                && label.end() + GAP <= self.last.start
+    fn between(&self, ticks: impl Iterator<Item = AxisLabel>) -> Option<Vec<AxisLabel>> {
+        let ticks: Vec<AxisLabel> = ticks.collect();
+        let are_apart = |left: &AxisLabel, right: &AxisLabel| {
+            right.column - left.column >= STRIDE && left.clears(right)
         };
-        are_apart.then(|| placed.into_iter().filter(is_clear).collect())
+        let is_clear = |label: &AxisLabel| {
+            (self.first.column + 1..self.last.column).contains(&label.column)
+                && self.first.clears(label)
+                && label.clears(self.last)
+        };
+        ticks.is_sorted_by(are_apart).then(|| ticks.into_iter().filter(is_clear).collect())
     }
 
     /// All labels, cut to their points' distance, if they can still be told apart.
-    fn shortened(&self, numbers: &[bool], wording: &Wording<'_>) -> Option<Vec<Placed>> {
+    fn shortened(&self, raw: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let distance = self.distance(1);
         let room = distance.saturating_sub(GAP);
-        let starts_with_digit =
-            |text: &Printable| text.as_str().starts_with(|c: char| c.is_ascii_digit());
-        if room < SHORTENED || numbers.contains(&true) || self.texts.iter().any(starts_with_digit) {
+        let begins_with_digit =
+            |label: &AxisLabel| label.text.as_str().starts_with(|c: char| c.is_ascii_digit());
+        if raw.iter().any(|label| is_number(label)) || self.points.iter().any(begins_with_digit) {
             return None;
         }
-        let mut cut: Vec<Printable> =
-            self.texts.iter().map(|text| text.cut(room, wording.glyphs)).collect();
         // The outermost labels cannot hang over the ends of the line.
         let half = room.div_ceil(2);
         let left = (self.first.column + distance).saturating_sub(half + 1).min(room);
         let right = (self.width + distance).saturating_sub(self.last.column + half + 1).min(room);
-        if let [first, .., last] = cut.as_mut_slice() {
-            *first = first.cut(left, wording.glyphs);
-            *last = last.cut(right, wording.glyphs);
-        }
-        let mut distinct: Vec<&str> = cut.iter().map(Printable::as_str).collect();
-        distinct.sort_unstable();
-        distinct.dedup();
-        if distinct.len() < cut.len() || left.min(right) < SHORTENED {
+        if left.min(right) < SHORTENED {
             return None;
         }
-        let place = |end: &Placed, text: Option<&Printable>| {
-            Some(Placed::centred(text?.clone(), end.column, self.width))
+        let rooms = std::iter::once(left).chain(std::iter::repeat(room));
+        let cut = |(point, room): (&AxisLabel, usize)| {
+            let room = if point.column == self.last.column { right } else { room };
+            AxisLabel::centred(point.text.cut(room, glyphs), point.column, self.width)
         };
-        let (first, last) = (place(self.first, cut.first())?, place(self.last, cut.last())?);
-        self.placed(&cut, &first, &last, 1)
+        let points: Vec<AxisLabel> = self.points.iter().zip(rooms).map(cut).collect();
+        let is_clear = different(points.iter().map(|label| &label.text)) == points.len();
+        let (first, last) = (points.first()?, points.last()?);
+        let row = Row { first, last, points: &points, width: self.width };
+        row.every(1).filter(|_| is_clear)
     }
 
     /// As many labels as can be read, at a distance that divides the points evenly if one is near.
-    fn thinned(&self) -> Option<Vec<Placed>> {
-        let end = self.texts.len() - 1;
+    fn thinned(&self) -> Option<Vec<AxisLabel>> {
+        let end = self.points.len() - 1;
         let fits = |stride: usize| {
             if self.distance(stride) < STRIDE { None } else { self.every(stride) }
         };
@@ -204,7 +194,8 @@ impl Ruler<'_> {
 
     /// Columns from a point to the one that is `stride` further.
     fn distance(&self, stride: usize) -> usize {
-        let ahead = self.columns.iter().skip(stride);
-        self.columns.iter().zip(ahead).map(|(from, to)| to - from).min().unwrap_or_default()
+        let ahead = self.points.iter().skip(stride);
+        let pairs = self.points.iter().zip(ahead);
+        pairs.map(|(from, to)| to.column - from.column).min().unwrap_or_default()
     }
 }

@@ -1,6 +1,7 @@
 //! Lines as dots: a cell has one of them in ASCII, two by two as quarter blocks, two by four in
 //! braille. Knows which series has which dots, and how a cell of them looks; no data.
 
+use crate::chart::picture::Role;
 use crate::plan::MOST_SERIES;
 
 /// The dots of a cell.
@@ -27,10 +28,7 @@ const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 
 impl Grain {
     fn across(self) -> usize {
-        match self {
-            Self::Ascii | Self::Bars => 1,
-            Self::Blocks | Self::Braille => 2,
-        }
+        if matches!(self, Self::Ascii | Self::Bars) { 1 } else { 2 }
     }
 
     fn high(self) -> usize {
@@ -95,23 +93,24 @@ impl Lattice {
         let high = self.grain.high();
         whole(((height + 0.5) * real(high)).floor(), self.rows * high - 1)
     }
+
+    /// The cell of a dot, in rows from the bottom, and its bit there.
+    fn dot(&self, across: usize, high: usize) -> (usize, u8) {
+        let (wide, tall) = (self.grain.across(), self.grain.high());
+        (high / tall * self.columns + across / wide, 1 << (high % tall * wide + across % wide))
+    }
 }
 
 /// A lattice with its dots.
 pub(super) struct Raster {
     lattice: Lattice,
-    /// For each cell, in rows from the bottom, the bits of each series.
+    /// For each cell the bits of each series.
     cells: Vec<[u8; MOST_SERIES]>,
 }
 
 impl Raster {
     pub(super) fn new(lattice: Lattice) -> Self {
         Self { lattice, cells: vec![[0; MOST_SERIES]; lattice.rows * lattice.columns] }
-    }
-
-    /// Takes all dots away.
-    pub(super) fn clear(&mut self) {
-        self.cells.fill([0; MOST_SERIES]);
     }
 
     /// Draws a series through these places and heights; none breaks it.
@@ -140,37 +139,34 @@ impl Raster {
     }
 
     fn set(&mut self, series: usize, across: usize, high: usize) {
-        let (wide, tall) = (self.lattice.grain.across(), self.lattice.grain.high());
-        let cell = self.cells.get_mut(high / tall * self.lattice.columns + across / wide);
-        if let Some(bits) = cell.and_then(|cell| cell.get_mut(series)) {
-            *bits |= 1 << (high % tall * wide + across % wide);
+        let (cell, bit) = self.lattice.dot(across, high);
+        if let Some(bits) = self.cells.get_mut(cell).and_then(|cell| cell.get_mut(series)) {
+            *bits |= bit;
         }
     }
 
     /// Whether a series has a dot within half a cell of a point, so that its line shows it.
     pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
-        let (wide, tall) = (self.lattice.grain.across(), self.lattice.grain.high());
+        let Lattice { grain, columns, .. } = self.lattice;
         let (across, high) = (self.lattice.across(place), self.lattice.high(height));
         let has_dot = |across: usize, high: usize| {
-            let cell = self.cells.get(high / tall * self.lattice.columns + across / wide);
-            let bits = cell.and_then(|cell| cell.get(series)).copied().unwrap_or_default();
-            across / wide < self.lattice.columns
-                && bits >> (high % tall * wide + across % wide) & 1 > 0
+            let (cell, bit) = self.lattice.dot(across, high);
+            let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
+            across < columns * grain.across() && bits.is_some_and(|bits| bits & bit > 0)
         };
-        let rows = high.saturating_sub(tall / 2)..=high + tall / 2;
-        rows.into_iter()
-            .any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))
+        let mut rows = high.saturating_sub(grain.high() / 2)..=high + grain.high() / 2;
+        rows.any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))
     }
 
-    /// What stands in a cell, and the series to which it belongs: the one that has most dots there,
-    /// of equal ones by turns.
-    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, usize)> {
+    /// What stands in a cell, by the series to which it belongs: the one that has most dots there, of
+    /// equal ones by turns.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
         let cell = self.cells.get(row * self.lattice.columns + column)?;
         let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
         let full = cell.iter().enumerate().filter(|(_, bits)| bits.count_ones() == most);
         let series = by_turns(full.map(|(series, _)| series), column)?;
         let all = cell.iter().fold(0, |all, bits| all | bits);
-        Some((self.lattice.grain.glyph(all, series)?, series))
+        Some((self.lattice.grain.glyph(all, series)?, Role::Series(series)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A column made ready for drawing: its head and every cell clean and measured. Knows the widths
 //! that things have, not those that they get.
 
-use crate::chart::around::given_in;
+use crate::chart::around::{clean, written};
 use crate::chart::decimals::{Parted, lined_up, plain};
 use crate::chart::picture::Role;
 use crate::chart::shares::Need;
@@ -61,23 +61,21 @@ impl Strip {
         Self { head, is_right: column.numeric, cells, need: Need { least, most }, tight }
     }
 
-    /// How many cells do not fit into this width.
-    pub fn cut(&self, width: usize) -> usize {
-        self.cells.iter().filter(|cell| cell.text.width() > width).count()
+    /// How many texts do not fit into this width.
+    pub fn shortened(&self, width: usize) -> usize {
+        let texts = self.cells.iter().map(|cell| &cell.text).chain([&self.head]);
+        texts.filter(|text| text.width() > width).count()
     }
 }
 
 /// The cells of a column, those of a numeric one with their decimals under each other.
 fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Entry> {
-    let numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() };
-    let mut numbers = numbers.into_iter();
-    let cell = |field: &&Field| match field {
-        Field::Missing => Entry { text: Printable::literal(""), role: Role::Plain },
-        Field::Text(text) => Entry { text: clean(text, glyphs), role: Role::Plain },
-        Field::Number { given, .. } => {
-            let text = numbers.next().unwrap_or_else(|| clean(&given_in(given, glyphs), glyphs));
-            Entry { text, role: Role::Value }
-        }
+    let mut numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() }.into_iter();
+    let cell = |field: &&Field| {
+        let is_number = matches!(field, Field::Number { .. });
+        let number = if is_number { numbers.next() } else { None };
+        let text = number.unwrap_or_else(|| clean(&written(field, glyphs), glyphs));
+        Entry { text, role: if is_number { Role::Value } else { Role::Plain } }
     };
     fields.iter().map(cell).collect()
 }
@@ -86,21 +84,17 @@ fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Entry> {
 fn numbers(fields: &[&Field], glyphs: Glyphs) -> Vec<Printable> {
     let numerals = || fields.iter().filter_map(|field| field.numeral());
     let unit = numerals().next().and_then(|numeral| numeral.unit());
-    let parted = fields.iter().filter_map(|field| {
-        let Field::Number { given, .. } = field else { return None };
-        let given = given_in(given, glyphs);
+    let numbers = fields.iter().filter(|field| matches!(field, Field::Number { .. }));
+    let parted = numbers.map(|field| {
+        let given = written(field, glyphs);
         let numeral = field.numeral().filter(|numeral| numeral.unit() == unit);
-        Some(match numeral.as_ref().and_then(|numeral| numeral.parted(&given)) {
+        match numeral.as_ref().and_then(|numeral| numeral.parted(&given)) {
             Some((whole, rest)) => (whole.to_owned(), Some(rest.to_owned())),
             None => (given.into_owned(), None),
-        })
+        }
     });
     let parted: Vec<Parted> = parted.collect();
     lined_up(&parted, glyphs).unwrap_or_else(|| plain(&parted, glyphs))
-}
-
-fn clean(raw: &str, glyphs: Glyphs) -> Printable {
-    Printable::clean(raw, glyphs).trimmed()
 }
 
 impl Entry {
