@@ -45,9 +45,9 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misf
 }
 
 fn texts(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Texts {
-    let label = |label: &String| {
-        let clean = clean(label, glyphs);
-        if clean.width() == 0 { Printable::literal("(empty)") } else { clean }
+    let label = |label: &str| match label.trim() {
+        "" => Printable::literal("(empty)"),
+        label => clean(label, glyphs),
     };
     let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
     let heads = [&figure.words.x_label, &figure.words.y_label];

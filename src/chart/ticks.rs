@@ -2,12 +2,14 @@
 //! A tick is a whole number of steps, and a step a whole number of a power of ten, so labels are
 //! exact and nothing is added up. Knows values only; rows and columns are the chart's.
 
-use crate::data::number::separated;
+use std::fmt::LowerExp;
+
+use crate::data::number::{Fixed, Number};
 
 /// The digits of a step, as a whole number and what that adds to its power of ten.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
-/// From this power of ten down or up, a step or its reciprocal may leave the range of doubles.
-const FAR: i32 = 280;
+/// Below this power of ten, doubles lose digits.
+const TINY: i32 = -280;
 /// A step has a power of ten no further below that of the values: beyond, doubles do not tell well
 /// enough where between two ticks a value stands. And none below this one, where doubles end.
 const FINEST: i32 = 13;
@@ -46,34 +48,25 @@ impl Ticks {
 
     /// Three ticks around a value.
     pub fn around(value: f64) -> Self {
-        let text = format!("{value:e}");
-        let (mantissa, _) = text.split_once('e').unwrap_or((&text, "0"));
-        let (lead, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all: i128 = format!("{lead}{rest}").parse().unwrap_or_default();
-        let shift = i32::try_from(rest.len()).unwrap_or_default();
-        let power = magnitude(value) - shift;
+        let (mantissa, power) = scientific(value);
+        let decimals = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let all: i128 = mantissa.replace('.', "").parse().unwrap_or_default();
         // The shortest digits of a double end in 0 only if they are 0.
         let digits = [25, 5, 2].into_iter().find(|step| all != 0 && all % step == 0).unwrap_or(1);
+        let power = power - i32::try_from(decimals).unwrap_or_default();
         Self { digits, power, lowest: all / digits - 1, count: 3 }
     }
 
     fn of(digits: i128, power: i32, low: f64, high: f64) -> Self {
         let scale = Self { digits, power, lowest: 0, count: 1 };
-        let steps = |value: f64| far(value, power) / scale.step();
-        let mut lowest = index(steps(low).floor());
-        let mut highest = index(steps(high).ceil());
         // A quotient may be off by one where its step is no double.
+        let mut lowest = index(scale.steps(low).floor()) + 1;
         while scale.tick(lowest) > low {
             lowest -= 1;
         }
-        while scale.tick(lowest + 1) <= low {
-            lowest += 1;
-        }
+        let mut highest = index(scale.steps(high).ceil()) - 1;
         while scale.tick(highest) < high {
             highest += 1;
-        }
-        while scale.tick(highest - 1) >= high {
-            highest -= 1;
         }
         let count = usize::try_from(highest - lowest + 1).unwrap_or(usize::MAX);
         Self { lowest, count, ..scale }
@@ -95,7 +88,7 @@ impl Ticks {
         // From the tick that is nearest to zero, the difference neither overflows nor loses digits.
         let anchor = 0.clamp(self.lowest, self.highest());
         let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);
-        far(value - self.tick(anchor), self.power) / self.step() + above
+        self.steps(value - self.tick(anchor)) + above
     }
 
     /// The ticks from the lowest to the highest; infinite where one is beyond all doubles.
@@ -128,16 +121,25 @@ impl Ticks {
         let mut ticks: Vec<i128> =
             (self.lowest..=self.highest()).map(|index| index * self.digits).collect();
         let largest = ticks.iter().map(|tick| tick.unsigned_abs()).max().unwrap_or_default();
-        let length = i32::try_from(largest.to_string().len()).unwrap_or_default();
-        if largest > 0 && !PLAIN.contains(&(length + self.power - 1)) {
-            return ticks.iter().map(|tick| scientific(*tick, self.power)).collect();
+        if largest > 0 && !PLAIN.contains(&(scientific(largest).1 + self.power)) {
+            let label = |tick: &i128| match scientific(*tick) {
+                _ if *tick == 0 => "0".to_owned(),
+                (mantissa, power) => format!("{mantissa}e{}", power + self.power),
+            };
+            return ticks.iter().map(label).collect();
         }
         let mut power = self.power;
         while power < 0 && ticks.iter().all(|tick| tick % 10 == 0) {
-            ticks = ticks.iter().map(|tick| tick / 10).collect();
+            ticks.iter_mut().for_each(|tick| *tick /= 10);
             power += 1;
         }
-        ticks.iter().map(|tick| plain(*tick, power, separators)).collect()
+        let unit = 10_i128.checked_pow(u32::try_from(power).unwrap_or_default());
+        let decimals = u32::try_from(-power).unwrap_or_default();
+        let label = |tick: &i128| {
+            let text = Fixed { units: tick * unit.unwrap_or_default(), decimals }.text();
+            if separators { Number::kept(double(*tick, power), &text).shown(true) } else { text }
+        };
+        ticks.iter().map(label).collect()
     }
 
     fn highest(&self) -> i128 {
@@ -148,59 +150,30 @@ impl Ticks {
         double(index * self.digits, self.power)
     }
 
-    /// The step, as far from its true size as [`far`] brings the values that it divides.
-    fn step(&self) -> f64 {
-        double(self.digits, self.power + shift(self.power))
+    /// How many steps a value is.
+    fn steps(&self, value: f64) -> f64 {
+        match self.power {
+            ..TINY => value * 1e40 / double(self.digits, self.power + 40),
+            _ => value / double(self.digits, self.power),
+        }
     }
-}
-
-fn scientific(tick: i128, power: i32) -> String {
-    let sign = if tick < 0 { "-" } else { "" };
-    let all = tick.unsigned_abs().to_string();
-    let exponent = i32::try_from(all.len()).unwrap_or_default() - 1 + power;
-    match all.trim_end_matches('0').split_at_checked(1) {
-        None => "0".to_owned(),
-        Some((first, "")) => format!("{sign}{first}e{exponent}"),
-        Some((first, rest)) => format!("{sign}{first}.{rest}e{exponent}"),
-    }
-}
-
-fn plain(tick: i128, power: i32, separators: bool) -> String {
-    let sign = if tick < 0 { "-" } else { "" };
-    let digits = tick.unsigned_abs();
-    let decimals = usize::try_from(-power).unwrap_or_default();
-    let zeros = usize::try_from(power).unwrap_or_default();
-    let all = if digits == 0 { String::from("0") } else { format!("{digits}{:0<zeros$}", "") };
-    let all = format!("{all:0>length$}", length = decimals + 1);
-    let (whole, rest) = all.split_at_checked(all.len() - decimals).unwrap_or((&all, ""));
-    let whole = if separators { separated(whole) } else { whole.to_owned() };
-    if rest.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
 fn double(digits: i128, power: i32) -> f64 {
     format!("{digits}e{power}").parse().unwrap_or_default()
 }
 
-fn shift(power: i32) -> i32 {
-    match power.abs() {
-        ..FAR => 0,
-        _ => -40 * power.signum(),
-    }
-}
-
-/// A value brought away from the ends of the range of doubles, by a step's power of ten.
-fn far(value: f64, power: i32) -> f64 {
-    match shift(power) {
-        0 => value,
-        shift => value * double(1, shift),
-    }
-}
-
 /// The power of ten in the scientific form of a value. A logarithm would say the same, but the system's
 /// library of mathematics takes as long to load as many a chart to draw.
 fn magnitude(value: f64) -> i32 {
-    let text = format!("{value:e}");
-    text.split_once('e').and_then(|(_, power)| power.parse().ok()).unwrap_or_default()
+    scientific(value).1
+}
+
+/// The digits of a number and its power of ten.
+fn scientific(number: impl LowerExp) -> (String, i32) {
+    let text = format!("{number:e}");
+    let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
+    (mantissa.to_owned(), power.parse().unwrap_or_default())
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a quotient by a step has at most 20 digits")]

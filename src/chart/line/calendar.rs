@@ -1,15 +1,15 @@
 //! The turns of the calendar between two instants, as finely as it makes sense, and how each is
 //! written in short. Knows no labels and no columns.
 
-/// What turns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What turns, with its length in seconds, nearly.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
-    Second,
-    Minute,
-    Hour,
-    Day,
-    Month,
-    Year,
+    Second = 1,
+    Minute = 60,
+    Hour = 3_600,
+    Day = 86_400,
+    Month = 30 * 86_400,
+    Year = 365 * 86_400,
 }
 
 /// How many there can be from turn to turn, in ascending order.
@@ -23,25 +23,13 @@ const LEVELS: [(Period, &[i64]); 6] = [
 ];
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const DAY: i64 = 86_400;
+const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Mondays; the first of 1970 was the fifth of January.
 const MONDAY: i64 = 4;
 /// Turns beyond which they are too many for any chart.
 const MOST: f64 = 400.0;
 
 impl Period {
-    /// Its length in seconds, nearly.
-    fn length(self) -> i64 {
-        match self {
-            Self::Second => 1,
-            Self::Minute => 60,
-            Self::Hour => 3_600,
-            Self::Day => DAY,
-            Self::Month => 30 * DAY,
-            Self::Year => 365 * DAY,
-        }
-    }
-
     /// The coarsest that turns at an instant.
     fn turning_at(seconds: i64) -> Self {
         let (_, month, day) = civil(seconds.div_euclid(DAY));
@@ -67,7 +55,7 @@ pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)
         .into_iter()
         .flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)))
         .filter(move |(period, count)| {
-            *period >= finest && (last - first) / real(period.length() * count) < MOST
+            *period >= finest && (last - first) / real(*period as i64 * count) < MOST
         })
         .map(move |(period, count)| {
             let turns = (0..).map(|step| turn(whole(first), period, count, step));
@@ -81,7 +69,7 @@ pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)
 fn turn(from: i64, period: Period, count: i64, step: i64) -> i64 {
     let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
     match period {
-        Period::Second | Period::Minute | Period::Hour => aligned(from, period.length() * count),
+        Period::Second | Period::Minute | Period::Hour => aligned(from, period as i64 * count),
         Period::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
         Period::Day => aligned(from, DAY * count),
         Period::Month | Period::Year => {
