@@ -17,7 +17,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, From, Plan, Reading, Word};
+use crate::plan::{Chart, From, Plan, Reading, To, Word};
 use crate::terminal::FrameFlags;
 use completions::Shell;
 use definition::{SHELL, SHORT_REQUEST, Service, TOPIC, Topic, definition, drawing};
@@ -46,7 +46,8 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
         Some(Service::Request) => {
             let reading = Reading { from: From::Json, ..Reading::default() };
             let plan = Plan { reading, ..Plan::default() };
-            let draw = Draw { plan, origin: Origin::Standard, frame: FrameFlags::default() };
+            let (origin, frame) = (Origin::Standard, FrameFlags::default());
+            let draw = Draw { plan, origin, frame, command: Invocation::default() };
             return Ok(Asked::Draw(Box::new(draw)));
         }
         Some(Service::Discover) => include_str!("agent/declaration.json").to_owned(),
@@ -88,10 +89,12 @@ fn is_request(args: &[OsString]) -> bool {
     word.is_some_and(|word| word == SHORT_REQUEST || word == Service::Request.word())
 }
 
-/// The command as the user gave it, for the repairs of a fault; `file` is what it reads.
-pub(crate) fn invocation(args: &[OsString], file: Option<String>) -> Invocation {
-    let words = args.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-    Invocation::new(words, definition(), is_request(args), file)
+/// Whether faults are to be said as JSON: known even where the command is wrong.
+pub(crate) fn wants_json(args: &[OsString]) -> bool {
+    let words = || args.iter().map(|word| word.to_str().unwrap_or_default());
+    let apart = words().zip(words().skip(1)).filter(|(option, _)| *option == "--to");
+    let attached = words().filter_map(|word| word.strip_prefix("--to="));
+    apart.map(|(_, form)| form).chain(attached).filter_map(To::named).any(To::is_json)
 }
 
 /// Help and version as text, everything else as a fault in our own words.

@@ -23,7 +23,6 @@ pub use json::Json;
 pub use kind::Kind;
 pub use malformed::Malformed;
 
-use crate::plan::{Ability, Unsuited};
 use crate::printable::{Glyphs, quoted};
 use report::{Quotes, Report};
 
@@ -100,8 +99,7 @@ impl Fault {
     /// The exit status that it leads to: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
         match &*self.kind {
-            Kind::Terminal | Kind::Usage(..) => 2,
-            Kind::Unsuited(unsuited) if unsuited.ability == Ability::Sort => 2,
+            Kind::Terminal | Kind::Usage(..) | Kind::SortedLine => 2,
             _ => 1,
         }
     }
@@ -115,17 +113,8 @@ impl Fault {
         }
     }
 
-    /// The whole refusal in the form that the command asks for.
-    pub fn written(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
-        if invocation.wants_json() {
-            self.json(glyphs, invocation)
-        } else {
-            self.text(glyphs, invocation)
-        }
-    }
-
     /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
-    fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+    pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let mut text = format!("vizchart: {}\n", self.message(glyphs));
         let hints = self.report(glyphs).hints;
         for hint in invocation.repairs(&hints, glyphs) {
@@ -153,11 +142,6 @@ impl Fault {
     pub(crate) fn inside(mut self) -> Self {
         self.place.path.get_or_insert_with(|| INSIDE.to_owned());
         self
-    }
-
-    /// What a request asks for in vain.
-    pub(crate) fn of_request(unsuited: Unsuited) -> Self {
-        Self::new(unsuited.into(), Place::path(unsuited.ability.field()))
     }
 }
 

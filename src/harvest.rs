@@ -73,7 +73,10 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     if survey.layout != Layout::Points {
         surveyed?;
     }
-    let suited = || fields.fields_suited().map_err(Fault::of_request);
+    let suited = || match fields.unsuited() {
+        Some((chart, field)) => Err(Fault::new(Kind::Unsuited(chart), Place::path(field))),
+        None => Ok(()),
+    };
     let plan = plan.or(fields.clone());
     if let Some(text) = &fields.input_text {
         let reading = Reading { from: From::Auto, named: None, ..plan.reading.clone() };
@@ -92,7 +95,9 @@ fn finished(intake: Intake, plan: Plan) -> Result<(Harvest, Plan), Fault> {
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
-    plan.suited().map_err(Fault::of_request)?;
+    if plan.is_sorted_line() {
+        return Err(Fault::new(Kind::SortedLine, Place::path("sort")));
+    }
     Ok((intake.finish()?, plan))
 }
 

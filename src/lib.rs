@@ -62,7 +62,7 @@ use std::fs::File;
 use std::io::{Cursor, Read};
 
 use cli::{Asked, Draw, Origin};
-use fault::{Fault, Kind};
+use fault::{Fault, Invocation, Kind};
 use input::source::Source;
 use plan::{To, WIDEST};
 
@@ -85,20 +85,22 @@ pub fn run(
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
-    let mut file = None;
+    let mut command = Invocation::default();
     let mut glyphs = surroundings.glyphs();
     let done = cli::asked(args).and_then(|asked| match asked {
         Asked::Text(text) => Ok(text),
         Asked::Draw(draw) => {
             glyphs = draw.frame.glyphs.unwrap_or(glyphs);
-            file = draw.origin.file();
+            command.clone_from(&draw.command);
             drawn(*draw, stdin, surroundings, progress)
         }
     });
     match done {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let stderr = fault.written(glyphs, &cli::invocation(args, file));
+            let is_json = cli::wants_json(args);
+            let stderr =
+                if is_json { fault.json(glyphs, &command) } else { fault.text(glyphs, &command) };
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
@@ -126,6 +128,9 @@ fn drawn(
         Origin::Standard => Source::new(stdin, "standard input"),
     }
     .watched(progress);
+    if draw.plan.is_sorted_line() {
+        return Err(Kind::SortedLine.into());
+    }
     let is_request = draw.plan.chart.is_none();
     let harvested = harvest::harvest(draw.plan, &mut source);
     if harvested.is_err() && is_request {

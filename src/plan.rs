@@ -6,7 +6,7 @@ mod flag;
 mod word;
 
 pub use chart::Chart;
-pub(crate) use chart::{Ability, Takes, Unsuited};
+pub(crate) use chart::Takes;
 pub(crate) use flag::{Flag, Setting};
 pub(crate) use word::choices;
 pub use word::{

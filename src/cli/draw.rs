@@ -4,11 +4,15 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 
 use super::definition::FILE;
-use super::values::Given;
-use crate::fault::{Fault, Kind};
-use crate::plan::{Ability, Chart, Choice, Flag, From, Limits, Plan, Reading, Wanted, Words};
+use super::options::rows;
+use super::values::{Given, Taken};
+use crate::fault::{Fault, Invocation, Kind};
+use crate::plan::{
+    Chart, Choice, Flag, From, Limits, Plan, Reading, Setting, Takes, Wanted, Words,
+};
 use crate::printable::Glyphs;
 use crate::terminal::FrameFlags;
 
@@ -21,6 +25,8 @@ pub struct Draw {
     pub origin: Origin,
     /// What was said about the room and the means.
     pub frame: FrameFlags,
+    /// The command that asked for it.
+    pub command: Invocation,
 }
 
 /// Where the data is.
@@ -32,16 +38,6 @@ pub enum Origin {
     File(PathBuf),
     /// The text of `--data`.
     Inline(String),
-}
-
-impl Origin {
-    /// The name of the file.
-    pub fn file(&self) -> Option<String> {
-        match self {
-            Self::File(path) => Some(path.display().to_string()),
-            Self::Standard | Self::Inline(_) => None,
-        }
-    }
 }
 
 impl Draw {
@@ -63,8 +59,29 @@ impl Draw {
             color: given.word(Flag::Color).unwrap_or_default(),
         };
         let plan = plan(chart, &given, &origin)?;
-        Ok(Self { plan, origin, frame })
+        let file = file.map(|path| path.display().to_string());
+        let command = Invocation { chart: Some(chart), settings: settings(chart, options), file };
+        Ok(Self { plan, origin, frame, command })
     }
+}
+
+/// The options, in the order in which they were given.
+fn settings(chart: Chart, options: &ArgMatches) -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for row in rows(chart) {
+        let name = row.flag.name();
+        if options.value_source(name) == Some(ValueSource::CommandLine) {
+            let places = options.indices_of(name).into_iter().flatten();
+            let values = options.get_raw(name).into_iter().flatten();
+            settings.extend(places.zip(values).map(|(place, value)| {
+                let value = value.to_string_lossy().into_owned();
+                let is_switch = matches!(row.taken, Taken::Switch(_));
+                (place, Setting { flag: row.flag, value: (!is_switch).then_some(value) })
+            }));
+        }
+    }
+    settings.sort_by_key(|(place, _)| *place);
+    settings.into_iter().map(|(_, setting)| setting).collect()
 }
 
 fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> {
@@ -72,7 +89,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
     let series = given.list(Flag::Series);
     let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
     let grouped =
-        chart.can(Ability::Group) && (!by.is_empty() || values.len() > 1 || is_list(&series));
+        chart.takes() == Takes::Points && (!by.is_empty() || values.len() > 1 || is_list(&series));
     let plan = Plan {
         chart: Some(chart),
         reading: reading(given, input)?,
@@ -116,10 +133,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
         _ if plan.volume.max_points == Some(0) || plan.volume.last == Some(0) => {
             wrong("a chart has at least one point".to_owned())
         }
-        _ => {
-            plan.suited().map_err(Kind::from)?;
-            Ok(plan)
-        }
+        _ => Ok(plan),
     }
 }
 

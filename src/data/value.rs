@@ -6,7 +6,7 @@ use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, js
 use super::roles::Roles;
 use super::rows::{Cell, Refusal, Row, Spot};
 use crate::fault::{Fault, Kind, NamedColumn};
-use crate::plan::{Ability, Chart, Limits, Missing, Plan};
+use crate::plan::{Chart, Flag, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
 pub struct ValueColumn {
@@ -83,7 +83,7 @@ impl ValueColumn {
 
     /// Whether values below zero are drawn.
     fn is_signed(&self) -> bool {
-        self.plan.signed || !self.plan.drawn().can(Ability::Signed)
+        self.plan.signed || !self.plan.drawn().has(Flag::Signed)
     }
 
     /// Nothing is cut off: a value that is not drawn in full is refused.

@@ -4,13 +4,13 @@
 
 use super::choice::{self, FirstRow};
 use super::repairs::{
-    FORMS, NOTHING_FOUND, QUOTES, as_markdown, cannot, in_order, not_a_number, other_form,
-    readable, skipping, too_few,
+    FORMS, NOTHING_FOUND, QUOTES, as_markdown, in_order, not_a_number, other_form, readable,
+    skipping, too_few,
 };
 use super::report::{Quotes, Report, kinds};
 use super::units::{in_one_unit, in_unit};
 use super::{Fault, Hint, Json, Malformed, NamedColumn, Place, several};
-use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, Unsuited, WIDEST};
+use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, WIDEST};
 
 kinds! {
     /// What is wrong; each variant's comment is an input that triggers it.
@@ -22,8 +22,14 @@ kinds! {
         /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and repairs.
         Usage(what: String, hints: Vec<Hint>) =>
             Report::new("usage", q.cut(what, 200)).with(hints.clone());
-        /// `vizchart line --sort asc`, or `{"chartType": "bar", "sample": "peaks"}`.
-        Unsuited(unsuited: Unsuited) => cannot(*unsuited);
+        /// `vizchart line --sort asc`.
+        SortedLine =>
+            Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
+                .with([Hint::draw("sorted by value, it is a bar chart", Chart::Bar)]);
+        /// `{"chartType": "bar", "sample": "peaks"}`.
+        Unsuited(chart: Chart) =>
+            Report::new("other_chart", format!("a {} does not take it", chart.noun()))
+                .say("leave the field out");
         /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
@@ -274,11 +280,5 @@ kinds! {
         /// A chart that does not fit into `--height`.
         TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
             .add("make room", [Flag::Height.with(least.to_string())]);
-    }
-}
-
-impl std::convert::From<Unsuited> for Kind {
-    fn from(unsuited: Unsuited) -> Self {
-        Self::Unsuited(unsuited)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::report::{Quotes, Report};
 use super::{Hint, Place};
-use crate::plan::{Ability, Chart, Flag, From, Missing, Setting, Sort, Unsuited, Word};
+use crate::plan::{Flag, From, Missing, Setting, Sort, Word};
 
 pub(super) const NOTHING_FOUND: &str = "did the query find nothing? run it on its own to see";
 
@@ -20,26 +20,6 @@ pub(super) const FORMS: &str = "accepted forms are
 
 /// Takes `(2d ago)` from `3 (2d ago)`, and leaves what stands behind it in its column.
 const BLANKED: &str = r#"perl -pe 's/\(.*?\)/" " x length $&/ge'"#;
-
-/// What a chart cannot do.
-pub(super) fn cannot(Unsuited { chart, ability }: Unsuited) -> Report {
-    let word = chart.word();
-    let other = |only: &str| {
-        Report::new("other_chart", format!("{word} does not {only}")).say("leave the field out")
-    };
-    match ability {
-        Ability::Sort => {
-            let what = "is drawn in the order of its labels, it cannot be sorted by value";
-            Report::new("usage", format!("a {word} {what}"))
-                .with([Hint::draw("sorted by value, it is a bar chart", Chart::Bar)])
-        }
-        Ability::Sample => other("thin out, it keeps the largest"),
-        Ability::Signed => other("need it, it shows negative values as they are"),
-        Ability::Group => other("draw bars"),
-        Ability::Min if chart == Chart::Bar => other("need it, bars begin at zero"),
-        Ability::Min | Ability::Max => other("have an axis"),
-    }
-}
 
 /// What to name in place of a file that cannot be read.
 pub(super) fn readable(name: &str) -> Hint {

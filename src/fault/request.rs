@@ -2,7 +2,7 @@
 //! the data. Knows the fields, not the request.
 
 use super::Hint;
-use crate::plan::{Ability, Decimal, Flag, Word};
+use crate::plan::{Decimal, Flag, Word};
 
 /// A request with points alone, which leaves nothing to be guessed.
 const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
@@ -15,15 +15,13 @@ pub(super) fn in_words(hint: &Hint) -> String {
         return field("chartType", &format!("\"{}\"", chart.word()));
     }
     let setting = match hint.add.first() {
-        _ if hint.is_grouped => {
-            return format!("{plain}: add \"{}\": true", Ability::Group.field());
-        }
+        _ if hint.is_grouped => return format!("{plain}: add \"grouped\": true"),
         Some(setting) if hint.through.is_none() => setting,
         _ => return plain.to_owned(),
     };
     let value = setting.value.as_deref().unwrap_or_default();
     match setting.flag {
-        Flag::Signed => format!("{plain}: add \"{}\": true", Ability::Signed.field()),
+        Flag::Signed => format!("{plain}: add \"signed\": true"),
         Flag::Series => format!("{plain}: leave out every series but \"{value}\""),
         Flag::Missing if plain.contains(" or leave") => {
             "correct the value, or leave the point out".to_owned()

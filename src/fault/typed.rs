@@ -21,7 +21,7 @@ pub(super) struct Answer {
 
 impl Fault {
     /// The fault as one JSON object on one line, which ends with a line feed.
-    pub(super) fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+    pub fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
         let bare = |text: &Option<String>| {
             Node::or_null(text.as_ref().map(|text| Quotes(glyphs).bare(text)))
         };

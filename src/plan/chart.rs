@@ -1,7 +1,7 @@
-//! What each chart is, in one table: its words, what it takes, what only some charts do. All else
+//! What each chart is, in one table: its words, what it takes, which options are its own. All else
 //! that is a chart's own is how it is drawn.
 
-use super::{MOST_BARS, MOST_SERIES, Plan, Sample, Word, choices};
+use super::{Flag, MOST_BARS, MOST_SERIES, Plan, Sample, Word, choices};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -23,31 +23,13 @@ pub enum Takes {
     Rows,
 }
 
-/// What may be asked of some charts and not of others, by a flag or by a field of a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ability {
-    /// To stand in the order of the values.
-    Sort,
-    /// To be thinned out in a way that can be chosen.
-    Sample,
-    /// To have room below zero only where that is said.
-    Signed,
-    /// To draw several series side by side only where that is said.
-    Group,
-    /// To have the lower end of its axis chosen.
-    Min,
-    /// To have the upper end of its axis chosen.
-    Max,
-}
-
-/// What a chart takes and does, a line each.
-const fn nature(chart: Chart) -> (Takes, &'static [Ability]) {
+/// What a chart takes, and the options that not all charts have.
+const fn nature(chart: Chart) -> (Takes, &'static [Flag]) {
+    use Flag::{By, Canvas, Columns, Max, Min, Repeats, Sample, Signed, Sort, Spacing};
     match chart {
-        Chart::Bar => {
-            (Takes::Points, &[Ability::Sort, Ability::Signed, Ability::Group, Ability::Max])
-        }
-        Chart::Line => (Takes::Series, &[Ability::Sample, Ability::Min, Ability::Max]),
-        Chart::Table => (Takes::Rows, &[Ability::Sort]),
+        Chart::Bar => (Takes::Points, &[By, Sort, Signed, Max]),
+        Chart::Line => (Takes::Series, &[By, Repeats, Sort, Sample, Canvas, Spacing, Min, Max]),
+        Chart::Table => (Takes::Rows, &[Columns, Sort]),
     }
 }
 
@@ -70,8 +52,10 @@ impl Chart {
         nature(self).0
     }
 
-    pub(crate) fn can(self, ability: Ability) -> bool {
-        nature(self).1.contains(&ability)
+    /// Whether it has an option, as its own or as all have it.
+    pub(crate) fn has(self, flag: Flag) -> bool {
+        let is_own = |chart: Self| nature(chart).1.contains(&flag);
+        is_own(self) || !Self::ALL.iter().any(|chart| is_own(*chart))
     }
 
     /// How many series it can draw, where that is asked for.
@@ -84,60 +68,31 @@ impl Chart {
     }
 }
 
-impl Ability {
-    /// The field of a request that asks for it.
-    pub(crate) fn field(self) -> &'static str {
-        match self {
-            Self::Sort => "sort",
-            Self::Sample => "sample",
-            Self::Signed => "signed",
-            Self::Group => "grouped",
-            Self::Min => "min",
-            Self::Max => "max",
-        }
-    }
-}
-
-/// What is asked of a chart that cannot do it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unsuited {
-    /// The chart.
-    pub chart: Chart,
-    /// What it cannot do.
-    pub ability: Ability,
-}
-
 impl Plan {
     /// The chart, or the simplest one while a request has not said it yet.
     pub(crate) fn drawn(&self) -> Chart {
         self.chart.unwrap_or(Chart::Bar)
     }
 
-    /// Whether the order that is asked for suits the chart.
-    pub(crate) fn suited(&self) -> Result<(), Unsuited> {
-        suited(self.chart, &[(Ability::Sort, self.volume.is_sorted())])
+    /// Whether a line is to be sorted by value, which has the order of its labels.
+    pub(crate) fn is_sorted_line(&self) -> bool {
+        self.chart.is_some_and(|chart| chart.takes() == Takes::Series) && self.volume.is_sorted()
     }
 
-    /// Whether the fields of a request suit the chart that it names. One that leaves the chart to the
-    /// command may ask for what only some charts do.
-    pub(crate) fn fields_suited(&self) -> Result<(), Unsuited> {
+    /// The chart that these fields of a request name, and the first of them that it does not take. One
+    /// that leaves the chart to the command may ask for what only some charts do.
+    pub(crate) fn unsuited(&self) -> Option<(Chart, &'static str)> {
+        let chart = self.chart?;
         let is_thinned = matches!(self.volume.sample, Some(Sample::Peaks | Sample::All));
+        let is_group = chart.takes() == Takes::Points;
         let asked = [
-            (Ability::Sample, is_thinned),
-            (Ability::Signed, self.signed),
-            (Ability::Group, self.grouped),
-            (Ability::Min, self.limits.min.is_some()),
-            (Ability::Max, self.limits.max.is_some()),
+            ("sample", is_thinned, chart.has(Flag::Sample)),
+            ("signed", self.signed, chart.has(Flag::Signed)),
+            ("grouped", self.grouped, is_group),
+            ("min", self.limits.min.is_some(), chart.has(Flag::Min)),
+            ("max", self.limits.max.is_some(), chart.has(Flag::Max)),
         ];
-        suited(self.chart, &asked)
-    }
-}
-
-fn suited(chart: Option<Chart>, asked: &[(Ability, bool)]) -> Result<(), Unsuited> {
-    let Some(chart) = chart else { return Ok(()) };
-    let cannot = |(ability, is_asked): &&(Ability, bool)| *is_asked && !chart.can(*ability);
-    match asked.iter().find(cannot) {
-        Some(&(ability, _)) => Err(Unsuited { chart, ability }),
-        None => Ok(()),
+        let field = asked.into_iter().find(|(_, is_asked, is_taken)| *is_asked && !is_taken);
+        field.map(|(field, ..)| (chart, field))
     }
 }
