@@ -52,9 +52,7 @@ pub struct FrameFlags {
 
 crate::plan::choices!(
     /// `--color`.
-    #[derive(Default)]
-    ColorWish {
-        #[default]
+    ColorWish = Auto {
         Auto "auto" "On a terminal, unless a variable says otherwise",
         Always "always" "Wherever the output goes",
         Never "never" "Nowhere",

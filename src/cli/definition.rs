@@ -1,52 +1,16 @@
 //! The commands that there are, as clap takes them: their names and the words of their help, from which
 //! the manual and the completions are made as well. Does not know what they do.
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
-use super::completions::Shell;
 use super::options::{DRAWING, INPUT, rows};
-use super::values::{arg, words};
-use crate::plan::{Chart, Flag, Word, choices};
+use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
+use super::values::arg;
+use crate::plan::{Chart, Flag, Word};
 
-choices!(
-    /// A command that draws nothing by flags.
-    Service {
-        Request "render_visualization" "For agents: draw one JSON request from standard input",
-        Discover "discover" "For agents: the tool declarations, as JSON",
-        Agent "agent" "For agents: a skill, guide, policy or settings file",
-        Completions "completions" "The completions of a shell",
-        Manual "man" "The manual page",
-    }
-);
-
-choices!(
-    /// A text for agents.
-    Topic {
-        Skill "skill" "A SKILL.md",
-        Guide "guide" "A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md",
-        Policy "policy" "A policy file of Gemini CLI",
-        Settings "settings" "The settings of Gemini CLI that declare the tool",
-    }
-);
-
-impl Topic {
-    /// The text itself: a file as it is.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Skill => include_str!("../agent/SKILL.md"),
-            Self::Guide => include_str!("../agent/guide.md"),
-            Self::Policy => include_str!("../agent/policy.toml"),
-            Self::Settings => include_str!("../agent/settings.json"),
-        }
-    }
-}
-
-/// What [`Service::Request`] is called as well.
-pub(super) const SHORT_REQUEST: &str = "render";
-/// What a command takes besides options.
+/// What a drawing takes besides options.
 pub(super) const FILE: &str = "FILE";
-pub(super) const TOPIC: &str = "TOPIC";
-pub(super) const SHELL: &str = "SHELL";
 
 /// Columns of the help.
 const WIDTH: usize = 80;
@@ -64,7 +28,11 @@ pub(crate) fn definition() -> Command {
         .disable_help_subcommand(true)
         .subcommand_required(true)
         .subcommands(Chart::ALL.iter().map(|chart| drawing(*chart)))
-        .subcommands(Service::ALL.iter().map(|service| serving(*service)))
+        .subcommands(
+            SERVICES
+                .iter()
+                .map(|(name, about, service)| serving(Command::new(name).about(*about), service)),
+        )
 }
 
 /// The command of a drawing.
@@ -93,21 +61,16 @@ pub(super) fn drawing(chart: Chart) -> Command {
         .arg(help)
 }
 
-fn serving(service: Service) -> Command {
-    let command = Command::new(service.word()).about(service.help());
-    let word = |id, words, help| Arg::new(id).value_parser(words).help(help);
+fn serving(command: Command, service: &Service) -> Command {
+    let word = |document: &Document| {
+        PossibleValue::new(document.word).help(document.about.first().copied().unwrap_or_default())
+    };
     match service {
-        Service::Request => command.alias(SHORT_REQUEST),
-        Service::Agent => command.arg(word(
-            TOPIC,
-            words::<Topic>(),
-            "Which text; without a word, the list of them",
-        )),
-        Service::Completions => command.arg(word(
-            SHELL,
-            words::<Shell>(),
-            "Which shell; without a word, the line for each that installs them",
-        )),
-        Service::Discover | Service::Manual => command,
+        Service::Draw => command.alias(SHORT_REQUEST),
+        Service::Print(_) => command,
+        Service::PrintOne(id, help, documents) => {
+            let words = PossibleValuesParser::new(documents.iter().map(word));
+            command.arg(Arg::new(id).help(*help).value_parser(words))
+        }
     }
 }

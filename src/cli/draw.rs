@@ -125,13 +125,10 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
         to: given.word(Flag::To).unwrap_or_default(),
         input_text: None,
     };
-    let wrong = |what: String| Err(Kind::Usage(what, Vec::new()).into());
     match plan.limits {
         Limits { min: Some(min), max: Some(max) } if min >= max => {
-            wrong(format!("--min {min} is not below --max {max}"))
-        }
-        _ if plan.volume.max_points == Some(0) || plan.volume.last == Some(0) => {
-            wrong("a chart has at least one point".to_owned())
+            let what = format!("--min {min} is not below --max {max}");
+            Err(Kind::Usage(what, Vec::new()).into())
         }
         _ => Ok(plan),
     }

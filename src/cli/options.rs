@@ -39,6 +39,8 @@ const POINTS: &str = "Points";
 pub(super) const DRAWING: &str = "Drawing";
 const FREQUENT: bool = true;
 const RARE: bool = false;
+/// No limit.
+const ANY: usize = usize::MAX;
 
 /// Options: `Flag -'letter', what it takes, heading, how often: "help" "long help";`.
 macro_rules! rows {
@@ -98,11 +100,11 @@ const COMMON: &[OptionRow] = rows! {
          are drawn as groups, the option repeated or the names comma-separated. For table, the column \
          to rank by";
     Series, Taken::List("NAME"), COLUMNS, RARE: "The series to draw where there are more, as in a,b";
-    MaxPoints -'n', Taken::Whole, POINTS, FREQUENT:
+    MaxPoints -'n', Taken::Whole(1, ANY), POINTS, FREQUENT:
         "How many to keep: 30 unless given, at most 200"
         "How many points to keep: 30 unless given, at most 200. bar and table keep the largest by \
          absolute value, line thins out; the footer says what is hidden";
-    Last, Taken::Whole, POINTS, FREQUENT:
+    Last, Taken::Whole(1, ANY), POINTS, FREQUENT:
         "Keep the most recent N in place of the largest"
         "Keep the most recent N: by date where all labels are dates, else the last of the input";
     Title -'t', Taken::Text("TEXT"), DRAWING, FREQUENT: "The heading";
@@ -113,14 +115,14 @@ const COMMON: &[OptionRow] = rows! {
         "After each value; a currency sign goes in front"
         "The unit of all values, written after each; a currency sign goes in front, and four or more \
          letters, and capitals, are set apart by a blank";
-    Digits, Taken::Whole, DRAWING, RARE:
+    Digits, Taken::Whole(0, ANY), DRAWING, RARE:
         "Decimals to show at most"
         "Decimals to show at most: values are rounded, and the footer says so";
-    Width -'w', Taken::Count(WIDEST), DRAWING, RARE:
+    Width -'w', Taken::Whole(1, WIDEST), DRAWING, RARE:
         "Columns of the drawing, 1 to 1000"
         "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 80, and 100 at most for \
          bar and line";
-    Height, Taken::Count(usize::MAX), DRAWING, RARE:
+    Height, Taken::Whole(1, ANY), DRAWING, RARE:
         "Lines of the whole output"
         "Lines of the whole output at most: the drawing gets lower, or fewer points are kept, and the \
          footer says so";

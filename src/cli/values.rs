@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 
 use super::options::OptionRow;
 use crate::plan::{Flag, Sort, Word};
@@ -20,10 +20,8 @@ pub(super) enum Taken {
     Word(&'static str, fn() -> Vec<PossibleValue>),
     /// A byte of ASCII.
     Delimiter,
-    /// A whole number.
-    Whole,
-    /// A whole number from 1 to this.
-    Count(usize),
+    /// A whole number from this one to that.
+    Whole(usize, usize),
     /// A finite number.
     Number,
 }
@@ -46,8 +44,9 @@ pub(super) fn arg(row: &OptionRow) -> Arg {
             .value_parser(PossibleValuesParser::new(words()))
             .hide_possible_values(true),
         Taken::Delimiter => text(arg, "CHAR").value_parser(delimiter),
-        Taken::Whole => text(arg, "N").value_parser(value_parser!(usize)),
-        Taken::Count(most) => text(arg, "N").value_parser(move |text: &str| within(text, most)),
+        Taken::Whole(least, most) => {
+            text(arg, "N").value_parser(move |text: &str| whole(text, least, most))
+        }
         Taken::Number => text(arg, "N").value_parser(number).allow_hyphen_values(true),
     }
 }
@@ -106,10 +105,8 @@ fn number(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
 }
 
-fn within(text: &str, most: usize) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number) if (1..=most).contains(&number) => Ok(number),
-        _ if most == usize::MAX => Err("it is a whole number from 1".to_owned()),
-        _ => Err(format!("it is a whole number from 1 to {most}")),
-    }
+fn whole(text: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    let to = if most == usize::MAX { String::new() } else { format!(" to {most}") };
+    number.ok_or_else(|| format!("it is a whole number from {least}{to}"))
 }

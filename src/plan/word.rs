@@ -17,14 +17,23 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// An enumeration: each variant with its word and its meaning.
+/// Enumerations: each with what holds unless something else is said, if so, and each variant with its
+/// word and its meaning.
 macro_rules! choices {
-    ($(#[$about:meta])* $name:ident { $($(#[$mark:ident])? $variant:ident $word:literal $help:literal,)+ }) => {
+    ($($(#[$about:meta])* $name:ident $(= $default:ident)? {
+        $($variant:ident $word:literal $help:literal,)+
+    })+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name {
-            $(#[doc = $help] $(#[$mark])? $variant,)+
+            $(#[doc = $help] $variant,)+
         }
+
+        $(impl Default for $name {
+            fn default() -> Self {
+                Self::$default
+            }
+        })?
 
         impl $crate::plan::Word for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),+];
@@ -41,15 +50,13 @@ macro_rules! choices {
                 }
             }
         }
-    };
+    )+};
 }
 pub(crate) use choices;
 
-choices!(
+choices! {
     /// `--from`.
-    #[derive(Default)]
-    From {
-        #[default]
+    From = Auto {
         Auto "auto" "Detected from the first 64 KiB",
         Json "json" "One JSON value",
         Jsonl "jsonl" "JSON values, one a line",
@@ -59,100 +66,56 @@ choices!(
         Columns "columns" "A number and a label with white space between, or columns below heads",
         Numbers "numbers" "One number a line",
     }
-);
-
-choices!(
     /// The sign that parts the whole from its decimals; the other of the two parts groups.
-    #[derive(Default)]
-    Decimal {
-        #[default]
+    Decimal = Point {
         Point "point" "1,234.5",
         Comma "comma" "1.234,5",
     }
-);
-
-choices!(
     /// `--sizes`.
     Sizes {
         Iec "iec" "1K is 1024",
         Si "si" "1K is 1000",
     }
-);
-
-choices!(
     /// `--dates`.
     DateOrder {
         DayFirst "dmy" "31/12/2024",
         MonthFirst "mdy" "12/31/2024",
     }
-);
-
-choices!(
     /// `--missing`.
-    #[derive(Default)]
-    Missing {
-        #[default]
+    Missing = Error {
         Error "error" "Refuse the input, naming the row",
         Skip "skip" "Leave the row out, and say how many were",
     }
-);
-
-choices!(
     /// `--repeats`.
-    #[derive(Default)]
-    Repeats {
-        #[default]
+    Repeats = Refuse {
         Refuse "refuse" "Refuse them where other columns tell their rows apart",
         Keep "keep" "Draw the rows as they come",
     }
-);
-
-choices!(
     /// `--sort`.
     Sort {
         None "none" "The order of the input",
         Asc "asc" "Smallest first",
         Desc "desc" "Largest first",
     }
-);
-
-choices!(
     /// `--sample`.
-    #[derive(Default)]
-    Sample {
-        #[default]
+    Sample = Even {
         Even "even" "Points at even distances, the first and the last among them",
         Peaks "peaks" "The lowest and the highest point of each stretch",
         All "all" "All points, as finely as the canvas can",
     }
-);
-
-choices!(
     /// `--canvas`.
-    #[derive(Default)]
-    Canvas {
-        #[default]
+    Canvas = Auto {
         Auto "auto" "Blocks for up to three series, braille for more",
         Blocks "blocks" "Quarter blocks, two by two in a cell",
         Braille "braille" "Braille dots, two by four in a cell",
     }
-);
-
-choices!(
     /// `--spacing`.
-    #[derive(Default)]
-    Spacing {
-        #[default]
+    Spacing = Auto {
         Auto "auto" "To scale where labels are dates or rising numbers",
         Even "even" "All the same",
     }
-);
-
-choices!(
     /// `--to`.
-    #[derive(Default)]
-    To {
-        #[default]
+    To = Text {
         Text "text" "The drawing",
         Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
         Csv "csv" "The points that are drawn, with a header",
@@ -160,7 +123,7 @@ choices!(
         Json "json" "The typed result",
         ToolResult "tool-result" "The summary for a model and the result for a screen",
     }
-);
+}
 
 impl From {
     /// What a file with this ending holds, if that says it.

@@ -1,0 +1,72 @@
+//! The commands that draw nothing by flags: most of them print a text that the program carries with it, a
+//! file as it is. Does not know how they are written in a command.
+
+/// What such a command does.
+pub(super) enum Service {
+    /// Draws a request.
+    Draw,
+    /// Prints a text.
+    Print(&'static str),
+    /// Prints the document that has this word, or the list of them: the name of the word, its help.
+    PrintOne(&'static str, &'static str, &'static [Document]),
+}
+
+/// A text to be printed.
+pub(super) struct Document {
+    pub word: &'static str,
+    /// What it is and, where the list of all says something else, that.
+    pub about: &'static [&'static str],
+    pub text: &'static str,
+}
+
+/// The commands, each with the word of its help. That for a request has a short name as well.
+pub(super) static SERVICES: [(&str, &str, Service); 5] = [
+    (REQUEST, "For agents: draw one JSON request from standard input", Service::Draw),
+    ("discover", "For agents: the tool declarations, as JSON", Service::Print(DECLARATION)),
+    ("agent", "For agents: a skill, guide, policy or settings file", AGENT),
+    ("completions", "The completions of a shell", COMPLETIONS),
+    ("man", "The manual page", Service::Print(MANUAL)),
+];
+
+pub(super) const REQUEST: &str = "render_visualization";
+pub(super) const SHORT_REQUEST: &str = "render";
+const DECLARATION: &str = include_str!("../agent/declaration.json");
+const MANUAL: &str = include_str!("../../man/vizchart.1");
+
+/// Documents: `"word": "what it is" "what the list says" => "file";`.
+macro_rules! documents {
+    ($($word:literal: $($about:literal)+ => $file:literal;)+) => {
+        &[$(Document { word: $word, about: &[$($about),+], text: include_str!($file) }),+]
+    };
+}
+
+const AGENT: Service = Service::PrintOne(
+    "TOPIC",
+    "Which text; without a word, the list of them",
+    documents! {
+        "skill": "A SKILL.md" => "../agent/SKILL.md";
+        "guide": "A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md" => "../agent/guide.md";
+        "policy": "A policy file of Gemini CLI" => "../agent/policy.toml";
+        "settings": "The settings of Gemini CLI that declare the tool" => "../agent/settings.json";
+    },
+);
+
+/// The list says the command of the shell that makes it read them whenever it starts.
+const COMPLETIONS: Service = Service::PrintOne(
+    "SHELL",
+    "Which shell; without a word, the line for each that installs them",
+    documents! {
+        "bash": "Bash" r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
+            => "../../completions/vizchart.bash";
+        "zsh": "Zsh"
+            r#"echo 'autoload -U compinit && compinit && eval "$(vizchart completions zsh)"' >>~/.zshrc"#
+            => "../../completions/_vizchart";
+        "fish": "Fish" "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish"
+            => "../../completions/vizchart.fish";
+        "powershell": "PowerShell"
+            "Add-Content $PROFILE 'vizchart completions powershell | Out-String | Invoke-Expression'"
+            => "../../completions/_vizchart.ps1";
+        "elvish": "Elvish" "echo 'eval (vizchart completions elvish | slurp)' >>~/.config/elvish/rc.elv"
+            => "../../completions/vizchart.elv";
+    },
+);
