@@ -96,6 +96,12 @@ impl Fault {
         Self { place, kind: Box::new(kind) }
     }
 
+    /// The same at a place that its reader knows, where at most the column was known.
+    pub fn at(self, place: Place) -> Self {
+        let column = self.place.column.or(place.column);
+        Self { place: Place { column, ..place }, ..self }
+    }
+
     /// The exit status that it leads to: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
         match &*self.kind {

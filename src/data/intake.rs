@@ -15,7 +15,7 @@ use super::figure::{Figure, Note};
 use super::gate::Gate;
 use super::roles::Roles;
 use super::rounding::rounded;
-use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use super::total::Total;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan, Takes};
@@ -118,11 +118,11 @@ impl Intake {
 }
 
 impl Sink for Intake {
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         self.content.sink_mut().columns(columns)
     }
 
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         match &mut self.total_row {
             Some(total_row) => total_row.row(row, self.content.sink_mut()),
             None => self.content.sink_mut().row(row),
@@ -144,7 +144,7 @@ impl Sink for Intake {
 }
 
 /// The name of the series of a row: what stands in these columns, together.
-fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Refusal> {
+fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Fault> {
     match by {
         [] => Ok(None),
         [by] if row.cell(*by) == Cell::Missing => Ok(None),

@@ -31,10 +31,10 @@ impl<'a> Cell<'a> {
     }
 
     /// The text, where it is not too long to be kept.
-    pub fn bounded(self) -> Result<&'a str, Refusal> {
+    pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
         let is_long = text.len() > LONGEST;
-        if is_long { Err(Refusal::new(Kind::LongText(text.len()))) } else { Ok(text) }
+        if is_long { Err(Kind::LongText(text.len()).into()) } else { Ok(text) }
     }
 }
 
@@ -77,7 +77,7 @@ impl<'a> Row<'a> {
     }
 
     /// The label in a column, or the position of the row where there is none.
-    pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Refusal> {
+    pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Fault> {
         match column {
             Some(column) => self.cell(column).bounded().map(Cow::Borrowed),
             None => Ok(position.to_string().into()),
@@ -114,12 +114,12 @@ pub struct Columns<'a> {
 pub trait Sink {
     /// Announces the columns, before the first row; again, with more names at the end, when a
     /// record brings a field that none before it had.
-    fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Refusal> {
+    fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
     /// Takes one row. After a refusal the sink can go on with the next row.
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal>;
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
     /// Opens a gate, which is shut, for the next rows that change nothing but how many there are and
     /// what they sum to; its columns are always the same.
@@ -127,27 +127,4 @@ pub trait Sink {
 
     /// Takes so many rows that passed the gate, and the sum of their values in its first column.
     fn pass(&mut self, _rows: u64, _sum: Total) {}
-}
-
-/// Why a row is refused, and which of its columns is at fault; the parser, which stands on the
-/// row, makes it a fault with a place.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Refusal {
-    /// The name of the column, where one is concerned.
-    pub column: Option<String>,
-    /// What is wrong.
-    pub kind: Box<Kind>,
-}
-
-impl Refusal {
-    /// A refusal of the whole row, or of all columns.
-    pub fn new(kind: Kind) -> Self {
-        Self { column: None, kind: Box::new(kind) }
-    }
-
-    /// The fault, given the place of the row.
-    pub fn at(self, place: Place) -> Fault {
-        let column = self.column.or(place.column);
-        Fault { place: Place { column, ..place }, kind: self.kind }
-    }
 }

@@ -5,9 +5,9 @@ mod column;
 mod header;
 
 use super::number::Decimal;
-use super::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
+use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 pub use crate::fault::FirstRow;
-use crate::fault::{Hint, Kind};
+use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
 pub use header::is_name;
@@ -80,9 +80,9 @@ impl Survey {
 }
 
 impl Sink for Survey {
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         if columns.names.len() > MOST_COLUMNS {
-            return Err(Refusal::new(Kind::TooManyColumns(columns.names.len())));
+            return Err(Kind::TooManyColumns(columns.names.len()).into());
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
@@ -93,7 +93,7 @@ impl Sink for Survey {
         Ok(())
     }
 
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         if self.size >= MOST_HELD {
             return Ok(());
         }

@@ -4,8 +4,8 @@
 use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
-use super::rows::{Cell, Refusal, Row, Spot};
-use crate::fault::{Fault, Kind, NamedColumn};
+use super::rows::{Cell, Row, Spot};
+use crate::fault::{Fault, Kind, NamedColumn, Place};
 use crate::plan::{Chart, Flag, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
@@ -42,7 +42,7 @@ impl ValueColumn {
     }
 
     /// The number in a cell; none where it is missing and such rows are to be left out.
-    pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Numeral<'a>>, Refusal> {
+    pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Numeral<'a>>, Fault> {
         let cell = row.cell(self.index);
         let text = || cell.text().trim().to_owned();
         let skips = self.plan.missing == Missing::Skip;
@@ -158,8 +158,8 @@ impl ValueColumn {
     }
 
     /// A refusal that names the column.
-    fn refusal(&self, kind: Kind) -> Refusal {
-        Refusal { column: self.name.clone(), kind: Box::new(kind) }
+    fn refusal(&self, kind: Kind) -> Fault {
+        Fault::new(kind, Place { column: self.name.clone(), ..Place::default() })
     }
 }
 

@@ -12,7 +12,7 @@ use super::record::{self, BLANKS, Cells, Field, Record};
 use super::source::Source;
 use crate::data::number::{self, Decimal, Reading};
 use crate::data::rows::{Columns, Layout, Sink};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Kind};
 use line::{Line, Span};
 
 /// What is above the rows, and how each of them is cut.
@@ -80,8 +80,7 @@ pub(super) fn read(
         [] => (Layout::Numbered, (1..=count).map(|number| number.to_string()).collect()),
         names => (Layout::Named, names.to_vec()),
     };
-    let announced = sink.columns(Columns { layout, names: &names });
-    announced.map_err(|refusal| refusal.at(Place::default()))?;
+    sink.columns(Columns { layout, names: &names })?;
     let mut rows = Rows { alignment, cells: Cells::default() };
     cursor::read(source, (b'\n', Escape::Backslash), &mut rows, decimal, sink)
 }

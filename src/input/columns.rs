@@ -11,7 +11,7 @@ use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Kind};
 use shape::{Shape, words};
 
 /// Pushes each line as a row. Below a header of two words these are the names, and the whole header is
@@ -50,7 +50,6 @@ impl Rows {
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
         sink.columns(Columns { layout, names: &names })
-            .map_err(|refusal| refusal.at(Place::default()))
     }
 }
 

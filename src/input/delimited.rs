@@ -7,7 +7,7 @@ use super::preface;
 use super::record::{Cells, Field, Line, Record, unquoted};
 use super::source::Source;
 use crate::data::number::Decimal;
-use crate::data::rows::{Columns, Layout, Refusal, Sink};
+use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Kind};
 
 /// Reads all records as rows; the first one as the names of the columns, where it is a header.
@@ -77,7 +77,7 @@ impl Delimited {
         &self,
         fields: impl Iterator<Item = &'f str>,
         sink: &mut dyn Sink,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Fault> {
         let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
         let name = |(number, field): (usize, &str)| {
             let name = || bare(field).replace("\"\"", "\"").trim().to_owned();

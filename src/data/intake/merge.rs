@@ -6,9 +6,9 @@ mod order;
 use std::collections::HashMap;
 
 use crate::data::number::Numeral;
-use crate::data::rows::{Refusal, Spot};
+use crate::data::rows::{Spot};
 use crate::data::volume::store::{CAPACITY, Store};
-use crate::fault::Kind;
+use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, MOST_SERIES};
 
 /// Series over the labels that any of them has.
@@ -76,7 +76,7 @@ impl Merge {
         name: Option<&str>,
         label: &str,
         value: Option<Numeral<'_>>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Fault> {
         let (series, line) = (self.series(spot, name)?, spot.place().line);
         let found = self.index.get(label).copied();
         let before = found.and_then(|row| self.point(row, series));
@@ -92,7 +92,7 @@ impl Merge {
                 let line = self.points.positions().get(before).copied();
                 return Err(repeated(label, name, line.filter(|line| *line > 0)));
             }
-            _ if self.is_full() => return Err(Refusal::new(Kind::TooManyLabels(CAPACITY))),
+            _ if self.is_full() => return Err(Kind::TooManyLabels(CAPACITY).into()),
             _ => {
                 if found.is_some() && self.repeated.is_none() {
                     self.repeated = Some((label.to_owned(), line));
@@ -133,12 +133,12 @@ impl Merge {
     }
 
     /// Which series has this name; a new one where there is none.
-    fn series(&mut self, spot: Spot, name: Option<&str>) -> Result<usize, Refusal> {
+    fn series(&mut self, spot: Spot, name: Option<&str>) -> Result<usize, Fault> {
         let request = request(spot);
         let shown = || name.unwrap_or_default().to_owned();
         if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
             let same = self.requests.get(index) == Some(&request);
-            return if same { Ok(index) } else { Err(Refusal::new(Kind::RepeatedSeries(shown()))) };
+            return if same { Ok(index) } else { Err(Kind::RepeatedSeries(shown()).into()) };
         }
         if let Some((label, line)) = &self.repeated {
             let first = self.names.first().and_then(|name| name.as_deref());
@@ -148,7 +148,7 @@ impl Merge {
         if self.names.len() >= most {
             let names = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
             let kind = Kind::TooManySeries { chart, most, names, is_all: false };
-            return Err(Refusal::new(kind));
+            return Err(kind.into());
         }
         self.names.push(name.map(str::to_owned));
         self.requests.push(request);
@@ -185,9 +185,9 @@ pub(super) fn request(spot: Spot) -> Option<u64> {
     }
 }
 
-fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Refusal {
+fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Fault {
     let series = series.unwrap_or_default().to_owned();
-    Refusal::new(Kind::RepeatedLabel { label: label.to_owned(), series, line })
+    Kind::RepeatedLabel { label: label.to_owned(), series, line }.into()
 }
 
 fn number(count: usize) -> u32 {

@@ -10,7 +10,7 @@ use crate::data::figure::{Bars, Body, Column, Field, Figure, Grid, Item, Note, U
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
-use crate::data::rows::{Refusal, Row, Sink};
+use crate::data::rows::{Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Kind};
@@ -104,7 +104,7 @@ impl PointsIntake {
 }
 
 impl Sink for PointsIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let name = series_name(&row, &self.roles.by)?;
         if !self.roles.by.is_empty() && !self.listed.takes(name.as_deref()) {
             return Ok(());

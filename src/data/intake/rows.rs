@@ -8,7 +8,7 @@ use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
 use crate::data::roles::Roles;
 use crate::data::rounding::written;
-use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Sink};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::{ValueColumn, reading};
 use crate::fault::{self, Fault, Kind};
@@ -84,7 +84,7 @@ impl RowsIntake {
 
 impl Sink for RowsIntake {
     /// Takes note of columns that no row before had.
-    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Refusal> {
+    fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         let names = &self.roles.names;
         let Some(late) =
             columns.names.get(names.len()).filter(|_| self.plan.choice.columns.is_empty())
@@ -92,11 +92,11 @@ impl Sink for RowsIntake {
             return Ok(());
         };
         let known = fault::NamedColumn::each(names, 0..names.len()).collect();
-        Err(Refusal::new(Kind::LateColumn(late.clone(), known)))
+        Err(Kind::LateColumn(late.clone(), known).into())
     }
 
     /// Takes one row: a table shows what there is.
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let mut value = None;
         if let Some(column) = &mut self.ranking {
             // Behind so many rows it is certain that each needs a rank.

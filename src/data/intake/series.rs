@@ -11,7 +11,7 @@ use crate::data::figure::{Body, Figure, Lines, Note, Series, Skipped};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
-use crate::data::rows::{Refusal, Row, Sink, Spot};
+use crate::data::rows::{Row, Sink, Spot};
 use crate::data::total::Total;
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::volume::store::CAPACITY;
@@ -71,7 +71,7 @@ impl SeriesIntake {
         label: &str,
         date: Option<Date>,
         value: Option<Numeral<'_>>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Fault> {
         if let Some(merge) = &mut self.merge {
             let is_single = merge.names() == [name.map(str::to_owned)];
             if !is_single || !merge.is_full() {
@@ -82,11 +82,11 @@ impl SeriesIntake {
             self.merge = None;
         }
         if self.names != [name.map(str::to_owned)] {
-            return Err(Refusal::new(Kind::TooManyLabels(CAPACITY)));
+            return Err(Kind::TooManyLabels(CAPACITY).into());
         }
         if self.request != merge::request(spot) {
             let name = name.unwrap_or_default().to_owned();
-            return Err(Refusal::new(Kind::RepeatedSeries(name)));
+            return Err(Kind::RepeatedSeries(name).into());
         }
         self.axis.push(label, date, &[value]);
         Ok(())
@@ -132,7 +132,7 @@ impl SeriesIntake {
 }
 
 impl Sink for SeriesIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Refusal> {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
         let name = series_name(&row, &self.roles.by)?;
         let is_chosen = !self.roles.by.is_empty() && !self.plan.choice.series.is_empty();
@@ -189,7 +189,7 @@ fn axis(merge: &Merge, dates: Option<DateForm>, plan: &Plan) -> Axis {
 }
 
 /// The date that a label is; a label that has no place among dates is refused.
-fn date(form: Option<DateForm>, label: &str) -> Result<Option<Date>, Refusal> {
+fn date(form: Option<DateForm>, label: &str) -> Result<Option<Date>, Fault> {
     let date = form.and_then(|form| form.read(label));
     let Some(form) = form.filter(|_| date.is_none()) else { return Ok(date) };
     let whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
@@ -197,8 +197,8 @@ fn date(form: Option<DateForm>, label: &str) -> Result<Option<Date>, Refusal> {
     match form {
         // Among other numbers, years are numbers as well.
         DateForm::Year if whole => Ok(None),
-        _ if form.differs_in_zone(label) => Err(Refusal::new(Kind::MixedZones(cell))),
-        _ => Err(Refusal::new(Kind::NotDate(cell))),
+        _ if form.differs_in_zone(label) => Err(Kind::MixedZones(cell).into()),
+        _ => Err(Kind::NotDate(cell).into()),
     }
 }
 

@@ -3,8 +3,9 @@
 //! programs write them, and no chart.
 
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Layout, Refusal, Row, Sink, Spot};
+use crate::data::rows::{Cell, Layout, Row, Sink, Spot};
 use crate::data::total::Total;
+use crate::fault::Fault;
 
 /// What programs write beside a sum.
 const NAME: &str = "total";
@@ -24,7 +25,7 @@ impl TotalRow {
 
     /// Hands a row on, unless it may be the total; before it the one that was held back, which is not
     /// the sum of all others since this one follows.
-    pub fn row(&mut self, row: Row<'_>, sink: &mut dyn Sink) -> Result<(), Refusal> {
+    pub fn row(&mut self, row: Row<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
         if let Some((spot, value)) = self.held.take() {
             self.add(Some(value));
             let value = value.to_string();

@@ -175,7 +175,7 @@ impl<'p> Elements<'p> {
                 Around::Map(_) => Spot::Member,
             };
             let refused = out.row(spot, walker.ahead(), cells).err();
-            refused.map(|refusal| (refusal.column, *refusal.kind))
+            refused.map(|refusal| (refusal.place.column, *refusal.kind))
         };
         if let Some((column, kind)) = refused {
             let kind = match kind {

@@ -4,7 +4,7 @@
 use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
 use crate::data::passage::Passage;
-use crate::data::rows::{Cell, Columns, Layout, Refusal, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 use crate::input::record::emptied;
 
@@ -38,8 +38,7 @@ impl<'s> Out<'s> {
     /// Announces columns.
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
         self.passage.tell(self.sink);
-        let announced = self.sink.columns(Columns { layout, names });
-        announced.map_err(|refusal| refusal.at(Place::default()))
+        self.sink.columns(Columns { layout, names })
     }
 
     /// Whether a row passes unseen that is not the last, has these cells, and begins here in a window.
@@ -54,7 +53,7 @@ impl<'s> Out<'s> {
     }
 
     /// Pushes the row of these cells.
-    pub fn row(&mut self, spot: Spot, bytes: &[u8], cells: &[Token]) -> Result<(), Refusal> {
+    pub fn row(&mut self, spot: Spot, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
         let values = cells.iter().map(|cell| cell.value(bytes));
         let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
         let texts: Vec<_> =
@@ -69,7 +68,7 @@ impl<'s> Out<'s> {
     }
 
     /// The same of cells whose meaning is known.
-    pub fn cells(&mut self, spot: Spot, cells: &[Cell<'_>]) -> Result<(), Refusal> {
+    pub fn cells(&mut self, spot: Spot, cells: &[Cell<'_>]) -> Result<(), Fault> {
         self.is_used = true;
         self.passage.tell(self.sink);
         let taken = self.sink.row(Row { spot, cells });

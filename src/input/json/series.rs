@@ -73,7 +73,7 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             let (label_text, value_text) = (label.1.text(), value.1.text());
             let cells = [name, label.1.cell(&label_text), value.1.cell(&value_text)];
             if let Err(refusal) = out.cells(Spot::Series(number), &cells) {
-                let path = match refusal.column.as_deref() {
+                let path = match refusal.place.column.as_deref() {
                     Some("series") => format!("{base}[{number}].name"),
                     Some("label") => under(&path(), label.0),
                     Some(_) => under(&path(), value.0),
