@@ -50,7 +50,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     let roles = Roles::choose(&columns, &survey)?;
-    let mut intake = Intake::new(roles, &columns)?;
+    let mut intake = Intake::new(roles, &columns);
     input::read(&form, source, plan.reading.decimal, &mut intake)?;
     finished(intake, columns)
 }
@@ -84,7 +84,7 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
         let harvested = harvest(Plan { reading, ..plan }, &mut source).map_err(Fault::inside)?;
         return suited().map(|()| harvested);
     }
-    let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan)?;
+    let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan);
     request.read(&mut intake).1?;
     suited()?;
     finished(intake, plan)

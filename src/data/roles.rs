@@ -42,7 +42,10 @@ pub struct Roles {
 impl Roles {
     /// The parts for this plan.
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
-        let roles = Self::columns(plan, survey)?;
+        let mut roles = Self::columns(plan, survey)?;
+        if roles.by.is_empty() && plan.drawn().takes() != Takes::Rows {
+            roles.values = roles.chosen_series(&plan.choice)?;
+        }
         let is_dated = match plan.drawn().takes() {
             Takes::Series => plan.volume.sort != Some(Sort::None),
             Takes::Points => true,
@@ -198,7 +201,7 @@ impl Roles {
     }
 
     /// The values that were chosen as series by their names.
-    pub fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Kind> {
+    fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Kind> {
         let name = |value: usize| self.name(value).unwrap_or_default();
         let known: Vec<String> = self.values.iter().filter_map(|&value| self.name(value)).collect();
         if let Some(unknown) = choice.unknown_series(&known) {

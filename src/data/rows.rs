@@ -43,8 +43,6 @@ impl<'a> Cell<'a> {
 pub enum Spot {
     /// A line of text, from 1.
     Line(u64),
-    /// A point of a request's series, which has this number, from 0.
-    Series(u64),
     /// A member of a JSON object map: its key is the row's label.
     Member,
     /// A part of a JSON value that only its reader can name.
@@ -56,7 +54,7 @@ impl Spot {
     pub fn place(self) -> Place {
         match self {
             Self::Line(line) => Place::line(line),
-            Self::Series(_) | Self::Member | Self::Part => Place::default(),
+            Self::Member | Self::Part => Place::default(),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::selection::Selection;
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{Item, Note, Rule, Volume};
+use crate::data::figure::{Item, Rule, Skipped, Volume};
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
 use crate::data::total::Total;
@@ -23,18 +23,21 @@ pub struct Items {
     range: Option<(Number, Number)>,
     /// The rows that came, with a value or without.
     rows: u64,
+    /// Those without any.
+    empty: u64,
 }
 
 impl Items {
     /// For so many series, over labels that are dates of this form.
-    pub fn new(plan: &Plan, dates: Option<DateForm>, series: usize) -> Self {
+    pub fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         let kept = Selection::new(plan.volume, true, dates);
-        Self { dates, kept, total: (series == 1).then(Total::default), range: None, rows: 0 }
+        let total = (series == 1).then(Total::default);
+        Self { dates, kept, total, range: None, rows: 0, empty: 0 }
     }
 
-    /// Counts values that are left out.
-    pub fn skip(&mut self, values: u64) {
-        self.kept.skip(0, values);
+    /// What was left out: an item only where it lacks all values.
+    pub fn skipped(&self, skipped: Skipped) -> Skipped {
+        Skipped { rows: self.empty, ..skipped }
     }
 
     /// Takes an item; without any value it is left out.
@@ -42,7 +45,8 @@ impl Items {
         let row = self.rows;
         self.rows += 1;
         if values.iter().all(Option::is_none) {
-            return self.kept.skip(1, 0);
+            self.empty += 1;
+            return;
         }
         for numeral in values.iter().flatten() {
             self.total.iter_mut().for_each(|total| total.add(numeral));
@@ -83,10 +87,10 @@ impl Items {
         self.total.iter_mut().for_each(|total| total.plus(sum));
     }
 
-    /// At most so many items in their order, what they are of all, and what is to be said of that.
-    pub fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume, Vec<Note>), Kind> {
+    /// At most so many items in their order, and what they are of all.
+    pub fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume), Kind> {
         let first = |(item, _): &(Item, u64)| item.values.first()?.as_ref().map(Number::value);
-        let (mut kept, mut volume, notes) = self.kept.chosen(count, first)?;
+        let (mut kept, mut volume) = self.kept.chosen(count, first)?;
         if self.is_timeline(&kept, volume.rule) {
             let mut before = u64::MAX;
             for (item, row) in &mut kept {
@@ -101,7 +105,7 @@ impl Items {
             total.number()
         });
         volume.range.clone_from(&self.range);
-        Ok((items, volume, notes))
+        Ok((items, volume))
     }
 
     /// Whether the labels are dates in order, so that one could be missed between two of them. Of the

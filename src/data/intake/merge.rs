@@ -17,8 +17,8 @@ pub(super) struct Merge {
     /// It limits how many series there are.
     chart: Chart,
     names: Vec<Option<String>>,
-    /// Which of the series of a request each is.
-    requests: Vec<Option<u64>>,
+    /// Whether its points were handed out, all of one series.
+    is_poured: bool,
     /// In the order in which they came, each with its line as its position, 0 where that is not known;
     /// only the first one of a label has it. One without a value is left out, and says where its label
     /// stands among those of its series.
@@ -46,7 +46,7 @@ impl Merge {
         Self {
             chart,
             names: Vec::new(),
-            requests: Vec::new(),
+            is_poured: false,
             points: Store::new(1),
             rows: Vec::new(),
             index: HashMap::new(),
@@ -59,38 +59,43 @@ impl Merge {
         &self.names
     }
 
-    /// Which series of a request the first one is.
-    pub(super) fn request(&self) -> Option<u64> {
-        self.requests.first().copied().flatten()
+    /// Whether its points were handed out.
+    pub(super) fn is_poured(&self) -> bool {
+        self.is_poured
     }
 
     /// Whether there is no room for another label.
-    pub(super) fn is_full(&self) -> bool {
-        self.rows.len() >= CAPACITY || self.points.is_heavy()
+    fn is_full(&self) -> bool {
+        self.is_poured || self.rows.len() >= CAPACITY || self.points.is_heavy()
     }
 
-    /// Takes a point; without a value, which leaves it out, it only says where its label stands.
-    pub(super) fn push(
+    /// Takes a point, unless there is no room and no need, since all are of one series; without a value,
+    /// which leaves it out, it only says where its label stands.
+    pub(super) fn holds(
         &mut self,
         spot: Spot,
         name: Option<&str>,
         label: &str,
         value: Option<Numeral<'_>>,
-    ) -> Result<(), Fault> {
-        let (series, line) = (self.series(spot, name)?, spot.place().line);
+    ) -> Result<bool, Fault> {
+        let (series, line) = (self.series(name)?, spot.place().line);
+        if self.is_full() && self.names.len() == 1 {
+            return Ok(false);
+        }
         let found = self.index.get(label).copied();
         let before = found.and_then(|row| self.point(row, series));
         // Once for each label, and only where there is room, so that memory stays bounded.
         let is_known = before.is_some() || found.is_none() && self.is_full();
         if value.is_none() && is_known {
-            return Ok(());
+            return Ok(true);
         }
         let point = number(self.points.len());
         let row = match (found, before.filter(|point| self.points.value(*point, 0).is_some())) {
             (Some(row), None) => row,
             (Some(_), Some(before)) if self.names.len() > 1 => {
                 let line = self.points.positions().get(before).copied();
-                return Err(repeated(label, name, line.filter(|line| *line > 0)));
+                let line = line.filter(|line| *line > 0);
+                return Err(repeated(label, name, line).into());
             }
             _ if self.is_full() => return Err(Kind::TooManyLabels(CAPACITY).into()),
             _ => {
@@ -103,17 +108,17 @@ impl Merge {
                 row
             }
         };
-        let Some(row) = self.rows.get_mut(row as usize) else { return Ok(()) };
+        let Some(row) = self.rows.get_mut(row as usize) else { return Ok(true) };
         let label = if row.first == point { label } else { "" };
         self.points.push(line.unwrap_or_default(), label, &[value]);
         if let Some(place) = row.points.get_mut(series) {
             *place = point;
         }
-        Ok(())
+        Ok(true)
     }
 
-    /// Hands out each label with what every series has there, in their order.
-    pub(super) fn feed(&self, mut each: impl FnMut(&str, &[Option<Numeral<'_>>])) {
+    /// Hands out each label with what every series has there, in their order, and holds nothing more.
+    pub(super) fn pour(&mut self, mut each: impl FnMut(&str, &[Option<Numeral<'_>>])) {
         for row in order::merged(self.rows.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (series, value) in values.iter_mut().enumerate().take(self.names.len()) {
@@ -124,6 +129,8 @@ impl Merge {
             let first = self.rows.get(row).map_or(NONE, |row| row.first);
             each(self.points.label(first as usize), values);
         }
+        self.is_poured = true;
+        (self.points, self.rows, self.index) = (Store::new(1), Vec::new(), HashMap::new());
     }
 
     /// The point that a series has in a row.
@@ -133,12 +140,12 @@ impl Merge {
     }
 
     /// Which series has this name; a new one where there is none.
-    fn series(&mut self, spot: Spot, name: Option<&str>) -> Result<usize, Fault> {
-        let request = request(spot);
-        let shown = || name.unwrap_or_default().to_owned();
+    fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
         if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
-            let same = self.requests.get(index) == Some(&request);
-            return if same { Ok(index) } else { Err(Kind::RepeatedSeries(shown()).into()) };
+            return Ok(index);
+        }
+        if self.is_poured {
+            return Err(Kind::TooManyLabels(CAPACITY));
         }
         if let Some((label, line)) = &self.repeated {
             let first = self.names.first().and_then(|name| name.as_deref());
@@ -146,12 +153,10 @@ impl Merge {
         }
         let (chart, most) = (self.chart, self.chart.most_series());
         if self.names.len() >= most {
-            let names = self.names.iter().cloned().chain([Some(shown())]).flatten().collect();
-            let kind = Kind::TooManySeries { chart, most, names, is_all: false };
-            return Err(kind.into());
+            let names = self.names.iter().cloned().chain([name.map(str::to_owned)]).flatten().collect();
+            return Err(Kind::TooManySeries { chart, most, names, is_all: false });
         }
         self.names.push(name.map(str::to_owned));
-        self.requests.push(request);
         Ok(self.names.len() - 1)
     }
 
@@ -177,17 +182,9 @@ impl Merge {
     }
 }
 
-/// Which series of a request a row belongs to.
-pub(super) fn request(spot: Spot) -> Option<u64> {
-    match spot {
-        Spot::Series(series) => Some(series),
-        Spot::Line(_) | Spot::Member | Spot::Part => None,
-    }
-}
-
-fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Fault {
+fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
     let series = series.unwrap_or_default().to_owned();
-    Kind::RepeatedLabel { label: label.to_owned(), series, line }.into()
+    Kind::RepeatedLabel { label: label.to_owned(), series, line }
 }
 
 fn number(count: usize) -> u32 {
@@ -205,7 +202,7 @@ mod tests {
         let mut held = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                merge.push(Spot::Line(line), Some(name), "Q1", None).unwrap();
+                merge.holds(Spot::Line(line), Some(name), "Q1", None).unwrap();
             }
             held.push((merge.rows.len(), merge.points.len()));
         }

@@ -3,7 +3,8 @@
 //! is no number is shown like any other; only an order of the rows is refused for it.
 
 use super::selection::Selection;
-use crate::data::figure::{Body, Column, Field, Figure, Grid, Note, Rule, Unit};
+use super::{Content, Harvest, figure, notes};
+use crate::data::figure::{Body, Column, Field, Figure, Grid, Note, Rule, Skipped, Unit};
 use crate::data::gate::Gate;
 use crate::data::number::{Decimal, Number, Reading};
 use crate::data::roles::Roles;
@@ -23,6 +24,7 @@ pub struct RowsIntake {
     /// Why the first row that has no rank there has none.
     odd: Option<Fault>,
     kept: Selection<Shown>,
+    skipped: Skipped,
 }
 
 /// A row that may be shown.
@@ -37,13 +39,13 @@ impl RowsIntake {
     pub fn new(roles: Roles, plan: Plan) -> Self {
         let ranking = roles.values.first().map(|&index| ValueColumn::new(&roles, index, &plan));
         let kept = Selection::new(plan.volume, ranking.is_some(), roles.dates);
-        Self { plan, roles, ranking, odd: None, kept }
+        Self { plan, roles, ranking, odd: None, kept, skipped: Skipped::default() }
     }
 
     /// The table, with at most so many rows.
-    pub fn figure(&self, count: usize) -> Result<Figure, Fault> {
+    fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, notes) = self.kept.chosen(count, |row| row.value)?;
+        let (rows, volume) = self.kept.chosen(count, |row| row.value)?;
         if plan.volume.is_sorted() || volume.rule == Rule::Largest {
             let doubt = || self.ranking.as_ref().and_then(ValueColumn::doubt);
             self.odd.clone().or_else(doubt).map_or(Ok(()), Err)?;
@@ -53,10 +55,9 @@ impl RowsIntake {
         let unit = unit.map(Unit::After);
         let rows = rows.into_iter().map(|row| row.fields).collect();
         let ranked = self.ranking.as_ref().and_then(|column| self.roles.name(column.index));
-        let notes = ranked.map(Note::RankedBy).into_iter().chain(notes).collect();
-        let body = Body::Rows(Grid { columns, rows });
-        let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
-        Ok(Figure { chart, words, unit, limits, body, volume, notes })
+        let ranked = ranked.map(Note::RankedBy).into_iter();
+        let notes = ranked.chain(notes(self.skipped, plan)).collect();
+        Ok(figure(plan, unit, Body::Rows(Grid { columns, rows }), volume, notes))
     }
 
     fn heads(&self, rows: &[Shown]) -> Vec<Column> {
@@ -79,6 +80,12 @@ impl RowsIntake {
             Column { key, label, numeric, unit }
         };
         self.roles.shown.iter().enumerate().map(head).collect()
+    }
+}
+
+impl Content for RowsIntake {
+    fn harvest(self: Box<Self>) -> Result<Harvest, Fault> {
+        Ok(Box::new(move |count| self.figure(count)))
     }
 }
 
@@ -105,7 +112,7 @@ impl Sink for RowsIntake {
             match column.read(&row) {
                 Ok(Some(numeral)) => value = Some(numeral.value()),
                 Ok(None) => {
-                    self.kept.skip(1, 1);
+                    self.skipped.add(1, 1);
                     return Ok(());
                 }
                 Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use crate::data::date::DateForm;
-use crate::data::figure::{Note, Rule, Skipped, Volume};
+use crate::data::figure::{Rule, Volume};
 use crate::data::volume::top::{Latest, Top};
 use crate::fault::Kind;
 use crate::plan::{Sort, Wanted};
@@ -15,7 +15,6 @@ pub struct Selection<T> {
     is_ranked: bool,
     kept: Kept<T>,
     given: u64,
-    skipped: Skipped,
     dates: Option<DateForm>,
 }
 
@@ -33,7 +32,7 @@ impl<T: Clone + Default> Selection<T> {
             Some(_) => Kept::Latest(Latest::new()),
             None => Kept::Largest(Top::new()),
         };
-        Self { wanted, is_ranked, kept, given: 0, skipped: Skipped::default(), dates }
+        Self { wanted, is_ranked, kept, given: 0, dates }
     }
 
     /// Offers a row; without a value it ranks below all others. What is kept of it may be written
@@ -50,12 +49,6 @@ impl<T: Clone + Default> Selection<T> {
                 latest.push(self.dates.and_then(|form| form.read(label)), write);
             }
         }
-    }
-
-    /// Counts rows, and values, that are left out.
-    pub fn skip(&mut self, rows: u64, values: u64) {
-        self.skipped.rows += rows;
-        self.skipped.values += values;
     }
 
     /// Whether what is kept is put in the order of its values.
@@ -82,12 +75,12 @@ impl<T: Clone + Default> Selection<T> {
         self.given
     }
 
-    /// At most so many rows in their order, what they are of all, and what is to be said of that.
+    /// At most so many rows in their order, and what they are of all.
     pub fn chosen(
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
-    ) -> Result<(Vec<T>, Volume, Vec<Note>), Kind> {
+    ) -> Result<(Vec<T>, Volume), Kind> {
         if self.given == 0 {
             return Err(Kind::AllMissing);
         }
@@ -109,8 +102,6 @@ impl<T: Clone + Default> Selection<T> {
                 (a, b) => b.is_some().cmp(&a.is_some()),
             });
         }
-        let skipped = (!self.skipped.is_nothing()).then_some(Note::Skipped(self.skipped));
-        let notes = skipped.into_iter().chain(self.wanted.capped().map(Note::Capped)).collect();
-        Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }, notes))
+        Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }))
     }
 }

@@ -1,6 +1,8 @@
 //! The series of a request: rows of series, label and value. Wrong points are reported by path, and
 //! the reading goes on. Does not know what else a request has.
 
+use std::collections::BTreeSet;
+
 use super::fields::list;
 use super::members::{KnownFields, Member, members};
 use super::out::{Out, under};
@@ -35,7 +37,7 @@ fn first_object(array: JsonValue<'_>) -> Option<JsonValue<'_>> {
 
 /// Reads the array of series at this path.
 pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Result<(), Fault> {
-    let mut is_announced = false;
+    let (mut is_announced, mut names) = (false, BTreeSet::new());
     for (number, value) in (0..).zip(array.items()) {
         let path = format!("{base}[{number}]");
         if value.kind != JsonType::Object {
@@ -58,6 +60,11 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             }
             continue;
         };
+        if !names.insert(name.clone()) {
+            let name = name.unwrap_or_default();
+            out.refuse_at(&under(&path, "name"), Kind::RepeatedSeries(name))?;
+            continue;
+        }
         let points_path = under(&path, "points");
         if points.items().next().is_none() {
             out.refuse_at(&points_path, Json::none("at least one point"))?;
@@ -72,7 +79,7 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             }
             let (label_text, value_text) = (label.1.text(), value.1.text());
             let cells = [name, label.1.cell(&label_text), value.1.cell(&value_text)];
-            if let Err(refusal) = out.cells(Spot::Series(number), &cells) {
+            if let Err(refusal) = out.cells(Spot::Part, &cells) {
                 let path = match refusal.place.column.as_deref() {
                     Some("series") => format!("{base}[{number}].name"),
                     Some("label") => under(&path(), label.0),

@@ -5,7 +5,9 @@
 use super::drawn::Drawn;
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Lines, Rule, Volume};
+use crate::data::gate::Gate;
 use crate::data::number::Numeral;
+use crate::data::value::ValueColumn;
 use crate::data::volume::reservoir::Reservoir;
 use crate::data::volume::store::Store;
 use crate::data::volume::top::Latest;
@@ -63,11 +65,6 @@ impl Axis {
         Self { dates, is_ordered: true, all, series, held }
     }
 
-    /// The positions that came by.
-    pub(super) fn given(&self) -> u64 {
-        self.all.count
-    }
-
     /// The values of each series.
     pub(super) fn counts(&self) -> impl Iterator<Item = u64> {
         self.series.iter().map(|track| track.count)
@@ -93,20 +90,19 @@ impl Axis {
         }
     }
 
-    /// How many of the next positions are not held, whatever their labels are, if their values are
-    /// within the ranges.
-    pub(super) fn skippable(&self) -> u64 {
-        match &self.held {
-            Held::Stream(reservoir) if self.dates.is_none() => reservoir.skippable(self.all.count),
-            Held::Stream(_) | Held::Latest(_) => 0,
+    /// Opens a gate for rows that no line needs: not drawn by their place, with values in these columns
+    /// that are neither the lowest nor the highest of a stretch. Where labels are dates, each is needed.
+    pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+        let Held::Stream(reservoir) = &self.held else { return };
+        if self.dates.is_some() {
+            return;
         }
-    }
-
-    /// Between which values of a series another changes nothing.
-    pub(super) fn range(&self, series: usize) -> Option<(f64, f64)> {
-        match &self.held {
-            Held::Stream(reservoir) => reservoir.range(series),
-            Held::Latest(_) => None,
+        gate.open(reservoir.skippable(self.all.count), f64::INFINITY);
+        for (series, column) in columns.iter().enumerate() {
+            match reservoir.range(series) {
+                Some(range) => column.narrow(gate, range),
+                None => gate.shut(),
+            }
         }
     }
 
