@@ -53,6 +53,11 @@ impl Date {
         self.seconds as f64 + f64::from(self.nanos) / 1e9
     }
 
+    /// Nanoseconds since the beginning of 1970.
+    pub fn instant(self) -> i128 {
+        i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
+    }
+
     /// The beginning of a day, if there is such a day.
     fn day(year: i64, month: i64, day: i64) -> Option<Self> {
         let exists = (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);

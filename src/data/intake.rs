@@ -101,7 +101,8 @@ impl Sink for Intake {
         if self.sum.is_some() {
             let value = row.cell(1).text().trim().parse().ok();
             let is_total = matches!(row.spot, Spot::Line(_)) && row.cell(0) == Cell::Text(TOTAL);
-            self.held = value.filter(|value| is_total && *value > 0 && Some(*value) == self.sum)
+            self.held = value
+                .filter(|value| is_total && *value > 0 && Some(*value) == self.sum)
                 .map(|value| (row.spot, value));
             if self.held.is_some() {
                 return Ok(());

@@ -57,7 +57,7 @@ impl Axis {
     /// For so many series, over labels that are dates of this form.
     pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         let held = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
-            (Some(_), _) => Held::Latest(Box::new(Latest::new())),
+            (Some(_), _) => Held::Latest(Box::default()),
             (None, Sample::Even | Sample::All) => Held::Stream(Reservoir::even(series)),
             (None, Sample::Peaks) => Held::Stream(Reservoir::peaks(series)),
         };

@@ -5,7 +5,7 @@
 use crate::data::date::{self, DateForm};
 use crate::data::figure::{Extreme, Facts, Lines, Point, Rule, Scale, Series};
 use crate::data::number::{Decimal, Reading, read};
-use crate::data::volume::choice::{self, Values};
+use crate::data::volume::choice;
 use crate::data::volume::store::Store;
 use crate::plan::{Plan, Sample, Sort, Spacing};
 
@@ -42,10 +42,7 @@ impl Drawn {
                 let chosen = choice::even(&place(&rows, &even), given, count);
                 chosen.iter().filter_map(|chosen| even.get(*chosen).copied()).collect()
             }
-            Rule::Peaks => {
-                let values = Values { table: rows.table(), series: rows.series() };
-                values.peaks(&place(&rows, &all), given, count)
-            }
+            Rule::Peaks => rows.peaks(&place(&rows, &all), given, count),
             Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => all.clone(),
         };
         let labels = || (0..rows.len()).map(|row| rows.label(row));
@@ -100,7 +97,7 @@ impl Drawn {
     fn between(&self, series: usize) -> Vec<Extreme> {
         let pairs = self.kept.iter().zip(self.kept.iter().skip(1));
         let extremes = pairs.flat_map(|(left, right)| {
-            let ends = self.ends(series, left + 1..*right);
+            let ends = self.rows.ends(series..series + 1, left + 1..*right);
             let mut both: Vec<usize> = ends.into_iter().flatten().collect();
             both.sort_unstable();
             both.dedup();
@@ -118,22 +115,12 @@ impl Drawn {
         let mut rows = (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
         let here = rows.clone().count() as u64;
         let count = if matches!(self.rule, Rule::Latest { .. }) { here } else { count };
-        let (first, [lowest, highest]) = (rows.next()?, self.ends(series, 0..self.rows.len())?);
+        let (first, [lowest, highest]) =
+            (rows.next()?, self.rows.ends(series..series + 1, 0..self.rows.len())?);
         let last = rows.next_back().unwrap_or(first);
         let [first, last] = [first, last].map(|row| self.point(row, series));
         let [lowest, highest] = [lowest, highest].map(|row| self.point(row, series));
         Some(Facts { count, first: first?, last: last?, lowest: lowest?, highest: highest? })
-    }
-
-    /// The rows of the first lowest and of the first highest value among some rows.
-    fn ends(&self, series: usize, rows: std::ops::Range<usize>) -> Option<[usize; 2]> {
-        let mut values = rows.filter_map(|row| Some((self.rows.value(row, series)?, row)));
-        let first = values.next()?;
-        let [lowest, highest] = values.fold([first; 2], |[lowest, highest], next| {
-            let lowest = if next.0 < lowest.0 { next } else { lowest };
-            [lowest, if next.0 > highest.0 { next } else { highest }]
-        });
-        Some([lowest.1, highest.1])
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {

@@ -6,7 +6,7 @@ mod order;
 use std::collections::HashMap;
 
 use crate::data::number::Numeral;
-use crate::data::rows::{Spot};
+use crate::data::rows::Spot;
 use crate::data::volume::store::{CAPACITY, Store};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, MOST_SERIES};
@@ -153,7 +153,8 @@ impl Merge {
         }
         let (chart, most) = (self.chart, self.chart.most_series());
         if self.names.len() >= most {
-            let names = self.names.iter().cloned().chain([name.map(str::to_owned)]).flatten().collect();
+            let names =
+                self.names.iter().cloned().chain([name.map(str::to_owned)]).flatten().collect();
             return Err(Kind::TooManySeries { chart, most, names, is_all: false });
         }
         self.names.push(name.map(str::to_owned));

@@ -1,8 +1,6 @@
 //! Which of the rows that go by are kept: the largest, the latest or the first. Knows no cells; what
 //! is kept is made only when it is.
 
-use std::cmp::Reverse;
-
 use crate::data::date::DateForm;
 use crate::data::figure::{Rule, Volume};
 use crate::data::volume::top::{Latest, Top};
@@ -20,8 +18,8 @@ pub struct Selection<T> {
 
 enum Kept<T> {
     /// By the bits of the magnitude, which are in the order of magnitudes; without one a row comes
-    /// behind all others. Of equal ones the earlier.
-    Largest(Top<(Option<u64>, Reverse<u64>), T>),
+    /// behind all others, as if it were less than nothing. Of equal ones the earlier.
+    Largest(Top<T>),
     Latest(Latest<T>),
 }
 
@@ -29,8 +27,8 @@ impl<T: Clone + Default> Selection<T> {
     /// A selection for rows that have values to be ranked by, or have not.
     pub fn new(wanted: Wanted, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let kept = match wanted.last {
-            Some(_) => Kept::Latest(Latest::new()),
-            None => Kept::Largest(Top::new()),
+            Some(_) => Kept::Latest(Latest::default()),
+            None => Kept::Largest(Top::default()),
         };
         Self { wanted, is_ranked, kept, given: 0, dates }
     }
@@ -38,12 +36,12 @@ impl<T: Clone + Default> Selection<T> {
     /// Offers a row; without a value it ranks below all others. What is kept of it may be written
     /// over what is no longer kept of another.
     pub fn offer(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
-        let position = self.given;
+        let position = i128::from(self.given);
         self.given += 1;
         match &mut self.kept {
             Kept::Largest(largest) => {
-                let magnitude = value.map(|value| value.abs().to_bits());
-                largest.push((magnitude, Reverse(position)), position, write);
+                let magnitude = value.map_or(-1, |value| i128::from(value.abs().to_bits()));
+                largest.push((magnitude, -position), write);
             }
             Kept::Latest(latest) => {
                 latest.push(self.dates.and_then(|form| form.read(label)), write);
@@ -59,9 +57,9 @@ impl<T: Clone + Default> Selection<T> {
     /// The magnitude up to which rows are known to be lost, as soon as there is one.
     pub fn lost(&self) -> Option<f64> {
         let Kept::Largest(largest) = &self.kept else { return None };
-        let (least, _) = largest.threshold()?;
+        let (least, _) = largest.threshold?;
         // Where rows without a value are kept, any value wins.
-        let least = least.map_or(-1.0, f64::from_bits);
+        let least = u64::try_from(least).map_or(-1.0, f64::from_bits);
         Some(if self.is_ranked { least } else { f64::INFINITY })
     }
 

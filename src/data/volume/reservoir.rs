@@ -2,7 +2,6 @@
 //! every so many positions, and those at which a series is lowest or highest within a stretch, so that
 //! no spike is lost. Knows no labels, and does not choose what is drawn.
 
-use super::choice::{Range, Values};
 use super::store::{CAPACITY, Store};
 use crate::data::number::Numeral;
 
@@ -19,13 +18,15 @@ pub struct Reservoir {
     span: u64,
     /// Rows that there is room for.
     most: usize,
-    series: usize,
     /// The rows before this one were looked through.
     open: usize,
     /// The stretch that is not complete yet, and the values of each series there.
     stretch: u64,
-    ranges: Vec<Range>,
+    ranges: Vec<(f64, f64)>,
 }
+
+/// The range of no values.
+const NOTHING: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
 
 impl Reservoir {
     /// For even distances: of a stream of any length, tens of thousands, and thousands of stretches.
@@ -39,8 +40,8 @@ impl Reservoir {
     }
 
     fn new(series: usize, span: u64, most: usize) -> Self {
-        let (store, ranges) = (Store::new(series), vec![Range::NONE; series]);
-        Self { store, step: 1, span, most, series, open: 0, stretch: 0, ranges }
+        let (store, ranges) = (Store::new(series), vec![NOTHING; series]);
+        Self { store, step: 1, span, most, open: 0, stretch: 0, ranges }
     }
 
     /// Takes the row at this position; positions at which a series begins or ends are always held.
@@ -54,10 +55,12 @@ impl Reservoir {
         let stretch = position / (self.step * self.span);
         if stretch != self.stretch {
             self.stretch = stretch;
-            self.ranges.fill(Range::NONE);
+            self.ranges.fill(NOTHING);
         }
-        for (range, value) in self.ranges.iter_mut().zip(values) {
-            range.add(value.map_or(f64::NAN, |numeral| numeral.value()));
+        for ((low, high), value) in self.ranges.iter_mut().zip(values) {
+            // A gap is neither.
+            let value = value.map_or(f64::NAN, |numeral| numeral.value());
+            (*low, *high) = (low.min(value), high.max(value));
         }
         self.store.push(position, label, values);
         if self.store.len() - self.open > OPEN || self.store.is_heavy() {
@@ -73,8 +76,7 @@ impl Reservoir {
 
     /// Between which values of a series another changes nothing.
     pub fn range(&self, series: usize) -> Option<(f64, f64)> {
-        let Range { low, high } = *self.ranges.get(series)?;
-        (low <= high).then_some((low, high))
+        self.ranges.get(series).copied().filter(|(low, high)| low <= high)
     }
 
     /// What is held, and from one position that may be evenly sampled to the next.
@@ -96,7 +98,7 @@ impl Reservoir {
             }
             // The stretch goes on, as long as it is now.
             self.stretch = last / (self.step * self.span);
-            self.ranges.fill(Range::NONE);
+            self.ranges.fill(NOTHING);
         }
         let width = self.step * self.span;
         self.open = self.store.positions().partition_point(|one| *one / width < last / width);
@@ -107,15 +109,12 @@ impl Reservoir {
         if self.step == 1 {
             return;
         }
-        let positions = self.store.positions().get(first..).unwrap_or_default();
-        let held = |position: &u64| position.is_multiple_of(self.step) || is_end(*position);
-        let mut keep: Vec<bool> = positions.iter().map(held).collect();
-        let table = self.store.table().get(first * self.series..).unwrap_or_default();
+        let position = |row: usize| self.store.positions().get(row).copied().unwrap_or_default();
+        let is_held =
+            |row: &usize| position(*row).is_multiple_of(self.step) || is_end(position(*row));
+        let held = (first..self.store.len()).filter(is_held).collect();
         let width = self.step * self.span;
-        let stretches = positions.iter().map(|position| position / width);
-        Values { table, series: self.series }.extremes(stretches, |row| {
-            keep.get_mut(row).into_iter().for_each(|keep| *keep = true);
-        });
-        self.store.retain(first, |row| keep.get(row - first).copied().unwrap_or_default());
+        let held = self.store.extremes(held, first, |row| position(row) / width);
+        self.store.retain(first, held);
     }
 }

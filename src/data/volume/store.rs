@@ -65,10 +65,7 @@ impl Store {
     /// Throws out all rows but this one, and keeps the memory.
     pub fn set(&mut self, position: u64, label: &str, values: &[Option<Numeral<'_>>]) {
         self.series = values.len();
-        self.text.clear();
-        self.ends.clear();
-        self.values.clear();
-        self.positions.clear();
+        self.retain(0, Vec::new());
         self.push(position, label, values);
     }
 
@@ -91,31 +88,14 @@ impl Store {
         chosen
     }
 
-    /// Throws out all rows from the first one on but those of which this says `true`; the others move up.
-    pub fn retain(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
-        let (series, fields) = (self.series, self.series + 1);
-        let mut text = std::mem::take(&mut self.text).into_bytes();
-        let (mut kept, mut start) = (first, self.start(first, 0));
-        let mut end = start;
-        for row in first..self.len() {
-            let behind = self.start(row, fields);
-            if keep(row) {
-                text.copy_within(start..behind, end);
-                self.ends.copy_within(row * fields..(row + 1) * fields, kept * fields);
-                let moved = offset(start - end);
-                let ends = self.ends.iter_mut().skip(kept * fields).take(fields);
-                ends.for_each(|field| *field -= moved);
-                self.values.copy_within(row * series..(row + 1) * series, kept * series);
-                self.positions.copy_within(row..=row, kept);
-                (kept, end) = (kept + 1, end + behind - start);
-            }
-            start = behind;
-        }
-        text.truncate(end);
-        self.text = String::from_utf8(text).unwrap_or_default();
-        self.ends.truncate(kept * fields);
-        self.values.truncate(kept * series);
-        self.positions.truncate(kept);
+    /// Throws out all rows from the first one on but these.
+    pub fn retain(&mut self, first: usize, rows: Vec<usize>) {
+        let kept = self.rows(rows);
+        self.text.truncate(self.start(first, 0));
+        self.ends.truncate(first * (self.series + 1));
+        self.values.truncate(first * self.series);
+        self.positions.truncate(first);
+        (0..kept.len()).for_each(|row| self.copy(&kept, row));
     }
 
     /// The label of a row.
@@ -136,11 +116,6 @@ impl Store {
     /// The value of a series in a row; none is a gap.
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(row).get(series).copied().filter(|value| !value.is_nan())
-    }
-
-    /// The values of all rows, one row behind the other.
-    pub fn table(&self) -> &[f64] {
-        &self.values
     }
 
     fn values(&self, row: usize) -> &[f64] {

@@ -9,52 +9,39 @@ use crate::plan::MOST_POINTS;
 /// The candidates that are held before the losers among them are thrown out.
 const ROOM: usize = 4 * MOST_POINTS;
 
+/// What a point is ranked by, and for equal ones its position, negative where the earlier comes first.
+pub type Rank = (i128, i128);
+
 /// Keeps as many points as can be drawn, those of the greatest rank.
-#[derive(Clone, Debug)]
-pub struct Top<R, T> {
+#[derive(Clone, Debug, Default)]
+pub struct Top<T> {
     /// Behind those that count are losers, whose memory is used again.
-    candidates: Vec<Candidate<R, T>>,
+    candidates: Vec<(Rank, T)>,
     count: usize,
-    threshold: Option<R>,
-}
-
-#[derive(Clone, Debug)]
-struct Candidate<R, T> {
-    rank: R,
-    position: u64,
-    kept: T,
-}
-
-impl<R: Ord + Copy, T: Clone + Default> Top<R, T> {
-    /// Ready for the first point.
-    pub fn new() -> Self {
-        Self { candidates: Vec::new(), count: 0, threshold: None }
-    }
-
     /// The rank that a further point has to exceed to be kept, as soon as there is one.
-    pub fn threshold(&self) -> Option<R> {
-        self.threshold
-    }
+    pub threshold: Option<Rank>,
+}
 
-    /// Takes the point at this position; what is kept of it is written only if it can still win, over
+impl<T: Clone + Default> Top<T> {
+    /// Takes the point of this rank; what is kept of it is written only if it can still win, over
     /// what was kept of another or over nothing.
-    pub fn push(&mut self, rank: R, position: u64, write: impl FnOnce(&mut T)) {
+    pub fn push(&mut self, rank: Rank, write: impl FnOnce(&mut T)) {
         if self.threshold.is_some_and(|threshold| rank <= threshold) {
             return;
         }
         if self.candidates.len() == self.count {
-            self.candidates.push(Candidate { rank, position, kept: T::default() });
+            self.candidates.push((rank, T::default()));
         }
         let Some(candidate) = self.candidates.get_mut(self.count) else { return };
-        (candidate.rank, candidate.position) = (rank, position);
-        write(&mut candidate.kept);
+        candidate.0 = rank;
+        write(&mut candidate.1);
         self.count += 1;
         if self.count == ROOM {
-            let by_rank = |candidate: &Candidate<R, T>| Reverse(candidate.rank);
+            let by_rank = |(rank, _): &(Rank, T)| Reverse(*rank);
             let last = MOST_POINTS - 1;
             let (_, last, _) = self.candidates.select_nth_unstable_by_key(last, by_rank);
             // Whoever comes later has to exceed the last that stays.
-            self.threshold = Some(last.rank);
+            self.threshold = Some(last.0);
             self.count = MOST_POINTS;
         }
     }
@@ -62,47 +49,42 @@ impl<R: Ord + Copy, T: Clone + Default> Top<R, T> {
     /// The first so many, in the order in which they came.
     pub fn kept(&self, count: usize) -> Vec<T> {
         let mut candidates: Vec<_> = self.candidates.iter().take(self.count).collect();
-        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.rank));
+        candidates.sort_unstable_by_key(|(rank, _)| Reverse(*rank));
         candidates.truncate(count);
-        candidates.sort_unstable_by_key(|candidate| candidate.position);
-        candidates.into_iter().map(|candidate| candidate.kept.clone()).collect()
+        candidates.sort_unstable_by_key(|((_, position), _)| position.abs());
+        candidates.into_iter().map(|(_, kept)| kept.clone()).collect()
     }
 }
 
 /// Keeps the most recent points: by date as long as every label is one, of equal dates the later; else
 /// by position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Latest<T> {
     given: u64,
-    by_position: Top<u64, T>,
-    /// None once a label was no date.
-    by_date: Option<Top<(Date, u64), T>>,
+    by_position: Top<T>,
+    by_date: Top<T>,
+    has_other: bool,
 }
 
 impl<T: Clone + Default> Latest<T> {
-    /// Ready for the first point.
-    pub fn new() -> Self {
-        Self { given: 0, by_position: Top::new(), by_date: Some(Top::new()) }
-    }
-
     /// Whether there are points, and all of them have dates.
     pub fn is_by_date(&self) -> bool {
-        self.given > 0 && self.by_date.is_some()
+        self.given > 0 && !self.has_other
     }
 
     /// Takes the next point, with the date that its label is.
     pub fn push(&mut self, date: Option<Date>, write: impl Fn(&mut T)) {
-        let position = self.given;
+        let position = i128::from(self.given);
         self.given += 1;
-        self.by_position.push(position, position, &write);
-        self.by_date = self.by_date.take().zip(date).map(|(mut by_date, date)| {
-            by_date.push((date, position), position, &write);
-            by_date
-        });
+        self.by_position.push((0, position), &write);
+        match date.filter(|_| !self.has_other) {
+            Some(date) => self.by_date.push((date.instant(), position), &write),
+            None => self.has_other = true,
+        }
     }
 
     /// The most recent so many, in the order in which they came.
     pub fn kept(&self, count: usize) -> Vec<T> {
-        self.by_date.as_ref().map_or_else(|| self.by_position.kept(count), |top| top.kept(count))
+        if self.has_other { self.by_position.kept(count) } else { self.by_date.kept(count) }
     }
 }
