@@ -3,15 +3,20 @@
 //! positions nor what may be missing.
 
 use super::drawn::Drawn;
+use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{Lines, Rule, Volume};
+use crate::data::figure::{Body, Figure, Lines, Note, Rule, Series, Skipped, Unit, Volume};
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::value::ValueColumn;
 use crate::data::volume::reservoir::Reservoir;
 use crate::data::volume::store::Store;
 use crate::data::volume::top::Latest;
+use crate::fault::{Fault, Kind, Place};
 use crate::plan::{Plan, Sample, Sort};
+
+/// As many parts as a plot has rows at most.
+const FLAT: f64 = 16.0;
 
 /// Positions, and what is known of all of them.
 #[derive(Debug)]
@@ -65,11 +70,6 @@ impl Axis {
         Self { dates, is_ordered: true, all, series, held }
     }
 
-    /// The values of each series.
-    pub(super) fn counts(&self) -> impl Iterator<Item = u64> {
-        self.series.iter().map(|track| track.count)
-    }
-
     /// Takes the next position, with the date that its label is.
     pub(super) fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Numeral<'_>>]) {
         self.dates = self.dates.filter(|_| date.is_some());
@@ -112,8 +112,40 @@ impl Axis {
         self.series.iter_mut().for_each(|track| track.count += positions);
     }
 
+    /// The lines of the series of these names.
+    pub(super) fn figure(
+        self,
+        names: Vec<Option<String>>,
+        unit: Option<Unit>,
+        skipped: Skipped,
+        plan: &Plan,
+    ) -> Result<Figure, Fault> {
+        let is_empty = |track: &Track| track.count == 0;
+        if let Some(empty) = self.series.iter().position(is_empty) {
+            let is_only = self.series.iter().all(is_empty);
+            let column = names.get(empty).cloned().flatten().filter(|_| !is_only);
+            return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
+        }
+        let (lines, volume, is_sorted) = self.lines(names.clone(), plan);
+        if lines.series.is_empty() {
+            return Err(Kind::AllMissing.into());
+        }
+        let is_undrawn =
+            |name: &String| lines.series.iter().all(|one| one.name.as_ref() != Some(name));
+        let undrawn: Vec<String> = names.into_iter().flatten().filter(is_undrawn).collect();
+        let flat = flat(&lines);
+        let of_lines = [
+            (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn)),
+            (!flat.is_empty()).then_some(Note::Flat(flat)),
+        ];
+        let sorted = is_sorted.then_some(Note::SortedByDate);
+        let notes = of_lines.into_iter().flatten().chain(notes(skipped, plan)).chain(sorted);
+        let notes = notes.collect();
+        Ok(figure(plan, unit, Body::Series(lines), volume, notes))
+    }
+
     /// The lines, what was kept of how much, and whether the dates changed the order.
-    pub(super) fn finish(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
+    fn lines(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
         let Self { dates, is_ordered, all, series, held, .. } = self;
         let (given, count) = (all.count, plan.volume.points());
         let sorted = dates.filter(|_| !is_ordered && plan.volume.sort != Some(Sort::None));
@@ -154,4 +186,19 @@ impl Axis {
 /// Whether all positions, or the values of a series, begin or end at this one.
 fn is_end(all: &Track, series: &[Track], position: u64) -> bool {
     all.has_end(position) || series.iter().any(|track| track.has_end(position))
+}
+
+/// The series that change by less than one of so many parts of what all of them span.
+fn flat(lines: &Lines) -> Vec<String> {
+    let ends = |series: &Series| {
+        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
+    };
+    let all = lines.series.iter().map(ends);
+    let all = all.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]);
+    let [low, high] = all.unwrap_or_default();
+    let is_flat = |series: &&Series| {
+        let [lowest, highest] = ends(series);
+        lowest < highest && highest - lowest < high / FLAT - low / FLAT
+    };
+    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
 }

@@ -2,15 +2,20 @@
 //! largest by the first value, or the latest, and sums what it does not keep. Knows neither how rows
 //! make items nor what the series are called.
 
+use std::collections::HashMap;
+
 use super::selection::Selection;
+use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{Item, Rule, Skipped, Volume};
+use crate::data::figure::{
+    Bars, Body, Column, Field, Figure, Grid, Item, Note, Rule, Skipped, Unit, Volume,
+};
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Numeral};
 use crate::data::total::Total;
 use crate::data::value::ValueColumn;
-use crate::fault::Kind;
-use crate::plan::Plan;
+use crate::fault::{Fault, Kind};
+use crate::plan::{Plan, Takes};
 
 /// What is kept of the items that went by.
 pub struct Items {
@@ -33,11 +38,6 @@ impl Items {
         let kept = Selection::new(plan.volume, true, dates);
         let total = (series == 1).then(Total::default);
         Self { dates, kept, total, range: None, rows: 0, empty: 0 }
-    }
-
-    /// What was left out: an item only where it lacks all values.
-    pub fn skipped(&self, skipped: Skipped) -> Skipped {
-        Skipped { rows: self.empty, ..skipped }
     }
 
     /// Takes an item; without any value it is left out.
@@ -87,8 +87,36 @@ impl Items {
         self.total.iter_mut().for_each(|total| total.plus(sum));
     }
 
+    /// The bars of the series of these names, or the rows of a table, at most so many.
+    pub fn figure(
+        &self,
+        count: usize,
+        names: &[Option<String>],
+        unit: Option<&Unit>,
+        skipped: Skipped,
+        plan: &Plan,
+    ) -> Result<Figure, Fault> {
+        let (items, volume) = self.chosen(count)?;
+        // An item is left out only where it lacks all values.
+        let skipped = Skipped { rows: self.empty, ..skipped };
+        let mut labels = HashMap::<&str, usize>::new();
+        items.iter().for_each(|item| *labels.entry(&item.label).or_default() += 1);
+        let repeated = labels.values().filter(|count| **count > 1).count();
+        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
+        let ranked = names.iter().flatten().next().filter(|_| names.len() > 1);
+        let ranked = ranked.cloned().map(Note::RankedBy);
+        let notes = notes(skipped, plan).chain(repeated).chain(ranked).collect();
+        let body = match plan.drawn().takes() {
+            Takes::Rows => Body::Rows(grid(names, items, unit, plan)),
+            Takes::Points | Takes::Series => {
+                Body::Points(Bars { names: names.to_vec(), items, signed: plan.signed })
+            }
+        };
+        Ok(figure(plan, unit.cloned(), body, volume, notes))
+    }
+
     /// At most so many items in their order, and what they are of all.
-    pub fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume), Kind> {
+    fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume), Kind> {
         let first = |(item, _): &(Item, u64)| item.values.first()?.as_ref().map(Number::value);
         let (mut kept, mut volume) = self.kept.chosen(count, first)?;
         if self.is_timeline(&kept, volume.rule) {
@@ -131,4 +159,23 @@ impl Item {
             }
         }
     }
+}
+
+/// The items of one series as a table of two columns.
+fn grid(names: &[Option<String>], items: Vec<Item>, unit: Option<&Unit>, plan: &Plan) -> Grid {
+    let head = |key: &str, word: Option<&String>, unit: Option<&Unit>| Column {
+        key: key.to_owned(),
+        label: word.map_or(key, String::as_str).to_owned(),
+        numeric: key == "value",
+        unit: unit.map(|unit| unit.text().to_owned()),
+    };
+    let words = &plan.words;
+    let value = words.y_label.as_ref().or(names.iter().flatten().next());
+    let columns = vec![head("label", words.x_label.as_ref(), None), head("value", value, unit)];
+    let row = |Item { label, values, .. }: Item| {
+        let values = values.into_iter().flatten();
+        let numbers = values.map(|value| Field::Number { given: value.shown(false), value });
+        std::iter::once(Field::Text(label)).chain(numbers).collect()
+    };
+    Grid { columns, rows: items.into_iter().map(row).collect() }
 }

@@ -2,28 +2,21 @@
 //! series they are of, and hands them to what keeps some of them. Knows neither number formats nor
 //! drawings.
 
-use std::collections::HashMap;
-
 use super::axis::Axis;
 use super::items::Items;
 use super::listed::{Listed, series_name};
 use super::merge::Merge;
-use super::{Content, Harvest, figure, notes};
+use super::{Content, Harvest};
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::{
-    Bars, Body, Column, Field, Figure, Grid, Item, Lines, Note, Series, Skipped, Unit, Volume,
-};
+use crate::data::figure::Skipped;
 use crate::data::gate::Gate;
 use crate::data::number::Numeral;
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::{ValueColumn, common_unit};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Kind};
 use crate::plan::{MOST_SERIES, Missing, Plan, Takes};
-
-/// As many parts as a plot has rows at most.
-const FLAT: f64 = 16.0;
 
 /// Points while their rows come in.
 pub(super) struct PointsIntake {
@@ -32,7 +25,7 @@ pub(super) struct PointsIntake {
     columns: Vec<ValueColumn>,
     listed: Listed,
     grouping: Grouping,
-    kept: Kept,
+    points: Points,
     skipped: Skipped,
     rows: u64,
 }
@@ -48,12 +41,12 @@ enum Grouping {
 }
 
 /// What keeps some of the points.
-enum Kept {
+enum Points {
     Bars(Items),
     Lines(Axis),
 }
 
-impl Kept {
+impl Points {
     /// For so many series.
     fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         match plan.drawn().takes() {
@@ -85,7 +78,7 @@ impl PointsIntake {
             columns: columns.collect(),
             listed: Listed::new(&plan, is_one),
             grouping,
-            kept: Kept::new(roles.values.len(), roles.dates, &plan),
+            points: Points::new(roles.values.len(), roles.dates, &plan),
             skipped: Skipped::default(),
             rows: 0,
             plan,
@@ -95,17 +88,20 @@ impl PointsIntake {
 
     /// Goes through the points that were held to be matched, by their labels; no more will be.
     fn pour(&mut self) {
-        let Self { grouping: Grouping::Long(merge), kept, roles, plan, .. } = self else { return };
+        let Self { grouping: Grouping::Long(merge), points, roles, plan, .. } = self else {
+            return;
+        };
         if !merge.is_poured() {
-            *kept = Kept::new(merge.names().len(), roles.dates, plan);
+            *points = Points::new(merge.names().len(), roles.dates, plan);
             let date = |label: &str| roles.dates.and_then(|form| form.read(label));
-            merge.pour(|label, values| kept.push(label, date(label), values));
+            merge.pour(|label, values| points.push(label, date(label), values));
         }
     }
 
     /// The name of each series; the only one may have none.
     fn names(&self) -> Result<Vec<Option<String>>, Kind> {
-        let is_asked = matches!(self.kept, Kept::Lines(_)) && !self.plan.choice.series.is_empty();
+        let is_asked =
+            matches!(self.points, Points::Lines(_)) && !self.plan.choice.series.is_empty();
         let is_named = self.columns.len() > 1 || is_asked;
         let called = |value: &usize| is_named.then(|| self.roles.called(*value));
         Ok(match &self.grouping {
@@ -128,16 +124,16 @@ impl Content for PointsIntake {
         self.pour();
         let names = self.names()?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.drawn())?;
-        let Self { plan, kept, skipped, .. } = *self;
-        Ok(match kept {
+        let Self { plan, points, skipped, .. } = *self;
+        Ok(match points {
             // The points of a line do not depend on the height.
-            Kept::Lines(axis) => {
-                let figure = lines(axis, names, unit, skipped, &plan)?;
+            Points::Lines(axis) => {
+                let figure = axis.figure(names, unit, skipped, &plan)?;
                 Box::new(move |_| Ok(figure.clone()))
             }
-            Kept::Bars(items) => Box::new(move |count| {
-                Ok(bars(items.chosen(count)?, &names, unit.clone(), items.skipped(skipped), &plan))
-            }),
+            Points::Bars(items) => {
+                Box::new(move |count| items.figure(count, &names, unit.as_ref(), skipped, &plan))
+            }
         })
     }
 }
@@ -157,9 +153,9 @@ impl Sink for PointsIntake {
         let label = row.label(self.roles.label, self.rows)?;
         let missing = values.iter().filter(|value| value.is_none()).count();
         self.skipped.add(missing, values.len());
-        let date = match &self.kept {
-            Kept::Bars(_) => None,
-            Kept::Lines(_) => match date(self.roles.dates, &label) {
+        let date = match &self.points {
+            Points::Bars(_) => None,
+            Points::Lines(_) => match date(self.roles.dates, &label) {
                 // Without a value it needs no place among dates.
                 Err(_) if missing == values.len() => return Ok(()),
                 date => date?,
@@ -172,15 +168,15 @@ impl Sink for PointsIntake {
             }
             self.pour();
         }
-        self.kept.push(&label, date, values);
+        self.points.push(&label, date, values);
         Ok(())
     }
 
     fn gate(&self, gate: &mut Gate) {
-        match (&self.grouping, &self.kept) {
-            (Grouping::Wide, Kept::Bars(items)) => items.gate(&self.columns, gate),
+        match (&self.grouping, &self.points) {
+            (Grouping::Wide, Points::Bars(items)) => items.gate(&self.columns, gate),
             // Where values may be left out, any may be the last.
-            (Grouping::Wide, Kept::Lines(axis)) if self.plan.missing != Missing::Skip => {
+            (Grouping::Wide, Points::Lines(axis)) if self.plan.missing != Missing::Skip => {
                 axis.gate(&self.columns, gate);
             }
             _ => {}
@@ -189,9 +185,9 @@ impl Sink for PointsIntake {
 
     fn pass(&mut self, rows: u64, sum: Total) {
         self.rows += rows;
-        match &mut self.kept {
-            Kept::Bars(items) => items.pass(rows, sum),
-            Kept::Lines(axis) => axis.pass(rows),
+        match &mut self.points {
+            Points::Bars(items) => items.pass(rows, sum),
+            Points::Lines(axis) => axis.pass(rows),
         }
     }
 }
@@ -207,93 +203,4 @@ fn date(form: Option<DateForm>, label: &str) -> Result<Option<Date>, Kind> {
         _ if form.differs_in_zone(label) => Err(Kind::MixedZones(label.trim().to_owned())),
         _ => Err(Kind::NotDate(label.trim().to_owned())),
     }
-}
-
-/// The lines of these series.
-fn lines(
-    axis: Axis,
-    names: Vec<Option<String>>,
-    unit: Option<Unit>,
-    skipped: Skipped,
-    plan: &Plan,
-) -> Result<Figure, Fault> {
-    let empty = axis.counts().position(|count| count == 0);
-    if let Some(empty) = empty.filter(|_| axis.counts().any(|count| count > 0)) {
-        let column = names.get(empty).cloned().flatten();
-        return Err(Fault::new(Kind::AllMissing, Place { column, ..Place::default() }));
-    }
-    let (lines, volume, is_sorted) = axis.finish(names.clone(), plan);
-    if lines.series.is_empty() {
-        return Err(Kind::AllMissing.into());
-    }
-    let is_undrawn = |name: &String| lines.series.iter().all(|one| one.name.as_ref() != Some(name));
-    let undrawn: Vec<String> = names.into_iter().flatten().filter(is_undrawn).collect();
-    let flat = flat(&lines);
-    let of_lines = [
-        (!undrawn.is_empty()).then_some(Note::Undrawn(undrawn)),
-        (!flat.is_empty()).then_some(Note::Flat(flat)),
-    ];
-    let sorted = is_sorted.then_some(Note::SortedByDate);
-    let notes = of_lines.into_iter().flatten().chain(notes(skipped, plan)).chain(sorted).collect();
-    Ok(figure(plan, unit, Body::Series(lines), volume, notes))
-}
-
-/// The series that change by less than one of so many parts of what all of them span.
-fn flat(lines: &Lines) -> Vec<String> {
-    let ends = |series: &Series| {
-        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
-    };
-    let all = lines.series.iter().map(ends);
-    let all = all.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]);
-    let [low, high] = all.unwrap_or_default();
-    let is_flat = |series: &&Series| {
-        let [lowest, highest] = ends(series);
-        lowest < highest && highest - lowest < high / FLAT - low / FLAT
-    };
-    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
-}
-
-/// The bars of these series, or the rows of a table.
-fn bars(
-    (items, volume): (Vec<Item>, Volume),
-    names: &[Option<String>],
-    unit: Option<Unit>,
-    skipped: Skipped,
-    plan: &Plan,
-) -> Figure {
-    let ranked = match names {
-        [Some(first), _, ..] => Some(Note::RankedBy(first.clone())),
-        _ => None,
-    };
-    let mut labels = HashMap::<&str, usize>::new();
-    items.iter().for_each(|item| *labels.entry(&item.label).or_default() += 1);
-    let repeated = labels.values().filter(|count| **count > 1).count();
-    let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
-    let notes = notes(skipped, plan).chain(repeated).chain(ranked).collect();
-    let body = match plan.drawn().takes() {
-        Takes::Rows => Body::Rows(grid(names, items, unit.as_ref(), plan)),
-        Takes::Points | Takes::Series => {
-            Body::Points(Bars { names: names.to_vec(), items, signed: plan.signed })
-        }
-    };
-    figure(plan, unit, body, volume, notes)
-}
-
-/// The items of one series as a table of two columns.
-fn grid(names: &[Option<String>], items: Vec<Item>, unit: Option<&Unit>, plan: &Plan) -> Grid {
-    let head = |key: &str, word: Option<&String>, unit: Option<&Unit>| Column {
-        key: key.to_owned(),
-        label: word.map_or(key, String::as_str).to_owned(),
-        numeric: key == "value",
-        unit: unit.map(|unit| unit.text().to_owned()),
-    };
-    let words = &plan.words;
-    let value = words.y_label.as_ref().or(names.iter().flatten().next());
-    let columns = vec![head("label", words.x_label.as_ref(), None), head("value", value, unit)];
-    let row = |Item { label, values, .. }: Item| {
-        let values = values.into_iter().flatten();
-        let numbers = values.map(|value| Field::Number { given: value.shown(false), value });
-        std::iter::once(Field::Text(label)).chain(numbers).collect()
-    };
-    Grid { columns, rows: items.into_iter().map(row).collect() }
 }
