@@ -19,7 +19,7 @@ pub(super) struct Report {
     /// What to do about it.
     pub hints: Vec<Hint>,
     /// What to ask the user, where only the user knows.
-    pub question: Option<Node<'static>>,
+    pub question: Option<Node>,
 }
 
 impl Report {

@@ -5,7 +5,7 @@ use super::hint::options;
 use super::report::Quotes;
 use super::{Fault, Invocation, QUOTE};
 use crate::plan::Setting;
-use crate::printable::json::{Node, line};
+use crate::printable::json::Node;
 use crate::printable::{Glyphs, quoted};
 
 /// Options that a question offers at most; with fewer than two there is nothing to choose.
@@ -22,21 +22,19 @@ pub(super) struct Answer {
 impl Fault {
     /// The fault as one JSON object on one line, which ends with a line feed.
     pub fn json(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
-        let bare = |text: &Option<String>| {
-            Node::or_null(text.as_ref().map(|text| Quotes(glyphs).bare(text)))
-        };
+        let bare = |text: &Option<String>| text.as_ref().map(|text| Quotes(glyphs).bare(text));
         let report = self.report(glyphs);
         let hints = invocation.repairs(&report.hints, glyphs);
-        let error = Node::object([
+        let mut members = vec![
             ("type", report.code.into()),
             ("message", self.message(glyphs).into()),
-            ("line", Node::or_null(self.place.line)),
-            ("column", bare(&self.place.column)),
-            ("path", bare(&self.place.path)),
-            ("hint", Node::or_null((!hints.is_empty()).then(|| hints.join("\n")))),
-            ("question", report.question.into()),
-        ]);
-        line(&Node::object([("error", error)]), glyphs)
+            ("line", self.place.line.into()),
+            ("column", bare(&self.place.column).into()),
+            ("path", bare(&self.place.path).into()),
+            ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
+        ];
+        members.extend(report.question.map(|question| ("question", question)));
+        Node::object([("error", Node::object(members))]).line(glyphs)
     }
 }
 
@@ -46,7 +44,7 @@ pub(super) fn question(
     text: &str,
     header: &'static str,
     mut answers: Vec<Answer>,
-) -> Option<Node<'static>> {
+) -> Option<Node> {
     let more = answers.split_off(answers.len().min(MOST_OPTIONS));
     let more: Vec<&str> = more.iter().map(|answer| answer.label.as_str()).collect();
     let text = match more.as_slice() {
