@@ -8,7 +8,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Spot};
 use crate::data::survey::{FirstRow, Survey};
 use crate::fault::{Fault, Json, Kind, Place};
-use crate::input::columns::shape::Shape;
+use crate::input::columns::Shape;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::{self, Form};

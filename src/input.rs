@@ -46,7 +46,7 @@ pub enum Form {
     /// A number on each line, alone or with a label and white space between.
     Columns {
         /// What is where.
-        shape: columns::shape::Shape,
+        shape: columns::Shape,
         /// Whether the first line is a header.
         has_names: bool,
     },

@@ -1,18 +1,64 @@
 //! A number on each line, alone or with a label and white space between: `seq`, `uniq -c`, `wc -l`, two
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
-//! found out before (see [`shape`]), and what is no number there is refused by the sink.
-
-pub mod shape;
+//! found out before, and what is no number there is refused by the sink.
 
 use super::cursor::{self, Grammar};
 use super::index::Escape;
 use super::preface;
-use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
+use super::record::{BLANKS, Cells, Field, Line, Record, trimmed, words};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::{Columns, Layout, Sink};
 use crate::fault::{Fault, Kind};
-use shape::{Shape, words};
+
+/// How a line parts into a number and a label.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A number, and nothing else.
+    Alone,
+    /// A count behind blanks, and what was counted, which may be empty: `uniq -c`.
+    Counted,
+    /// The number first.
+    First,
+    /// The number last.
+    Last,
+    /// The number and, behind a blank, its unit last: `web 12 MB`.
+    Measured,
+}
+
+impl Shape {
+    /// The label and the value on a line; none where there is only one word.
+    pub fn split(self, line: &str) -> Option<(&str, &str)> {
+        let Some([label, value]) = self.parts(line.as_bytes()) else {
+            return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));
+        };
+        Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
+    }
+
+    /// Where the label and the value are on a line that has more than one word.
+    #[inline]
+    fn parts(self, line: &[u8]) -> Option<[Field; 2]> {
+        let (start, end) = trimmed(line, (0, line.len()));
+        let words = line.get(start..end)?;
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+        Some(match self {
+            Self::Alone => return None,
+            Self::Counted | Self::First => {
+                let blank = start + words.iter().position(is_blank)?;
+                [trimmed(line, (blank, end)), (start, blank)]
+            }
+            Self::Last => {
+                let blank = start + words.iter().rposition(is_blank)?;
+                [trimmed(line, (start, blank)), (blank + 1, end)]
+            }
+            Self::Measured => {
+                let (_, number) = trimmed(line, (start, start + words.iter().rposition(is_blank)?));
+                let blank = start + line.get(start..number)?.iter().rposition(is_blank)?;
+                [trimmed(line, (start, blank)), (blank + 1, end)]
+            }
+        })
+    }
+}
 
 /// Pushes each line as a row. Below a header of two words these are the names, and the whole header is
 /// the name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
@@ -24,14 +70,14 @@ pub(super) fn read(
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
     preface::skip(source, None)?;
-    let mut rows = Rows { shape, awaits_names: has_names, blanks: 0, cells: Cells::default() };
+    let mut rows = Spaced { shape, awaits_names: has_names, blanks: 0, cells: Cells::default() };
     if !has_names {
         rows.announce("", sink)?;
     }
     cursor::read(source, (b'\n', Escape::Backslash), &mut rows, decimal, sink)
 }
 
-struct Rows {
+struct Spaced {
     shape: Shape,
     awaits_names: bool,
     /// Blank lines right before this one, which are missing values.
@@ -39,13 +85,16 @@ struct Rows {
     cells: Cells,
 }
 
-impl Rows {
+impl Spaced {
     fn announce(&self, head: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
         let words: Vec<&str> = words(head).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
             (Shape::Alone, _) => (Layout::Named, vec![head]),
-            (shape, [first, second]) => (Layout::Named, shape.ordered([*first, *second]).into()),
+            (Shape::Counted | Shape::First, [first, second]) => {
+                (Layout::Named, vec![*second, *first])
+            }
+            (_, [first, second]) => (Layout::Named, vec![*first, *second]),
             _ => (Layout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
@@ -53,7 +102,7 @@ impl Rows {
     }
 }
 
-impl Grammar for Rows {
+impl Grammar for Spaced {
     fn width(&self) -> usize {
         1
     }

@@ -124,6 +124,11 @@ fn blanks(bytes: &[u8; LANES]) -> u16 {
     u16::try_from((is(b' ') | is(b'\t')).to_bitmask()).unwrap_or(u16::MAX)
 }
 
+/// The words of a line.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(BLANKS).filter(|word| !word.is_empty())
+}
+
 /// The memory in which cells become a row.
 #[derive(Default)]
 pub(super) struct Cells(Vec<Cell<'static>>);

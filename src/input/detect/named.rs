@@ -3,7 +3,7 @@
 use super::{Window, markdown};
 use crate::fault::{Fault, Kind};
 use crate::input::Form;
-use crate::input::columns::shape::Shape;
+use crate::input::columns::Shape;
 use crate::plan::{From, Reading};
 
 impl Window<'_> {
@@ -19,7 +19,7 @@ impl Window<'_> {
                 return Err(fault);
             }
             Err(_) => {
-                let hint = self.unnamed().or_else(|| self.titled()).filter(|_| name == From::Csv);
+                let hint = self.edited().filter(|_| name == From::Csv);
                 return hint.map_or(Ok(None), |hint| Err(self.uncertain(vec![hint])));
             }
             Ok(form) => form,

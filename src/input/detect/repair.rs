@@ -1,160 +1,220 @@
-//! What to say of text that has no form for certain: the command that would make it certain, where
-//! there is one, else that it is prose. Knows the shapes that lines can have, and a little awk.
+//! What to say of text that has no form for certain: a command after which it has one, found by trying
+//! it where that can be, else that it is prose. Knows the output of some programs, and a little awk.
 
 use std::collections::BTreeSet;
 
-use super::is_number;
 use super::measure::is_measure;
+use super::spaced::{is_pairs, sure_shape};
+use super::split::{DELIMITERS, Split};
+use super::{Window, is_number};
 use crate::data::number::Decimal;
 use crate::fault::{Fault, Hint, Kind, Place};
-use crate::input::columns::shape::{Verdict, is_pairs, verdict, words};
+use crate::input::Form;
 use crate::input::markdown::rule::footer;
-use crate::plan::{Flag, From, Word};
+use crate::input::record::{BLANKS, words};
+use crate::plan::{Flag, From, Setting, Word};
 
+/// Lines that may stand above a table.
+const MOST_ABOVE: usize = 10;
 /// Lines that a header may have above the data.
 const MOST_HEADS: usize = 2;
 /// Bytes of what is no word.
 const LONGEST_WORD: usize = 200;
 /// Lines that may be the same by chance.
 const FEW: usize = 3;
-/// Words that a label and its value have at most.
-const MOST_WORDS: usize = 6;
+/// Characters that delimit fields where they are said to.
+const UNUSUAL: [u8; 2] = [b'=', b':'];
 
-/// The fault of text, by its lines, that is none of the forms.
-pub fn refusal(lines: &[&str], decimal: Decimal) -> Fault {
-    let first = lines.iter().find(|line| !line.trim().is_empty()).copied().unwrap_or_default();
-    let odd = odd(lines, decimal);
-    let is_data = || is_data(lines, decimal);
-    let hint = match odd {
-        Some((number, line)) if number > 1 || !is_data() => {
-            return Fault::new(Kind::NoPair(line.to_owned()), Place::line(number));
+impl Window<'_> {
+    /// The command that makes a table of the text by a change of its lines: it leaves comments out,
+    /// names the first column, where the header lacks a name as R's `write.table` has it, or leaves out
+    /// what stands above.
+    pub(super) fn edited(&self) -> Option<Hint> {
+        if let Some(hint) = self.known() {
+            return Some(hint);
         }
-        _ if is_data() => Some(Hint::add("if the first line is a header", [Flag::Header.on()])),
-        _ => with_several_units(lines, decimal)
-            .or_else(|| {
-                Some(Hint::through("keep a label and a number, as in", picked(lines, decimal)?))
+        let lines = self.lines.as_slice();
+        let data: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with('#')).collect();
+        if data.len() < lines.len() && self.of(&data, |it| matches!(it.fits(), Ok(Some(_)))) {
+            return Some(Hint::through("leave the comments out", "grep -v '^#'"));
+        }
+        let (first, rest) = lines.split_first()?;
+        let lacks_name = |sign: &char| {
+            let named = format!("name{sign}{first}");
+            let lines: Vec<&str> = [named.as_str()].iter().chain(rest).copied().collect();
+            first.contains(*sign) && rest.len() > 1 && self.of(&lines, |it| it.is_table(&[]))
+        };
+        if let Some(sign) = DELIMITERS.map(char::from).into_iter().find(lacks_name) {
+            let command = format!("sed '1s/^/name{}/'", sign.escape_default());
+            return Some(Hint::through("name the first column, as in", command));
+        }
+        let is_title = |above: &usize| {
+            let (title, rest) = lines.split_at_checked(*above).unwrap_or_default();
+            let begins = rest.first().is_some_and(|line| !line.is_empty());
+            begins && self.of(rest, |it| it.is_table(title))
+        };
+        let above = (1..=MOST_ABOVE).find(is_title)?;
+        let command = format!("tail -n +{}", above + 1);
+        Some(Hint::through("leave out what stands above the table", command))
+    }
+
+    /// Whether it is a table for certain below these lines.
+    fn is_table(&self, above: &[&str]) -> bool {
+        match self.fits() {
+            Ok(Some(Form::Delimited { delimiter, .. })) => {
+                let split = self.split_by(delimiter);
+                // A header that lacks the name of a column is no title.
+                let is_header = above.last().is_some_and(|line| line.contains(split.shown()));
+                !is_header && split.is_uniform() && split.is_clean && split.is_numeric()
+            }
+            Ok(Some(Form::Aligned(_))) => self.lines.len() > above.len().max(2),
+            Ok(Some(Form::Columns { .. })) => self.has_head(),
+            Ok(Some(Form::Markdown { .. } | Form::Json { .. } | Form::JsonLines) | None)
+            | Err(_) => false,
+        }
+    }
+
+    /// The fault where no form fits.
+    pub(super) fn refusal(&self) -> Fault {
+        if let Some((line, _)) = (1..).zip(&self.lines).find(|(_, line)| line.contains('\r')) {
+            return Fault::new(Kind::BareReturn, Place::line(line));
+        }
+        let is_comma = |split: &Split| split.delimiter == b',' && split.fits() && !split.is_prose();
+        if self.decimal == Decimal::Comma && self.splits().iter().any(is_comma) {
+            return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
+        }
+        let named = || self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
+        let hint = self.edited().or_else(named).or_else(|| self.in_units());
+        match (hint.or_else(|| self.headed()), self.odd()) {
+            (Some(hint), _) => self.uncertain(vec![hint]),
+            (None, Some(fault)) => fault,
+            (None, None) => match self.picked().or_else(|| self.counted()) {
+                Some(hint) => self.uncertain(vec![hint]),
+                None => Kind::Prose(self.filled().next().unwrap_or_default().to_owned()).into(),
+            },
+        }
+    }
+
+    /// What helps with the output of a program that is known by a line of it.
+    fn known(&self) -> Option<Hint> {
+        let last = self.filled().last()?;
+        if footer(last).is_some() {
+            return Some(Hint::say("ask psql for CSV: psql --csv"));
+        }
+        if last.starts_with('[') && last.ends_with(" columns]") {
+            return Some(Hint::say("ask pandas for all of it: print(df.to_csv())"));
+        }
+        if last.contains(", dtype: ") {
+            return Some(Hint::through("leave out what pandas adds", "grep -v dtype:"));
+        }
+        if self.lines.len() > 2
+            && self.lines.iter().all(|line| line.starts_with('"') && !line.contains(','))
+        {
+            return Some(Hint::say("in R, write it with write.csv"));
+        }
+        let is_typed = self.lines.iter().any(|line| line.starts_with("# TYPE "));
+        let is_sample = |line: &&str| line.starts_with(char::is_alphabetic) && is_typed;
+        let name = self.filled().find(is_sample)?.split(['{', ' ']).next()?;
+        let through = format!(r#"grep ^{name} | tr -d '"' | awk '{{print $1 "\t" $2}}'"#);
+        let add = vec![Flag::From.with(From::Tsv.word())];
+        Some(Hint { add, ..Hint::through("take one metric, as in", through) })
+    }
+
+    /// The flag for a delimiter that is one too rarely to be looked for: `a=1`, `/etc/passwd`.
+    pub(super) fn unusual(&self) -> Option<Setting> {
+        let splits = UNUSUAL.into_iter().map(|delimiter| self.split_by(delimiter));
+        let split = splits.into_iter().find(|split| {
+            // A time of day has colons, too, but neither three nor a name in front.
+            let is_name = |row: &str| row.split_once(':').is_some_and(is_counted);
+            let has_names = || split.fields == 2 && self.rows().into_iter().all(is_name);
+            let is_data = split.fits() && split.is_uniform() && split.is_numeric();
+            is_data && (split.delimiter != b':' || split.fields > 3 || has_names())
+        });
+        split.map(|split| Flag::Delimiter.with(split.shown()))
+    }
+
+    /// The flag that says that the first line is a header, where that makes data of the others.
+    pub(super) fn headed(&self) -> Option<Hint> {
+        let headed = Window { header: Some(true), ..self.clone() };
+        let is_data = match headed.fits().ok()?? {
+            Form::Columns { .. } => self.rows().len() > 2,
+            // Years above the columns of a data frame, and nothing above its labels.
+            Form::Aligned(aligned) => aligned.has_corner(),
+            Form::Markdown { .. }
+            | Form::Delimited { .. }
+            | Form::Json { .. }
+            | Form::JsonLines => false,
+        };
+        let hint = || Hint::add("if the first line is a header", [Flag::Header.on()]);
+        (is_data && self.header.is_none()).then(hint)
+    }
+
+    /// The fault of the first line that has not two words where most of at least three have, a number
+    /// among them.
+    fn odd(&self) -> Option<Fault> {
+        let rows = self.rows();
+        let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pairs(&[row])).collect();
+        let are_most = rows.len() > 2 && pairs.len() * 2 > rows.len();
+        let is_odd = |line: &&&str| !line.trim().is_empty() && !is_pairs(&[line]);
+        let (number, line) = (1..).zip(&self.lines).find(|(_, line)| is_odd(line))?;
+        let is_data = are_most && sure_shape(&pairs, self.decimal).is_some();
+        is_data.then(|| Fault::new(Kind::NoPair((*line).to_owned()), Place::line(number)))
+    }
+
+    /// What to do with lines that end in a number and a unit, some in another, or in none: `4 kB` and `0`.
+    pub(super) fn in_units(&self) -> Option<Hint> {
+        let (rows, value) = (self.rows(), *self.numeric().last()?);
+        let units: BTreeSet<&str> =
+            rows.iter().filter_map(|row| words(row).nth(value + 1)).collect();
+        let is_unit =
+            |unit: &&&str| is_measure(unit) && is_number(&format!("1 {unit}"), self.decimal);
+        let unit = units.iter().find(is_unit)?;
+        if units.len() > 1 {
+            return Some(Hint::say("write all values in one unit"));
+        }
+        let has_bare = rows.iter().any(|row| words(row).nth(value + 1).is_none());
+        let say = format!("keep the lines that have {unit}");
+        has_bare.then(|| Hint::through(&say, format!("grep ' {unit}$'")))
+    }
+
+    /// The command that keeps two words of each line: the first that is no number, and the last that is one.
+    fn picked(&self) -> Option<Hint> {
+        let is_list = self.lines.first().is_some_and(|line| line.starts_with("total "));
+        (usize::from(is_list)..=MOST_HEADS).find_map(|head| {
+            let rows = self.lines.get(head..).unwrap_or_default();
+            self.of(rows, |it| {
+                let (rows, numeric) = (it.rows(), it.numeric());
+                // Below a header, a place says nothing where rows differ in length.
+                let counts: BTreeSet<usize> = rows.iter().map(|row| words(row).count()).collect();
+                let is_even = head == 0 || is_list || counts.len() == 1;
+                let value = *numeric.last().filter(|_| rows.len() > 1 && is_even)?;
+                let label = (0..*counts.first()?).find(|place| !numeric.contains(place));
+                let label = label.or((value > 0).then_some(0));
+                // The long form of `ls` has numbers that nobody asks for, and first of all a total.
+                let is_long = is_list && value > 3;
+                let [label, value] = if is_long { [8, 4] } else { [label?, value] };
+                let rows = if head > 0 { format!("NR > {head} ") } else { String::new() };
+                let command = format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1);
+                Some(Hint::through("keep a label and a number, as in", command))
             })
-            .or_else(|| counted(lines)),
-    };
-    match hint {
-        Some(hint) => Kind::Uncertain { line: first.to_owned(), hints: vec![hint] }.into(),
-        None => Kind::Prose(first.to_owned()).into(),
+        })
+    }
+
+    /// The command that counts lines of one word, or that are often the same.
+    fn counted(&self) -> Option<Hint> {
+        let rows = self.rows();
+        let distinct: BTreeSet<&str> = rows.iter().copied().collect();
+        let is_word = |row: &&str| {
+            let is_one = words(row).count() == 1 && !row.contains([',', ';', '|']);
+            is_one && row.contains(char::is_alphabetic) && row.len() < LONGEST_WORD
+        };
+        let is_repeated = rows.len() > FEW && distinct.len() * 2 <= rows.len();
+        let is_list = rows.iter().all(is_word) || is_repeated;
+        is_list.then(|| Hint::through("count each of them", "sort | uniq -c"))
     }
 }
 
-/// What helps with the output of a program that is known by a line of it.
-pub fn known(lines: &[&str]) -> Option<Hint> {
-    let last = lines.iter().rfind(|line| !line.trim().is_empty())?;
-    if footer(last).is_some() {
-        return Some(Hint::say("ask psql for CSV: psql --csv"));
-    }
-    if last.starts_with('[') && last.ends_with(" columns]") {
-        return Some(Hint::say("ask pandas for all of it: print(df.to_csv())"));
-    }
-    if last.contains(", dtype: ") {
-        return Some(Hint::through("leave out what pandas adds", "grep -v dtype:"));
-    }
-    let first = lines.first()?;
-    if first.starts_with('"') && lines.len() > 2 && lines.iter().skip(1).all(|l| l.starts_with('"'))
-    {
-        return Some(Hint::say("in R, write it with write.csv"));
-    }
-    let is_typed = lines.iter().any(|line| line.starts_with("# TYPE "));
-    let sample = lines.iter().find(|line| line.starts_with(char::is_alphabetic) && is_typed)?;
-    let name = sample.split(['{', ' ']).next()?;
-    let through = format!(r#"grep ^{name} | tr -d '"' | awk '{{print $1 "\t" $2}}'"#);
-    let add = vec![Flag::From.with(From::Tsv.word())];
-    Some(Hint { add, ..Hint::through("take one metric, as in", through) })
-}
-
-/// The command that counts lines of one word, or that are often the same.
-fn counted(lines: &[&str]) -> Option<Hint> {
-    let rows = below(lines, 0);
-    let distinct: BTreeSet<&str> = rows.iter().copied().collect();
-    let is_word = |row: &&str| {
-        let is_one = words(row).count() == 1 && !row.contains([',', ';', '|']);
-        is_one && row.contains(char::is_alphabetic) && row.len() < LONGEST_WORD
-    };
-    let are_words = rows.iter().all(is_word);
-    let is_repeated = rows.len() > FEW && distinct.len() * 2 <= rows.len();
-    let hint = || Hint::through("count each of them", "sort | uniq -c");
-    (are_words || is_repeated).then(hint)
-}
-
-/// Whether lines below a header are data without doubt.
-fn is_data(lines: &[&str], decimal: Decimal) -> bool {
-    let rows = below(lines, 1);
-    let numbers = || rows.iter().all(|row| is_number(row, decimal));
-    rows.len() > 1 && (numbers() || matches!(verdict(&rows, decimal), Verdict::Sure(_)))
-}
-
-fn below<'t>(lines: &[&'t str], head: usize) -> Vec<&'t str> {
-    let rows = lines.get(head..).unwrap_or_default();
-    rows.iter().copied().filter(|row| !row.trim().is_empty()).collect()
-}
-
-/// The first line that has not two words where most of at least three have, a number among them.
-fn odd<'t>(lines: &[&'t str], decimal: Decimal) -> Option<(u64, &'t str)> {
-    let rows = below(lines, 0);
-    let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pairs(&[row])).collect();
-    let is_data = matches!(verdict(&pairs, decimal), Verdict::Sure(_));
-    if !is_data || rows.len() < 3 || pairs.len() * 2 <= rows.len() {
-        return None;
-    }
-    let lines = (1..).zip(lines.iter().copied());
-    lines.into_iter().find(|(_, line)| !line.trim().is_empty() && !is_pairs(&[line]))
-}
-
-/// Whether more than one column of these rows holds numbers, or there is but one row.
-pub fn is_wide(rows: &[&str], decimal: Decimal) -> bool {
-    let is_long = |row: &&str| words(row).count() > MOST_WORDS;
-    rows.len() < 2 || rows.iter().any(is_long) || numeric(rows, decimal).len() > 1
-}
-
-/// The places of words that are numbers in each row.
-fn numeric(rows: &[&str], decimal: Decimal) -> Vec<usize> {
-    let mut rows = rows.iter().map(|row| words(row).map(|word| is_number(word, decimal)));
-    let mut places: Vec<bool> = rows.next().map(Iterator::collect).unwrap_or_default();
-    for row in rows {
-        places = places.iter().zip(row).map(|(all, this)| *all && this).collect();
-    }
-    (0..).zip(places).filter_map(|(place, is_numeric)| is_numeric.then_some(place)).collect()
-}
-
-/// What to do with lines that end in a number and a unit, some in another, or in none: `4 kB` and `0`.
-pub fn with_several_units(lines: &[&str], decimal: Decimal) -> Option<Hint> {
-    let rows = below(lines, 0);
-    let value = *numeric(&rows, decimal).last()?;
-    let units: BTreeSet<&str> = rows.iter().filter_map(|row| words(row).nth(value + 1)).collect();
-    let is_unit = |unit: &&str| is_measure(unit) && is_number(&format!("1 {unit}"), decimal);
-    let has_bare = rows.iter().any(|row| words(row).nth(value + 1).is_none());
-    let mut known = units.iter().copied().filter(is_unit);
-    match (known.next()?, units.len()) {
-        (unit, 1) if has_bare => {
-            let command = format!("grep ' {unit}$'");
-            Some(Hint::through(&format!("keep the lines that have {unit}"), command))
-        }
-        (_, 1) => None,
-        _ => Some(Hint::say("write all values in one unit")),
-    }
-}
-
-/// The command that keeps two words of each line: the first that is no number, and the last that is one.
-pub fn picked(lines: &[&str], decimal: Decimal) -> Option<String> {
-    let is_list = lines.first().is_some_and(|line| line.starts_with("total "));
-    (usize::from(is_list)..=MOST_HEADS).find_map(|head| {
-        let rows = below(lines, head);
-        let numeric = numeric(&rows, decimal);
-        // Below a header, a place says nothing where rows differ in length.
-        let counts: BTreeSet<usize> = rows.iter().map(|row| words(row).count()).collect();
-        let value = *numeric
-            .last()
-            .filter(|_| rows.len() > 1 && (head == 0 || is_list || counts.len() == 1))?;
-        let label = (0..value).find(|place| !numeric.contains(place)).or((value > 0).then_some(0));
-        // The long form of `ls` has numbers that nobody asks for, and first of all a total.
-        let [label, value] =
-            if is_list && value > 3 { [8, 4] } else { [label.unwrap_or(value + 1), value] };
-        let rows = if head > 0 { format!("NR > {head} ") } else { String::new() };
-        Some(format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1))
-    })
+/// `src/a.rs:12`: a name, and a number right behind it.
+fn is_counted((name, number): (&str, &str)) -> bool {
+    name.contains(char::is_alphabetic) && !name.contains(BLANKS) && !number.starts_with(BLANKS)
 }

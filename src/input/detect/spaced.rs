@@ -1,0 +1,260 @@
+//! Lines that white space parts: one number on each, a number and a label, columns below heads. What
+//! nearly is one of these is refused with what would make it certain. Knows no delimiters.
+
+use super::Window;
+use super::measure::measures;
+use crate::data::number::{self, Decimal, Reading, is_number};
+use crate::fault::{Fault, Hint, Kind, Place};
+use crate::input::Form;
+use crate::input::aligned::Alignment;
+use crate::input::columns::Shape;
+use crate::input::record::{BLANKS, words};
+use crate::plan::{Flag, From, Setting, Word};
+
+/// The widths that implementations of `uniq -c` give a count.
+const COUNT_WIDTHS: [usize; 2] = [4, 7];
+/// Words that a label and its value have at most.
+const MOST_WORDS: usize = 6;
+
+impl Window<'_> {
+    /// The form that all lines have; where columns were asked for, labels may have several words.
+    pub(super) fn spaced(&self, asked: bool) -> Result<Option<Form>, Fault> {
+        if !asked && let Some(numbers) = self.numbers()? {
+            return Ok(Some(numbers));
+        }
+        let rows = self.rows();
+        let shape = shape(&rows, self.decimal);
+        if shape == Some((Shape::Last, true)) && !self.has_roles && !self.has_head() {
+            let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
+            if labels.all(|(label, _)| is_number(label, self.decimal)) {
+                return Err(Kind::TwoNumbers(self.first()).into());
+            }
+        }
+        match shape {
+            Some((shape, true)) => return Ok(Some(self.shaped(shape))),
+            _ => {
+                if let Some(aligned) = self.aligned(shape.is_none())? {
+                    return Ok(Some(aligned));
+                }
+            }
+        }
+        let has_wide = || rows.iter().any(|row| words(row).count() > MOST_WORDS);
+        let is_wide = || rows.len() < 2 || has_wide() || self.numeric().len() > 1;
+        match shape {
+            Some((shape, _)) if asked => Ok(Some(self.shaped(shape))),
+            Some(_) if is_pairs(&rows) || !is_wide() => {
+                Err(self.headed().map_or_else(|| self.likely(), |hint| self.uncertain(vec![hint])))
+            }
+            // Without labels, however few.
+            None if self.is_numbers() => Ok(Some(self.shaped(Shape::Alone))),
+            _ => Ok(None),
+        }
+    }
+
+    /// The form of lines that are numbers, if they are: what stands behind each number is its unit
+    /// where it is the same on every line, below no two names, or always a measure; else its label.
+    pub(super) fn numbers(&self) -> Result<Option<Form>, Fault> {
+        if !self.is_numbers() {
+            return Ok(None);
+        }
+        let rows = self.rows();
+        let Some(shape) = sure_shape(&rows, self.decimal) else {
+            return Ok(Some(self.shaped(Shape::Alone)));
+        };
+        let mut labels: Vec<&str> =
+            rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
+        // `uniq` counts neighbours: only those differ for sure.
+        if shape != Shape::Counted {
+            labels.sort_unstable();
+        }
+        labels.dedup();
+        let measures = measures(&labels);
+        let has_names = || self.head().is_some_and(|head| is_pairs(&[head]));
+        let is_one = labels.len() < 2 && rows.len() > 1 && !has_names();
+        if is_one || measures == labels.len() {
+            Ok(Some(self.shaped(Shape::Alone)))
+        } else if measures == 0 || labels.len() == rows.len() {
+            Ok(Some(self.shaped(shape)))
+        } else {
+            Err(self.likely())
+        }
+    }
+
+    /// Whether every line is one number, or nothing where one would be.
+    fn is_numbers(&self) -> bool {
+        let rows = self.rows();
+        let is_cell = |row: &&str| {
+            matches!(number::read(row, self.decimal), Reading::Number(_) | Reading::Missing)
+        };
+        rows.iter().any(|row| is_number(row, self.decimal)) && rows.iter().all(is_cell)
+    }
+
+    /// Columns below heads, or of numbers; a fault where just a few lines do not fit that could be
+    /// nothing else.
+    fn aligned(&self, is_only: bool) -> Result<Option<Form>, Fault> {
+        let lines: Vec<&str> = self.filled().collect();
+        let headed = Alignment::of(&lines, self.decimal, self.has_head());
+        match headed.filter(|_| self.header != Some(false)) {
+            Some(Ok(found)) => Ok(Some(Form::Aligned(found))),
+            Some(Err(row)) if is_only => {
+                let is_row = |line: &&str| line.trim_end_matches(BLANKS) == row;
+                let before = self.lines.iter().take_while(|line| !is_row(line)).count() as u64;
+                Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)))
+            }
+            _ => Ok(Alignment::of_numbers(&lines, self.decimal).map(Form::Aligned)),
+        }
+    }
+
+    /// The form of at least three lines of which the first and most others have it; the rest is for
+    /// its reader to refuse.
+    pub(super) fn mostly(&self) -> Option<Form> {
+        let rows = self.rows();
+        let first = rows.first().filter(|_| rows.len() > 2)?;
+        let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
+        if numbers * 2 > rows.len() && is_number(first, self.decimal) {
+            return Some(self.shaped(Shape::Alone));
+        }
+        let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
+        let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
+            is_number(value(*shape), self.decimal) && is_mostly_numeric(&rows, *shape, self.decimal)
+        });
+        shape.filter(|_| is_pairs(&rows)).map(|shape| self.shaped(shape))
+    }
+
+    /// A number and a label, but no proof of it: `1 234`, or labels of several words.
+    fn likely(&self) -> Fault {
+        let mut hints = vec![Hint::add("it is a label and a value", [columns()])];
+        if self.rows().iter().all(|row| is_grouped(row)) {
+            hints.push(Hint::through("it is one number", "tr -d ' '"));
+        }
+        self.uncertain(hints)
+    }
+
+    pub(super) fn shaped(&self, shape: Shape) -> Form {
+        Form::Columns { shape, has_names: self.has_head() }
+    }
+
+    /// The places of words that are numbers in each row.
+    pub(super) fn numeric(&self) -> Vec<usize> {
+        let rows = self.rows();
+        let is_numeric = |place: &usize| {
+            rows.iter()
+                .all(|row| words(row).nth(*place).is_some_and(|word| is_number(word, self.decimal)))
+        };
+        let count = rows.first().map_or(0, |row| words(row).count());
+        (0..count).filter(is_numeric).collect()
+    }
+}
+
+/// The option for a number and a label with white space between.
+pub(super) fn columns() -> Setting {
+    Flag::From.with(From::Columns.word())
+}
+
+/// The shape that all lines have for sure; none of them is blank.
+pub fn sure_shape(lines: &[&str], decimal: Decimal) -> Option<Shape> {
+    shape(lines, decimal).filter(|(_, is_sure)| *is_sure).map(|(shape, _)| shape)
+}
+
+/// The shape that all lines have if any, and whether that is sure: of labels of several words, and of
+/// one line only, there is no proof.
+fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
+    let two = is_pairs(lines);
+    // One bad value does not make labels of the others.
+    let last = is_mostly_numeric(lines, Shape::Last, decimal);
+    let is_numeric = |shape| is_numeric(lines, shape, decimal);
+    if let Some((width, is_close)) = counts(lines).filter(|_| is_numeric(Shape::Counted)) {
+        let is_of_uniq = COUNT_WIDTHS.contains(&width);
+        // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
+        let again = last && two || lines.iter().all(|line| begins_with_two(line, decimal));
+        return match again {
+            false => Some((Shape::Counted, is_of_uniq || lines.len() > 1)),
+            true if is_of_uniq && is_close => Some((Shape::Counted, true)),
+            true => two.then_some((Shape::Last, true)),
+        };
+    }
+    if is_measured(lines, decimal) {
+        return Some((Shape::Measured, true));
+    }
+    match (is_numeric(Shape::First), last) {
+        // `1 100`: two columns, of which the first is the label, or one that groups by blanks.
+        (true, true) => two.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line)))),
+        (true, false) => Some((Shape::First, two)),
+        (false, _) => is_numeric(Shape::Last).then_some((Shape::Last, two)),
+    }
+}
+
+/// Where numbers end that stand first on each line, at least one of them behind blanks, and whether
+/// just one blank follows each.
+fn counts(lines: &[&str]) -> Option<(usize, bool)> {
+    let parts = |line: &&'_ str| {
+        let word = line.trim_start_matches(' ');
+        let (indent, length) = (line.len() - word.len(), word.find(BLANKS).unwrap_or(word.len()));
+        let gap = word.get(length..).map_or("", |rest| rest.get(..2).unwrap_or(rest)).to_owned();
+        (indent, indent + length, gap)
+    };
+    let parts: Vec<(usize, usize, String)> = lines.iter().map(parts).collect();
+    let (_, width, _) = *parts.iter().find(|(indent, ..)| *indent > 0)?;
+    // `uniq` gives a count more room where it needs it.
+    let is_wider = |indent, end| indent == 0 && end > width && COUNT_WIDTHS.contains(&width);
+    let fits = |(indent, end, gap): &(usize, usize, String)| {
+        (*end == width || is_wider(*indent, *end)) && !gap.starts_with('\t')
+    };
+    let is_close = parts.iter().all(|(.., gap)| !matches!(gap.as_str(), "  " | " \t"));
+    parts.iter().all(fits).then_some((width, is_close))
+}
+
+/// Whether each of several lines is a word, a number and the same unit behind it.
+fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
+    let is_number = |cell: &str| is_number(cell, decimal);
+    let mut unit = None;
+    lines.len() > 1
+        && lines.iter().all(|line| match words(line).collect::<Vec<_>>().as_slice() {
+            [label, digits, word] => {
+                let is_same = *unit.get_or_insert(*word) == *word;
+                let is_amount = is_number(digits) && is_number(&format!("{digits} {word}"));
+                is_same && is_amount && !is_number(label) && !is_number(word)
+            }
+            _ => false,
+        })
+}
+
+/// Whether every line has two words.
+pub(super) fn is_pairs(lines: &[&str]) -> bool {
+    lines.iter().all(|line| words(line).count() == 2)
+}
+
+/// Whether most lines have a number on this side, or what is meant as one.
+fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+    let meant = |line: &&&str| {
+        let value = shape.split(line).map(|(_, value)| number::read(value, decimal));
+        matches!(value, Some(Reading::Number(_) | Reading::Malformed(_)))
+    };
+    lines.iter().filter(meant).count() * 2 > lines.len()
+}
+
+/// Whether every line has a number on this side, or nothing where a number would be, and one of
+/// them has a label.
+fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+    let mut any = false;
+    let all = lines.iter().all(|line| {
+        let Some((label, value)) = shape.split(line) else { return false };
+        let number = is_number(value, decimal);
+        any |= number && !label.is_empty();
+        number || matches!(number::read(value, decimal), Reading::Missing)
+    });
+    all && any
+}
+
+fn begins_with_two(line: &str, decimal: Decimal) -> bool {
+    words(line).take(2).filter(|word| is_number(word, decimal)).count() == 2
+}
+
+/// `1 234`: digits that look like one number with a blank between its thousands.
+fn is_grouped(line: &str) -> bool {
+    let mut groups = line.trim_matches(BLANKS).split(' ');
+    let digits = |group: &str, least: usize| {
+        (least..=3).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    groups.next().is_some_and(|first| digits(first, 1)) && groups.all(|group| digits(group, 3))
+}
