@@ -36,7 +36,9 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Mi
     let plot = Plot::of(&layout, lines, frame.glyphs);
     if lines.has_between() && !plot.has_marks() {
         // The lines themselves show what lies between: nothing has to be explained.
-        return draw(figure, &lines.clone().without_between(), frame);
+        let mut bare = lines.clone();
+        bare.series.iter_mut().for_each(|series| series.between.clear());
+        return draw(figure, &bare, frame);
     }
     let rows = rows(&layout, &plot, frame.glyphs);
     let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels(&layout));

@@ -9,21 +9,14 @@ pub struct Need {
     pub most: usize,
 }
 
-/// Fair shares of `room`, which holds at least what is least needed: everyone is satisfied up to
-/// one common level, so the shortest are satisfied first; odd cells go to the first.
+/// Fair shares of `room`, which holds at least what is least needed: cell by cell, the narrowest that is
+/// not whole yet has the next one, the first of equals.
 pub fn shares(needs: &[Need], room: usize) -> Vec<usize> {
-    let share = |need: &Need, level: usize| level.clamp(need.least, need.most);
-    let total = |level: usize| needs.iter().map(|need| share(need, level)).sum::<usize>();
-    let longest = needs.iter().map(|need| need.most).max().unwrap_or(0);
-    let level = (0..=longest.min(room)).rev().find(|&level| total(level) <= room).unwrap_or(0);
-    let mut odd = room.saturating_sub(total(level));
-    needs
-        .iter()
-        .map(|need| {
-            let width = share(need, level);
-            let more = usize::from(odd > 0 && share(need, level + 1) > width);
-            odd -= more;
-            width + more
-        })
-        .collect()
+    let mut shares: Vec<usize> = needs.iter().map(|need| need.least).collect();
+    for _ in shares.iter().sum()..room {
+        let wanting = shares.iter_mut().zip(needs).filter(|(share, need)| **share < need.most);
+        let Some((share, _)) = wanting.min_by_key(|(share, _)| **share) else { break };
+        *share += 1;
+    }
+    shares
 }

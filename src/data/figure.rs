@@ -99,12 +99,6 @@ impl Lines {
         let highest = facts().map(|facts| &facts.highest).rev().max_by(by_value)?;
         Some((lowest.value.clone(), highest.value.clone()))
     }
-
-    /// The same, without what lies between.
-    pub(crate) fn without_between(mut self) -> Self {
-        self.series.iter_mut().for_each(|series| series.between.clear());
-        self
-    }
 }
 
 /// What the places of a line are, so that distances can be drawn to scale.
