@@ -71,16 +71,16 @@ fn noted(figure: &Figure) -> Vec<String> {
 
 /// What `--missing skip` left out: rows, or of several series values, whose labels stay.
 fn skipped(Skipped { rows, values }: Skipped, body: &Body) -> String {
-    let values_left = format!("{} left out", several(values, "missing value"));
+    let missing = format!("{} left out", several(values, "missing value"));
     match body {
         Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
-            format!("{values_left}, and with them {}", several(rows, "item"))
+            format!("{missing}, and with them {}", several(rows, "item"))
         }
-        Body::Points(bars) if bars.names.len() > 1 => values_left,
-        Body::Series(_) => values_left,
-        Body::Points(_) | Body::Rows(_) => {
+        Body::Points(bars) if bars.names.len() < 2 => {
             format!("{} without a number left out", several(values, "row"))
         }
+        Body::Rows(_) => format!("{} without a number left out", several(values, "row")),
+        Body::Points(_) | Body::Series(_) => missing,
     }
 }
 

@@ -10,7 +10,7 @@ use super::{Frame, Misfit};
 use crate::data::figure::{Bars, Figure, Unit};
 use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_apart};
-use widths::{Texts, Widths, rounded};
+use widths::{Texts, Widths};
 
 /// The drawing.
 pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misfit> {
@@ -45,9 +45,9 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misf
 }
 
 fn texts(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Texts {
-    let label = |label: &str| match label.trim() {
-        "" => Printable::literal("(empty)"),
-        label => clean(label, glyphs),
+    let label = |label: &str| {
+        let label = clean(label, glyphs);
+        if label.width() == 0 { Printable::literal("(empty)") } else { label }
     };
     let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
     let heads = [&figure.words.x_label, &figure.words.y_label];
@@ -143,37 +143,20 @@ fn bar(
     line.pad_to(widths.end() - value.width());
     line.push(Role::Value, value);
     let Some(bounds) = &widths.bars else { return line };
-    let length = bounds.length(magnitude);
-    let axis = if glyphs == Glyphs::Ascii { "|" } else { "│" };
-    let (left, right) = if magnitude < 0.0 {
-        (to_the_left(length, glyphs), String::new())
-    } else {
-        (String::new(), to_the_right(length, magnitude > 0.0, glyphs))
+    let is_left = magnitude < 0.0;
+    let (full, tips, axis): (&str, &[&str], _) = match glyphs {
+        Glyphs::Ascii => ("#", &[""], "|"),
+        // Fonts have no finer tips on that side.
+        Glyphs::Unicode if is_left => ("█", &["", "▐"], "│"),
+        Glyphs::Unicode => ("█", &["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"], "│"),
     };
-    let left = Printable::drawn(left);
-    line.pad_to(widths.end() + 1 + bounds.left.saturating_sub(left.width()));
-    line.push(role, left);
-    line.push(Role::Axis, Printable::literal(axis));
-    line.push(role, Printable::drawn(right));
+    let parts = bounds.parts(magnitude, tips.len());
+    let tip = tips.get(parts % tips.len()).copied().unwrap_or_default();
+    let body = full.repeat(parts / tips.len());
+    let bar = Printable::drawn(if is_left { tip.to_owned() + &body } else { body + tip });
+    let before = if is_left { bar.width() } else { 0 };
+    line.pad_to(widths.end() + 1 + bounds.left.saturating_sub(before));
+    let axis = (Role::Axis, Printable::literal(axis));
+    line.extend(if is_left { [(role, bar), axis] } else { [axis, (role, bar)] });
     line
-}
-
-/// A bar from the axis to the right, to an eighth of a cell; something for all but zero.
-fn to_the_right(length: f64, is_something: bool, glyphs: Glyphs) -> String {
-    if glyphs == Glyphs::Ascii {
-        return "#".repeat(rounded(length).max(usize::from(is_something)));
-    }
-    let eighths = rounded(length * 8.0).max(usize::from(is_something));
-    let tip = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"].get(eighths % 8).copied();
-    "█".repeat(eighths / 8) + tip.unwrap_or_default()
-}
-
-/// A bar from the axis to the left, to half a cell: fonts have no finer tips on that side.
-fn to_the_left(length: f64, glyphs: Glyphs) -> String {
-    if glyphs == Glyphs::Ascii {
-        return "#".repeat(rounded(length).max(1));
-    }
-    let halves = rounded(length * 2.0).max(1);
-    let tip = if halves % 2 == 1 { "▐" } else { "" };
-    tip.to_owned() + &"█".repeat(halves / 2)
 }

@@ -13,7 +13,7 @@ mod spark;
 mod vertical;
 mod wording;
 
-use self::layout::{Layout, layout};
+use self::layout::{Geometry, layout};
 use self::plot::Plot;
 use self::spark::sparkline;
 use self::wording::Wording;
@@ -46,7 +46,7 @@ pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Mi
     Ok(Picture { lines: all.chain(layout.below.iter().cloned()).collect() })
 }
 
-fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<Line> {
+fn rows(layout: &Geometry, plot: &Plot, glyphs: Glyphs) -> Vec<Line> {
     let line = |row: usize| {
         let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
         let label = tick.map_or("", |(_, label)| label.as_str());
@@ -74,7 +74,7 @@ fn push_cells(line: &mut Line, cells: impl Iterator<Item = Option<(char, Role)>>
     }
 }
 
-fn axis(layout: &Layout, glyphs: Glyphs) -> Line {
+fn axis(layout: &Geometry, glyphs: Glyphs) -> Line {
     let [corner, tick, rule] =
         if glyphs == Glyphs::Ascii { ['+', '+', '-'] } else { ['└', '┬', '─'] };
     let last = layout.labels.last().map_or(0, |label| label.column + 1);
@@ -85,7 +85,7 @@ fn axis(layout: &Layout, glyphs: Glyphs) -> Line {
     Line::default().with(Role::Axis, Printable::drawn(text))
 }
 
-fn labels(layout: &Layout) -> Option<Line> {
+fn labels(layout: &Geometry) -> Option<Line> {
     let mut line = Line::default();
     for label in layout.labels.iter().filter(|label| label.text.width() > 0) {
         line.pad_to(label.start);

@@ -48,7 +48,9 @@ fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, usize)>>, M
         }
     }
     for block in blocks.iter_mut().filter(|block| least(block) > width) {
-        block.iter_mut().for_each(|(strip, need)| need.least = strip.tight);
+        for (strip, need) in block {
+            need.least = strip.tight;
+        }
     }
     let least = blocks.iter().map(|block| least(block)).max().filter(|least| *least > width);
     least.map_or(Ok(()), |least| Err(Misfit::Narrow(least)))?;

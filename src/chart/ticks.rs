@@ -130,7 +130,7 @@ impl Ticks {
         }
         let mut power = self.power;
         while power < 0 && ticks.iter().all(|tick| tick % 10 == 0) {
-            ticks.iter_mut().for_each(|tick| *tick /= 10);
+            ticks = ticks.iter().map(|tick| tick / 10).collect();
             power += 1;
         }
         let unit = 10_i128.checked_pow(u32::try_from(power).unwrap_or_default());

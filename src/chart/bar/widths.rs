@@ -100,7 +100,8 @@ impl Bounds {
             let side = |full: f64, cells: usize| Self { left, full, cells: to_cells(cells) };
             // The side on which a cell has to hold more sets the scale for both.
             let (below, above) = (side(below, left), side(above, room - left));
-            if below.of_a_cell() > above.of_a_cell() { below } else { above }
+            let is_below = above.full == 0.0 || below.of_a_cell() > above.of_a_cell();
+            if is_below { below } else { above }
         };
         // The axis stands between two cells: where the longer bars come out longest.
         let (fewer, more) = (around(exact.floor()), around(exact.ceil()));
@@ -109,12 +110,13 @@ impl Bounds {
 
     /// The value that a cell holds.
     fn of_a_cell(&self) -> f64 {
-        if self.full > 0.0 { self.full / self.cells } else { 0.0 }
+        self.full / self.cells
     }
 
-    /// Cells of a value.
-    pub fn length(&self, value: f64) -> f64 {
-        value.abs() / self.full * self.cells
+    /// The parts of cells that a bar takes, of so many a cell: something for all values but zero.
+    pub fn parts(&self, value: f64, per_cell: usize) -> usize {
+        let parts = value.abs() / self.full * self.cells * to_cells(per_cell);
+        rounded(parts).max(usize::from(value != 0.0))
     }
 }
 
@@ -128,6 +130,6 @@ fn to_cells(cells: usize) -> f64 {
     clippy::cast_sign_loss,
     reason = "a length is not negative, and at most eight times a width"
 )]
-pub(super) fn rounded(length: f64) -> usize {
+fn rounded(length: f64) -> usize {
     length.round() as usize
 }

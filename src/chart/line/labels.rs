@@ -58,17 +58,17 @@ pub(super) fn labels(
         points.map(|(place, label)| at(*place, wording.label(label))).collect();
     let ends = ends(&points, &lines.labels, width, wording.glyphs)?;
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = Row { first, last, points: &points, width };
+    let ruler = Ruler { first, last, points: &points, width };
     let to_scale = |level: Vec<(f64, String)>| {
-        row.between(level.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
+        ruler.between(level.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
     };
     let inner = match lines.scale {
         Scale::Dates => calendar::levels(&lines.places).find_map(to_scale),
         Scale::Numbers => numbers(lines).find_map(to_scale),
         Scale::Even => {
-            let all = (points.len() <= FEW).then(|| row.every(1)).flatten();
-            let shortened = || row.shortened(&lines.labels, wording.glyphs);
-            let even = all.or_else(shortened).or_else(|| row.thinned());
+            let all = (points.len() <= FEW).then(|| ruler.every(1)).flatten();
+            let shortened = || ruler.shortened(&lines.labels, wording.glyphs);
+            let even = all.or_else(shortened).or_else(|| ruler.thinned());
             return Ok(even.unwrap_or(ends));
         }
     };
@@ -93,32 +93,32 @@ fn ends(
     width: usize,
     glyphs: Glyphs,
 ) -> Result<Vec<AxisLabel>, Misfit> {
-    let least = |text: &Printable, raw: &str| {
+    let needed = |text: &Printable, raw: &str| {
         if is_number(raw) { text.width() } else { text.width().min(1) }
     };
-    let mut points = points.iter().zip(raw).map(|(point, raw)| (point, least(&point.text, raw)));
-    let Some((first, least_of_first)) = points.next() else { return Ok(Vec::new()) };
+    let mut points = points.iter().zip(raw).map(|(point, raw)| (point, needed(&point.text, raw)));
+    let Some((first, needed_by_first)) = points.next() else { return Ok(Vec::new()) };
     let cut = |label: &AxisLabel, room: usize| {
         AxisLabel::centred(label.text.cut(room, glyphs), label.column, width)
     };
-    let Some((last, least_of_last)) = points.next_back() else {
-        let fits = least_of_first <= width;
-        return fits.then(|| vec![cut(first, width)]).ok_or(Misfit::Narrow(least_of_first));
+    let Some((last, needed_by_last)) = points.next_back() else {
+        let fits = needed_by_first <= width;
+        return fits.then(|| vec![cut(first, width)]).ok_or(Misfit::Narrow(needed_by_first));
     };
-    let least = least_of_first + 1 + least_of_last;
-    if width < least {
-        return Err(Misfit::Narrow(least));
+    let needed = needed_by_first + 1 + needed_by_last;
+    if width < needed {
+        return Err(Misfit::Narrow(needed));
     }
     // The shorter one is satisfied first.
-    let room_of_last = last.text.width().min((width - 1) / 2).max(least_of_last);
-    let mut first = cut(first, (width - 1 - room_of_last).max(least_of_first));
+    let room_of_last = last.text.width().min((width - 1) / 2).max(needed_by_last);
+    let mut first = cut(first, (width - 1 - room_of_last).max(needed_by_first));
     let mut last = cut(last, width - 1 - first.text.width());
     first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
     last.start = last.start.max(first.end() + 1);
     Ok(vec![first, last])
 }
 
-struct Row<'p> {
+struct Ruler<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
     /// All labels, where they would stand.
@@ -126,7 +126,7 @@ struct Row<'p> {
     width: usize,
 }
 
-impl Row<'_> {
+impl Ruler<'_> {
     /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
@@ -177,8 +177,8 @@ impl Row<'_> {
         let points: Vec<AxisLabel> = self.points.iter().zip(rooms).map(cut).collect();
         let is_clear = different(points.iter().map(|label| &label.text)) == points.len();
         let (first, last) = (points.first()?, points.last()?);
-        let row = Row { first, last, points: &points, width: self.width };
-        row.every(1).filter(|_| is_clear)
+        let ruler = Ruler { first, last, points: &points, width: self.width };
+        ruler.every(1).filter(|_| is_clear)
     }
 
     /// As many labels as can be read, at a distance that divides the points evenly if one is near.

@@ -27,7 +27,7 @@ const MOST_NAMED: usize = 6;
 const MOST_IN_BLOCKS: usize = 3;
 
 /// Where everything stands.
-pub(super) struct Layout {
+pub(super) struct Geometry {
     /// The heading, the facts and the word of the values.
     pub(super) above: Vec<Line>,
     /// The word of the labels and the footer.
@@ -49,7 +49,7 @@ pub(super) fn layout(
     lines: &Lines,
     frame: &Frame,
     wording: &Wording<'_>,
-) -> Result<Layout, Misfit> {
+) -> Result<Geometry, Misfit> {
     let layout = |is_named| laid_out(figure, lines, frame, wording, is_named);
     if lines.series.len() > MOST_NAMED {
         return layout(false);
@@ -63,7 +63,7 @@ fn laid_out(
     frame: &Frame,
     wording: &Wording<'_>,
     is_named: bool,
-) -> Result<Layout, Misfit> {
+) -> Result<Geometry, Misfit> {
     let width = frame.width;
     let has_legend = !is_named && lines.series.len() > 1;
     let facts = facts(lines, wording, width, has_legend, None)?;
@@ -102,7 +102,7 @@ fn laid_out(
         let blanks = Line::default().with(Role::Plain, Printable::blanks(start));
         below.insert(0, blanks.with(Role::Head, word));
     }
-    Ok(Layout { above, below, vertical, ticks, left, lattice, ends, labels })
+    Ok(Geometry { above, below, vertical, ticks, left, lattice, ends, labels })
 }
 
 /// What is shown of how much, what marks stand for, and what else is to be said.

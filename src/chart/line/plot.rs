@@ -1,7 +1,7 @@
 //! The cells of a plot: markers above lines, lines above the marks of what lies between points, and
 //! the zero line behind all. Knows the layout, no axis and no words.
 
-use super::layout::Layout;
+use super::layout::Geometry;
 use super::raster::{Lattice, Raster, by_turns};
 use crate::chart::picture::Role;
 use crate::data::figure::{Extreme, Lines, Series};
@@ -41,7 +41,7 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    pub(super) fn of(layout: &Layout, lines: &Lines, glyphs: Glyphs) -> Self {
+    pub(super) fn of(layout: &Geometry, lines: &Lines, glyphs: Glyphs) -> Self {
         let (lattice, vertical) = (layout.lattice, &layout.vertical);
         let cells = lattice.rows * lattice.columns;
         let mut plot = Self {
