@@ -160,7 +160,7 @@ fn ascii(text: &str) -> String {
 }
 
 /// The cells of a clean text. Ligatures are not counted on: terminals do not draw them alike.
-fn cells(text: &str) -> usize {
+pub(crate) fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }
 

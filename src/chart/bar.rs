@@ -19,12 +19,10 @@ pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misf
     let (widths, values) = widths(figure, bars, &texts, frame)?;
     let mut lines = around::head(figure, frame);
     lines.extend(head(&texts.heads, &widths, glyphs, lines.is_empty()));
-    let cut = |texts: &[Printable], width: usize| {
-        cut_apart(&texts.iter().collect::<Vec<_>>(), width, glyphs)
-    };
-    let names = widths.name.map_or(Vec::new(), |width| cut(&texts.names, width));
+    let names = cut_apart(&texts.names, widths.name.unwrap_or_default(), glyphs);
+    let labels = cut_apart(&texts.labels, widths.label, glyphs);
     let mut values = values.into_iter();
-    for (item, label) in bars.items.iter().zip(cut(&texts.labels, widths.label)) {
+    for (item, label) in bars.items.iter().zip(labels) {
         lines.extend(item.follows_hole.then(|| hole(&widths, glyphs)));
         let mut line = Line::default().with(Role::Plain, label);
         for (series, number) in (0..).zip(&item.values) {

@@ -73,10 +73,10 @@ fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, usize)>>, M
 /// Columns side by side: heads, a rule, one line a row; `is_first` says that no line stands above them.
 fn drawn(block: &[(&Strip, usize)], glyphs: Glyphs, is_first: bool) -> Vec<Line> {
     let column = |(strip, width): &(&Strip, usize)| {
-        let texts: Vec<&Printable> = strip.cells.iter().map(|cell| &cell.text).collect();
+        let texts = cut_apart(strip.cells.iter().map(|cell| &cell.text), *width, glyphs);
         let roles = strip.cells.iter().map(|cell| cell.role);
         let head = (Role::Head, strip.head.cut(*width, glyphs));
-        std::iter::once(head).chain(roles.zip(cut_apart(&texts, *width, glyphs))).collect()
+        std::iter::once(head).chain(roles.zip(texts)).collect()
     };
     let columns: Vec<Vec<(Role, Printable)>> = block.iter().map(column).collect();
     let line = |index: usize| {

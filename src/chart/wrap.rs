@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::data::number::is_number;
 use crate::plan::Decimal;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, cells};
 
 /// The lines of a text; only one that consists of a number can be wider.
 pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
@@ -15,14 +15,12 @@ pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     for word in text.as_str().split(' ').filter(|word| !word.is_empty()) {
         for part in parts(word, width) {
             let room = width.saturating_sub(cells(&line));
-            if line.is_empty() || cells(part) < room {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-            } else {
+            if !line.is_empty() && cells(&part) < room {
+                line.push(' ');
+            } else if !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
             }
-            line.push_str(part);
+            line.push_str(&part);
         }
     }
     if !line.is_empty() {
@@ -31,32 +29,22 @@ pub fn wrapped(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     lines.into_iter().map(Printable::drawn).collect()
 }
 
-/// A word in pieces that each fit in a line.
-fn parts(word: &str, width: usize) -> Vec<&str> {
+/// A word in pieces that each fit in a line; a cluster that is wider than a whole line has no place.
+fn parts(word: &str, width: usize) -> Vec<String> {
     if cells(word) <= width || has_number(word) {
-        return vec![word];
+        return vec![word.to_owned()];
     }
-    let mut parts = Vec::new();
-    let (mut start, mut used) = (0, 0);
-    for (at, cluster) in word.grapheme_indices(true) {
-        let wide = cells(cluster);
-        if used + wide > width && at > start {
-            parts.extend(word.get(start..at));
-            (start, used) = (at, 0);
+    let mut parts: Vec<String> = Vec::new();
+    for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
+        match parts.last_mut() {
+            Some(part) if cells(part) + cells(cluster) <= width => part.push_str(cluster),
+            _ => parts.push(cluster.to_owned()),
         }
-        used += wide;
     }
-    parts.extend(word.get(start..));
-    // A cluster that is wider than a whole line has no place.
-    parts.retain(|part| cells(part) <= width);
     parts
 }
 
 fn has_number(word: &str) -> bool {
     let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
     is_number(bare, Decimal::Point)
-}
-
-fn cells(text: &str) -> usize {
-    Printable::drawn(text.to_owned()).width()
 }

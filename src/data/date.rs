@@ -64,7 +64,8 @@ impl Date {
         exists.then(|| Self::midnight(year, month, day))
     }
 
-    fn midnight(year: i64, month: i64, day: i64) -> Self {
+    /// The beginning of a day that there is.
+    pub fn midnight(year: i64, month: i64, day: i64) -> Self {
         // Years that begin in March have their leap day last.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
         let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);

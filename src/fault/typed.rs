@@ -40,11 +40,7 @@ impl Fault {
 
 /// What to ask the user who alone can decide; answers beyond the options that fit are named in it, since
 /// they can be given in words. The header says the same in at most 16 characters.
-pub(super) fn question(
-    text: &str,
-    header: &'static str,
-    mut answers: Vec<Answer>,
-) -> Option<Node> {
+pub(super) fn question(text: &str, header: &'static str, mut answers: Vec<Answer>) -> Option<Node> {
     let more = answers.split_off(answers.len().min(MOST_OPTIONS));
     let more: Vec<&str> = more.iter().map(|answer| answer.label.as_str()).collect();
     let text = match more.as_slice() {

@@ -54,7 +54,12 @@ impl Printable {
 
 /// Texts in at most so many cells. Those that would all be cut to the same beginning show their ends
 /// as well, or leave out the beginning that they share, or both, if more can be told apart by that.
-pub fn cut_apart(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
+pub fn cut_apart<'t>(
+    texts: impl IntoIterator<Item = &'t Printable>,
+    width: usize,
+    glyphs: Glyphs,
+) -> Vec<Printable> {
+    let texts: Vec<&Printable> = texts.into_iter().collect();
     let mut cut: Vec<Printable> = texts.iter().map(|text| text.cut(width, glyphs)).collect();
     let mut alike: HashMap<String, Vec<(usize, &Printable)>> = HashMap::new();
     for (index, (text, cut)) in texts.iter().zip(&cut).enumerate() {

@@ -1,6 +1,8 @@
 //! The turns of the calendar between two instants, as finely as it makes sense, and how each is
 //! written in short. Knows no labels and no columns.
 
+use crate::data::date::Date;
+
 /// What turns, with its length in seconds, nearly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
@@ -25,7 +27,7 @@ const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Mondays; the first of 1970 was the fifth of January.
-const MONDAY: i64 = 4;
+const MONDAY: i64 = 4 * DAY;
 /// Turns beyond which they are too many for any chart.
 const MOST: f64 = 400.0;
 
@@ -68,24 +70,22 @@ pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)
 /// The turn that is so many steps after the last one up to an instant.
 fn turn(from: i64, period: Period, count: i64, step: i64) -> i64 {
     let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
-    match period {
-        Period::Second | Period::Minute | Period::Hour => aligned(from, period as i64 * count),
-        Period::Day if count % 7 == 0 => aligned(from - MONDAY * DAY, DAY * count) + MONDAY * DAY,
-        Period::Day => aligned(from, DAY * count),
-        Period::Month | Period::Year => {
-            let (year, month, _) = civil(from.div_euclid(DAY));
-            let months = if period == Period::Year { count * 12 } else { count };
-            let month = aligned(year * 12 + month - 1, months);
-            days(month.div_euclid(12), month.rem_euclid(12) + 1) * DAY
-        }
+    if period < Period::Month {
+        let is_weeks = period == Period::Day && count % 7 == 0;
+        let offset = if is_weeks { MONDAY } else { 0 };
+        return aligned(from - offset, period as i64 * count) + offset;
     }
+    let (year, month, _) = civil(from.div_euclid(DAY));
+    let months = if period == Period::Year { count * 12 } else { count };
+    let month = aligned(year * 12 + month - 1, months);
+    whole(Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1).seconds())
 }
 
 /// The shortest that says which turn it is.
 fn written(seconds: i64, level: Period) -> String {
     let (year, month, day) = civil(seconds.div_euclid(DAY));
-    let month_name = || usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
-    let name = month_name().copied().unwrap_or_default();
+    let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
+    let name = name.copied().unwrap_or_default();
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
     match (level, Period::turning_at(seconds)) {
@@ -107,13 +107,6 @@ fn civil(day: i64) -> (i64, i64, i64) {
     let month = (5 * day + 2) / 153;
     let (year, of_month) = (year + era * 400, day - (153 * month + 2) / 5 + 1);
     if month < 10 { (year, month + 3, of_month) } else { (year + 1, month - 9, of_month) }
-}
-
-/// The day of the first of a month, counted from the first of 1970.
-fn days(year: i64, month: i64) -> i64 {
-    let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
-    let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    year * 365 + leap_days + (153 * month + 2) / 5 - 719_468
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "years have four digits")]

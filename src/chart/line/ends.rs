@@ -95,7 +95,7 @@ fn together(mut tags: Vec<Tag>, room: usize, wording: &Wording<'_>) -> Option<Ve
     let wholes: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
     let least = rooms.iter().copied().min().unwrap_or(SHORTEST);
     let alike = wholes.iter().map(|name| name.cut(least, wording.glyphs)).collect::<Vec<_>>();
-    let apart = cut_apart(&wholes.iter().collect::<Vec<_>>(), least, wording.glyphs);
+    let apart = cut_apart(&wholes, least, wording.glyphs);
     if least < SHORTEST || different(&apart) < different(&wholes) {
         return None;
     }

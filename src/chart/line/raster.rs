@@ -27,16 +27,13 @@ const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl Grain {
-    fn across(self) -> usize {
-        if matches!(self, Self::Ascii | Self::Bars) { 1 } else { 2 }
-    }
-
-    fn high(self) -> usize {
+    /// How many dots a cell has beside and above each other.
+    fn dots(self) -> (usize, usize) {
         match self {
-            Self::Ascii => 1,
-            Self::Blocks => 2,
-            Self::Braille => 4,
-            Self::Bars => 8,
+            Self::Ascii => (1, 1),
+            Self::Blocks => (2, 2),
+            Self::Braille => (2, 4),
+            Self::Bars => (1, 8),
         }
     }
 
@@ -75,7 +72,7 @@ impl Lattice {
 
     /// The column of dots at which a place is.
     fn across(&self, place: f64) -> usize {
-        let wide = self.grain.across();
+        let (wide, _) = self.grain.dots();
         let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
         let cell = part * real(self.columns - 1) + 0.5;
         // In the middle of a cell the outer dot: a line reaches from edge to edge.
@@ -85,18 +82,18 @@ impl Lattice {
 
     /// The column of cells at which a place is.
     pub(super) fn column(&self, place: f64) -> usize {
-        self.across(place) / self.grain.across()
+        self.across(place) / self.grain.dots().0
     }
 
     /// The row of dots at a height above the middle of the lowest row, in rows of cells.
     fn high(&self, height: f64) -> usize {
-        let high = self.grain.high();
-        whole(((height + 0.5) * real(high)).floor(), self.rows * high - 1)
+        let (_, tall) = self.grain.dots();
+        whole(((height + 0.5) * real(tall)).floor(), self.rows * tall - 1)
     }
 
     /// The cell of a dot, in rows from the bottom, and its bit there.
     fn dot(&self, across: usize, high: usize) -> (usize, u8) {
-        let (wide, tall) = (self.grain.across(), self.grain.high());
+        let (wide, tall) = self.grain.dots();
         (high / tall * self.columns + across / wide, 1 << (high % tall * wide + across % wide))
     }
 }
@@ -147,14 +144,14 @@ impl Raster {
 
     /// Whether a series has a dot within half a cell of a point, so that its line shows it.
     pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
-        let Lattice { grain, columns, .. } = self.lattice;
+        let (wide, tall) = self.lattice.grain.dots();
         let (across, high) = (self.lattice.across(place), self.lattice.high(height));
         let has_dot = |across: usize, high: usize| {
             let (cell, bit) = self.lattice.dot(across, high);
             let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
-            across < columns * grain.across() && bits.is_some_and(|bits| bits & bit > 0)
+            across < self.lattice.columns * wide && bits.is_some_and(|bits| bits & bit > 0)
         };
-        let mut rows = high.saturating_sub(grain.high() / 2)..=high + grain.high() / 2;
+        let mut rows = high.saturating_sub(tall / 2)..=high + tall / 2;
         rows.any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))
     }
 

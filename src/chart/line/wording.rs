@@ -56,7 +56,7 @@ impl<'a> Wording<'a> {
     pub(super) fn names(&self, lines: &Lines, width: usize) -> Vec<Printable> {
         let names = lines.series.iter().map(|series| series.name.as_deref().unwrap_or_default());
         let names: Vec<Printable> = names.map(|name| self.text(name)).collect();
-        cut_apart(&names.iter().collect::<Vec<_>>(), width, self.glyphs)
+        cut_apart(&names, width, self.glyphs)
     }
 
     /// A value with its unit.

@@ -35,9 +35,8 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
         let say = "if it is one line, draw the rows as they come";
         let keep = Hint::add(say, [Flag::Repeats.with(Repeats::Keep.word())]);
         // Events of one second, in a log.
-        let is_time = |cell: &String| {
-            cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(':')
-        };
+        let is_time =
+            |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(':');
         let are_times = label.cells.iter().all(is_time) && !label.is_numeric();
         let is_log = are_times
             && label.cells.is_sorted()
