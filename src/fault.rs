@@ -12,7 +12,6 @@ mod repairs;
 mod report;
 mod request;
 mod typed;
-mod units;
 
 pub use choice::FirstRow;
 pub use column::NamedColumn;

@@ -38,7 +38,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
         columns.reading.delimiter = Some(*delimiter);
         let is_proven = *header == Some(true);
         let is_headed =
-            is_proven || plan.reading.header.map_or_else(|| is_headed(&survey, &plan), Ok)?;
+            is_proven || plan.reading.header.map_or_else(|| survey.has_header(&plan.choice), Ok)?;
         let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
         if *delimiter == b',' && !is_headed && !is_chosen {
             survey.thousands().map_or(Ok(()), Err)?;
@@ -114,7 +114,7 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         }
         Form::Aligned(_) if is_map => Ok(()),
         Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_) => {
-            Err(Kind::AmbiguousHeader(FirstRow::Numbers(None)))
+            Err(Kind::AmbiguousHeader(FirstRow::Numbers))
         }
         Form::Json { .. }
         | Form::JsonLines
@@ -122,17 +122,4 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         | Form::Delimited { .. }
         | Form::Markdown { .. } => Ok(()),
     }
-}
-
-/// Whether the first row is a header, as far as can be seen.
-fn is_headed(survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
-    let draws_several = plan.chart.is_none_or(|chart| chart.takes() != Takes::Points)
-        || plan.grouped
-        || !plan.choice.values.is_empty();
-    survey.has_header(&plan.choice).map_err(|kind| match kind {
-        Kind::AmbiguousHeader(FirstRow::Numbers(_)) if draws_several => {
-            Kind::AmbiguousHeader(FirstRow::Numbers(None))
-        }
-        kind => kind,
-    })
 }

@@ -150,7 +150,8 @@ impl Roles {
             _ => {}
         }
         let numeric = self.shown.iter().filter(|(_, numeric)| *numeric).map(|(index, _)| *index);
-        let columns: Vec<NamedColumn> = NamedColumn::each(&self.names, numeric).collect();
+        let columns: Vec<NamedColumn> =
+            numeric.into_iter().map(|index| NamedColumn::of(&self.names, index)).collect();
         if columns.is_empty() {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), Vec::new()));
@@ -166,7 +167,7 @@ impl Roles {
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.numeric(columns, &[Surveyed::is_numeric]);
         let other = other.first().map(|&index| NamedColumn::of(&self.names, index));
-        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word())]));
+        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word)]));
         Kind::Usage(what, hint.into_iter().collect())
     }
 
@@ -190,8 +191,9 @@ impl Roles {
     /// The refusal of so many values, of which these are worth drawing.
     pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Kind {
         let measures = if measures.is_empty() { &self.values } else { measures };
-        let [columns, measures] = [&self.values, measures]
-            .map(|columns| NamedColumn::each(&self.names, columns.iter().copied()).collect());
+        let named = |index: &usize| NamedColumn::of(&self.names, *index);
+        let [columns, measures] =
+            [&self.values, measures].map(|columns| columns.iter().map(named).collect());
         Kind::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
     }
 

@@ -172,7 +172,7 @@ pub fn common_unit(
     let units = columns.iter().map(|column| column.own_unit().map(Unit::text));
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
-        let columns = NamedColumn::each(names, columns.iter().map(|column| column.index));
+        let columns = columns.iter().map(|column| NamedColumn::of(names, column.index));
         let units = units.into_iter().zip(columns).collect();
         return Err(Kind::SeveralUnits { chart, units }.into());
     }

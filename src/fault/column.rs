@@ -13,9 +13,8 @@ const MOST_CHARACTERS: usize = 64;
 pub struct NamedColumn {
     /// Its name.
     pub name: String,
-    number: String,
-    /// Whether an option takes its name as a message shows it.
-    has_word: bool,
+    /// What an option takes for it, alone or among others with commas between.
+    pub word: String,
 }
 
 impl NamedColumn {
@@ -23,33 +22,16 @@ impl NamedColumn {
     pub fn of(names: &[String], index: usize) -> Self {
         let name = names.get(index).cloned().unwrap_or_default();
         let number = (index + 1).to_string();
-        let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name;
+        let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name && !name.contains(',');
         let is_only = || names.iter().filter(|other| **other == name).count() == 1;
         // A number is taken for a name first.
         let has_word = (is_shown && is_only()) || names.contains(&number);
-        Self { name, number, has_word }
+        Self { word: if has_word { name.clone() } else { number }, name }
     }
 
-    /// The columns with these indices.
-    pub fn each(
-        names: &[String],
-        indices: impl IntoIterator<Item = usize>,
-    ) -> impl Iterator<Item = Self> {
-        indices.into_iter().map(|index| Self::of(names, index))
-    }
-
-    /// What an option takes for it.
-    pub fn word(&self) -> &str {
-        if self.has_word { &self.name } else { &self.number }
-    }
-
-    /// What an option takes for these, one after the other.
+    /// What an option takes for these.
     pub fn list<'a>(columns: impl IntoIterator<Item = &'a Self>) -> String {
-        let word = |column: &'a Self| match column.word() {
-            parted if parted.contains(',') => column.number.as_str(),
-            word => word,
-        };
-        columns.into_iter().map(word).collect::<Vec<_>>().join(",")
+        columns.into_iter().map(|column| column.word.as_str()).collect::<Vec<_>>().join(",")
     }
 }
 

@@ -38,11 +38,6 @@ impl Hint {
         Self { replace: Some(wrong.to_owned()), ..Self::add(say, [flag.with(right)]) }
     }
 
-    /// The user's command with this option more, which a request says in a word.
-    pub(crate) fn group(say: &str, setting: Setting) -> Self {
-        Self { is_grouped: true, ..Self::add(say, [setting]) }
-    }
-
     /// The user's command for another drawing.
     pub(crate) fn draw(say: &str, chart: Chart) -> Self {
         Self { chart: Some(chart), ..Self::say(say) }

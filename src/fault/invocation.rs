@@ -35,10 +35,8 @@ impl Invocation {
     /// The text of a repair for whoever gave this command.
     fn shown(&self, hint: &Hint, glyphs: Glyphs) -> String {
         // What the command has already would lead in a circle.
-        let is_there = hint.is_flags()
-            && hint.chart.is_none()
-            && hint.add.iter().all(|setting| self.settings.contains(setting));
-        if hint.is_words() || is_there {
+        let has = |setting| self.settings.contains(setting);
+        if hint.is_words() || (hint.is_flags() && hint.add.iter().all(has)) {
             let lines = hint.plain().lines().map(|line| quoted(line, LONGEST, glyphs));
             return lines.collect::<Vec<_>>().join("\n");
         }

@@ -3,7 +3,6 @@
 
 use super::repairs::{NOTHING_FOUND, not_a_number};
 use super::report::{Quotes, Report, kinds};
-use super::typed::Answer;
 use super::{Hint, Kind, Place, nearest};
 use crate::plan::{Flag, From, Missing, Setting, Word};
 
@@ -194,7 +193,7 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).say(ROWS);
     }
-    let answers = paths.iter().map(|path| Answer::new(path, &[Flag::At.with(path)], q.0));
+    let answers = paths.iter().map(|path| Hint::add(path, [Flag::At.with(path)]));
     Report::new("envelope", format!("the data is inside an envelope, at {}", q.all(paths)))
         .with(paths_to_data(paths))
         .ask("Where is the data", "Data", answers.collect())

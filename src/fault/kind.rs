@@ -4,13 +4,13 @@
 
 use super::choice::{self, FirstRow};
 use super::repairs::{
-    FORMS, NOTHING_FOUND, QUOTES, as_markdown, in_order, not_a_number, other_form, readable,
-    skipping, too_few,
+    FORMS, NOTHING_FOUND, QUOTES, as_markdown, in_one_unit, in_order, not_a_number, other_form,
+    readable, skipping, too_few,
 };
 use super::report::{Quotes, Report, kinds};
-use super::units::{in_one_unit, in_unit};
 use super::{Fault, Hint, Json, Malformed, NamedColumn, Place, several};
-use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, WIDEST};
+use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, MOST_SERIES, WIDEST};
+use crate::printable::quoted;
 
 kinds! {
     /// What is wrong; each variant's comment is an input that triggers it.
@@ -21,7 +21,7 @@ kinds! {
             .say("pipe data in, or name a file, as in: seq 5 | vizchart bar");
         /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and repairs.
         Usage(what: String, hints: Vec<Hint>) =>
-            Report::new("usage", q.cut(what, 200)).with(hints.clone());
+            Report::new("usage", quoted(what, 200, q.0)).with(hints.clone());
         /// `vizchart line --sort asc`.
         SortedLine =>
             Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
@@ -137,11 +137,12 @@ kinds! {
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
                 .with([Hint::draw("show the text as it is", Chart::Table)]);
         /// `--value tme` where the columns are `model` and `time`: the name, the option that has it, what
-        /// there is, and the most similar of that, or one that would do.
-        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<Box<NamedColumn>> } =>
+        /// there is, and what an option takes for the most similar, or for one that would do.
+        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } =>
             Report::new("unknown_column", format!("there is no {} among {}", q.of(name), q.list(known)))
                 .with(example.iter().map(|other| {
-                    Hint::replace(choice::similar(name, &other.name), *flag, name, other.word())
+                    let say = choice::instead_of(name, known).map_or("as in", |(say, _)| say);
+                    Hint::replace(say, *flag, name, other)
                 }));
         /// `--value v` where two columns have this name; the first two, from 1.
         RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
@@ -175,7 +176,13 @@ kinds! {
             Report::new("text_too_long", what).say("shorten it, or choose other columns")
         };
         /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) => choice::two_numbers(line, q);
+        TwoNumbers(line: String) => {
+            let what = format!("either of two numbers could be the label: {}", q.of(line));
+            let order = |label: &str, value: &str| [Flag::Label.with(label), Flag::Value.with(value)];
+            Report::new("two_numbers", what)
+                .add("if the first is the label", order("1", "2"))
+                .add("if the second is the label", order("2", "1"))
+        };
         /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
         LateColumn(name: String, known: Vec<NamedColumn>) =>
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
@@ -206,7 +213,7 @@ kinds! {
             let unit = before.as_deref().map_or("no unit".into(), |u| format!("unit {}", q.of(u)));
             let first = line.map_or(String::new(), |line| format!(" since line {line}"));
             let what = format!("{} does not have the unit of the column ({unit}{first})", q.of(cell));
-            Report::new("mixed_units", what).with(in_one_unit(cell, before.as_deref()))
+            Report::new("mixed_units", what).with(in_one_unit(cell, before.as_deref().unwrap_or_default()))
         };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
         SeveralUnits { chart: Chart, units: Vec<(Option<String>, NamedColumn)> } =>
@@ -214,7 +221,7 @@ kinds! {
         /// `--unit s` where the cells say `ms`.
         OtherUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
-                .with([in_unit(cell, wanted)]);
+                .say("write all values in one unit");
         /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
         AmbiguousGroups(cell: String, sign: Decimal) => choice::groups(cell, *sign, q);
         /// `3/4/2024` for `line`, and no date of the column has a part above 12.
@@ -244,7 +251,17 @@ kinds! {
         TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } =>
             choice::too_many_series(*chart, *most, names, *is_all, q);
         /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
-        UnknownSeries(name: String, known: Vec<String>) => choice::unknown_series(name, known, q);
+        UnknownSeries(name: String, known: Vec<String>) => {
+            let more = if known.len() > MOST_SERIES { " and more" } else { "" };
+            let shown = match known.as_slice() {
+                [] => "a series without a name".to_owned(),
+                known => q.list(known.get(..MOST_SERIES).unwrap_or(known)) + more,
+            };
+            let what = format!("there is no series {}, found {shown}", q.of(name));
+            let other = choice::instead_of(name, known);
+            Report::new("unknown_series", what)
+                .with(other.map(|(say, other)| Hint::add(say, [Flag::Series.with(other)])))
+        };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {
             let which = if name.is_empty() { "without a name".to_owned() } else { q.of(name) };

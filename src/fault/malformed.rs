@@ -44,11 +44,8 @@ kinds! {
         TooSmall => report("number_too_small", cell, "is too close to zero for a 64-bit float", q)
             .say("write 0 where zero is meant");
         /// `0x1F`, `0b1`, `1_000`
-        NotDecimal => {
-            let number = in_decimal(cell).map_or_else(|| cell.replace('_', ""), |n| n.to_string());
-            report("not_decimal", cell, "is not written in plain decimal digits", q)
-                .say(instead(&number))
-        };
+        NotDecimal => report("not_decimal", cell, "is not written in plain decimal digits", q)
+            .say("write it with the digits 0 to 9 alone");
         /// `(12)`, `($5)`
         Accounting => report("accounting_negative", cell, "is a negative number in parentheses", q)
             .say(instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
@@ -104,15 +101,6 @@ fn decimal(decimal: Decimal) -> Setting {
 /// The setting under which the cell would be a number.
 fn other_sign(fits: Decimal) -> Hint {
     Hint::add(&format!("if `{}` is the decimal sign", fits.sign()), [decimal(fits)])
-}
-
-/// The value of `0x1F`.
-fn in_decimal(cell: &str) -> Option<u64> {
-    let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
-    let lower = cell.to_ascii_lowercase();
-    bases
-        .into_iter()
-        .find_map(|(mark, base)| u64::from_str_radix(lower.strip_prefix(mark)?, base).ok())
 }
 
 /// A character and, where a reader could take it for another, its code point.

@@ -3,7 +3,7 @@
 
 use super::report::{Quotes, Report};
 use super::{Hint, Place};
-use crate::plan::{Flag, From, Missing, Setting, Sort, Word};
+use crate::plan::{Flag, From, Missing, Setting, Sizes, Sort, Word};
 
 pub(super) const NOTHING_FOUND: &str = "did the query find nothing? run it on its own to see";
 
@@ -66,6 +66,34 @@ pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize
 /// For labels that are no dates like the others.
 pub(super) fn in_order() -> Hint {
     Hint::add("or keep the order of the input", [Flag::Sort.with(Sort::None.word())])
+}
+
+/// What to do where a cell has not the unit of those before it: sizes have an option, the likelier first:
+/// `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000.
+pub(super) fn in_one_unit(cell: &str, before: &str) -> Vec<Hint> {
+    let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
+    let units = [own, before];
+    // Zero is the same in all of them.
+    let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
+    let bare = is_bare.then(|| Hint::say(format!("write {cell}{before} if that is its unit")));
+    if own == before || !units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
+        let alike = || Hint::say("write all values in one unit, or none with a unit");
+        return vec![bare.unwrap_or_else(alike)];
+    }
+    let hint = |say, sizes: Sizes| Hint::add(say, [Flag::Sizes.with(sizes.word())]);
+    let (iec, si) = (hint("if 1K is 1024", Sizes::Iec), hint("if 1K is 1000", Sizes::Si));
+    let sizes = match units {
+        units if units.iter().any(|unit| unit.contains('i')) => vec![iec],
+        units if units.iter().any(|unit| *unit == "k" || unit.len() > 1) => vec![si, iec],
+        _ => vec![iec, si],
+    };
+    bare.into_iter().chain(sizes).collect()
+}
+
+/// Whether a unit is an amount of bytes, as tools print it for the eye.
+fn is_size(unit: &str) -> bool {
+    let prefix = unit.trim_end_matches('B').trim_end_matches('i');
+    unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
 }
 
 pub(super) fn as_markdown() -> Setting {

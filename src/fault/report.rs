@@ -1,10 +1,8 @@
 //! What is told of a fault: its code, its sentence, its repairs, and how names of the user's stand
 //! in a sentence. Knows no kind of fault.
 
-use super::typed::{Answer, question};
 use super::{Hint, QUOTE};
 use crate::plan::Setting;
-use crate::printable::json::Node;
 use crate::printable::{Glyphs, quoted};
 
 /// Bytes of names that a message lists.
@@ -19,7 +17,16 @@ pub(super) struct Report {
     /// What to do about it.
     pub hints: Vec<Hint>,
     /// What to ask the user, where only the user knows.
-    pub question: Option<Node>,
+    pub question: Option<Question>,
+}
+
+/// A choice that only the user can make.
+pub(super) struct Question {
+    pub text: &'static str,
+    /// The same in at most 16 characters.
+    pub header: &'static str,
+    /// What can be answered, each with the options that say so.
+    pub answers: Vec<Hint>,
 }
 
 impl Report {
@@ -32,19 +39,22 @@ impl Report {
         self
     }
 
-    /// With a question, where there is something to choose.
-    pub fn ask(self, text: &str, header: &'static str, answers: Vec<Answer>) -> Self {
-        Self { question: question(text, header, answers), ..self }
+    /// With a question.
+    pub fn ask(self, text: &'static str, header: &'static str, answers: Vec<Hint>) -> Self {
+        Self { question: Some(Question { text, header, answers }), ..self }
     }
 
     /// With repairs that are the answers to a question as well, each under a title, where all they do
     /// is to add options.
-    pub fn choose(self, text: &str, header: &'static str, choices: Vec<(&str, Hint)>) -> Self {
-        let (titles, hints): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
-        let choices = titles.iter().zip(&hints).filter(|(_, hint)| hint.is_flags());
-        let answers = choices.map(|(title, hint)| Answer::new(title, &hint.add, Glyphs::Unicode));
-        let answers = answers.collect();
-        self.with(hints).ask(text, header, answers)
+    pub fn choose(
+        self,
+        text: &'static str,
+        header: &'static str,
+        choices: Vec<(String, Hint)>,
+    ) -> Self {
+        let flags = choices.iter().filter(|(_, hint)| hint.is_flags());
+        let answers = flags.map(|(title, hint)| Hint::add(title, hint.add.clone())).collect();
+        self.with(choices.into_iter().map(|(_, hint)| hint)).ask(text, header, answers)
     }
 
     /// With a repair in words.
@@ -93,11 +103,6 @@ impl Quotes {
         quoted(text, QUOTE, self.0)
     }
 
-    /// Text without backticks, in at most so many bytes.
-    pub fn cut(self, text: &str, limit: usize) -> String {
-        quoted(text, limit, self.0)
-    }
-
     pub fn of(self, text: &str) -> String {
         format!("`{}`", self.bare(text))
     }
@@ -109,24 +114,15 @@ impl Quotes {
 
     /// As many of these names as a message has room for, and how many more there are.
     pub fn list(self, names: &[String]) -> String {
-        listed(names, |name| self.of(name))
-    }
-
-    /// The same without backticks.
-    pub fn bare_list(self, names: &[String]) -> String {
-        listed(names, |name| self.bare(name))
-    }
-}
-
-fn listed(names: &[String], shown: impl Fn(&str) -> String) -> String {
-    let mut text = String::new();
-    for (name, left) in names.iter().zip((0..names.len()).rev()) {
-        let name = shown(name);
-        if !text.is_empty() && (text.len() + name.len() > MOST_NAMES) {
-            return format!("{text} and {} more", left + 1);
+        let mut text = String::new();
+        for (name, left) in names.iter().zip((0..names.len()).rev()) {
+            let name = self.of(name);
+            if !text.is_empty() && (text.len() + name.len() > MOST_NAMES) {
+                return format!("{text} and {} more", left + 1);
+            }
+            text.push_str(if text.is_empty() { "" } else { ", " });
+            text.push_str(&name);
         }
-        text.push_str(if text.is_empty() { "" } else { ", " });
-        text.push_str(&name);
+        text
     }
-    text
 }

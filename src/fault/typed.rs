@@ -2,22 +2,14 @@
 //! as it stands where only the user knows what was meant. Knows no kind of fault.
 
 use super::hint::options;
-use super::report::Quotes;
-use super::{Fault, Invocation, QUOTE};
-use crate::plan::Setting;
+use super::report::{Question, Quotes};
+use super::{Fault, Hint, Invocation, QUOTE};
 use crate::printable::json::Node;
 use crate::printable::{Glyphs, quoted};
 
 /// Options that a question offers at most; with fewer than two there is nothing to choose.
 const MOST_OPTIONS: usize = 4;
 const LEAST_OPTIONS: usize = 2;
-
-/// What can be answered.
-pub(super) struct Answer {
-    label: String,
-    /// The options that say so.
-    description: String,
-}
 
 impl Fault {
     /// The fault as one JSON object on one line, which ends with a line feed.
@@ -33,40 +25,32 @@ impl Fault {
             ("path", bare(&self.place.path).into()),
             ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
         ];
-        members.extend(report.question.map(|question| ("question", question)));
+        let question = report.question.and_then(|question| asked(&question, glyphs));
+        members.extend(question.map(|question| ("question", question)));
         Node::object([("error", Node::object(members))]).line(glyphs)
     }
 }
 
-/// What to ask the user who alone can decide; answers beyond the options that fit are named in it, since
-/// they can be given in words. The header says the same in at most 16 characters.
-pub(super) fn question(text: &str, header: &'static str, mut answers: Vec<Answer>) -> Option<Node> {
-    let more = answers.split_off(answers.len().min(MOST_OPTIONS));
-    let more: Vec<&str> = more.iter().map(|answer| answer.label.as_str()).collect();
-    let text = match more.as_slice() {
-        [] => format!("{text}?"),
-        more => format!("{text}? There are also {}", more.join(", ")),
+/// What to ask; answers beyond the options that fit are named in it, since they can be given in words.
+fn asked(question: &Question, glyphs: Glyphs) -> Option<Node> {
+    let label = |answer: &Hint| match answer.say.trim() {
+        "" => "(no name)".to_owned(),
+        _ => quoted(&answer.say, QUOTE, glyphs),
     };
-    let is_open = answers.len() >= LEAST_OPTIONS;
-    let options = answers.into_iter().map(|Answer { label, description }| {
-        Node::object([("label", Node::from(label)), ("description", description.into())])
+    let Question { text, header, answers } = question;
+    let (answers, more) = answers.split_at(answers.len().min(MOST_OPTIONS));
+    let more = more.iter().map(label).collect::<Vec<_>>().join(", ");
+    let more = if more.is_empty() { more } else { format!(" There are also {more}") };
+    let options = answers.iter().map(|answer| {
+        let description = quoted(&options(&answer.add), QUOTE * 2, glyphs);
+        Node::object([("label", label(answer).into()), ("description", description.into())])
     });
-    let options = Node::list(options);
-    is_open.then(|| {
+    (answers.len() >= LEAST_OPTIONS).then(|| {
         Node::object([
-            ("question", text.into()),
-            ("header", header.into()),
+            ("question", format!("{text}?{more}").into()),
+            ("header", (*header).into()),
             ("type", "choice".into()),
-            ("options", options),
+            ("options", Node::list(options)),
         ])
     })
-}
-
-impl Answer {
-    /// An answer, possibly one of the user's names, and the options that say so.
-    pub fn new(label: &str, settings: &[Setting], glyphs: Glyphs) -> Self {
-        let label = if label.trim().is_empty() { "(no name)" } else { label };
-        let description = quoted(&options(settings), QUOTE * 2, glyphs);
-        Self { label: quoted(label, QUOTE, glyphs), description }
-    }
 }

@@ -12,7 +12,7 @@ use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::total::Total;
 use crate::data::value::{ValueColumn, reading};
-use crate::fault::{self, Fault, Kind};
+use crate::fault::{Fault, Kind, NamedColumn};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -98,7 +98,7 @@ impl Sink for RowsIntake {
         else {
             return Ok(());
         };
-        let known = fault::NamedColumn::each(names, 0..names.len()).collect();
+        let known = (0..names.len()).map(|index| NamedColumn::of(names, index)).collect();
         Err(Kind::LateColumn(late.clone(), known).into())
     }
 

@@ -115,7 +115,7 @@ impl<'s> Long<'s> {
             _ if !self.roles.by.is_empty() => return None,
             Some((count, set)) if count == rows && set.len() == 1 => {
                 let column = |one: &&Surveyed| NamedColumn::of(&self.roles.names, one.index);
-                let labels = set.iter().map(|one| Flag::Label.with(column(one).word()));
+                let labels = set.iter().map(|one| Flag::Label.with(column(one).word));
                 let hint = Hint::add("take another label", labels);
                 (set, vec![hint])
             }
@@ -137,10 +137,10 @@ impl<'s> Long<'s> {
         let set = set.iter().map(|column| column.index);
         let set: Vec<usize> = self.roles.by.iter().copied().chain(set).collect();
         let columns: Vec<NamedColumn> =
-            NamedColumn::each(&self.roles.names, set.iter().copied()).collect();
+            set.iter().map(|&index| NamedColumn::of(&self.roles.names, index)).collect();
         let mut add = vec![Flag::By.with(NamedColumn::list(&columns))];
         if let [first, _, ..] = self.roles.values.as_slice() {
-            add.push(Flag::Value.with(NamedColumn::of(&self.roles.names, *first).word()));
+            add.push(Flag::Value.with(NamedColumn::of(&self.roles.names, *first).word));
         }
         let is_many = count > MOST_SERIES;
         if is_many {

@@ -62,7 +62,7 @@ fn found_beside(
             Some(other) if is_other(other) => columns.iter().find(is_free),
             example => example,
         };
-        let example = example.map(|column| Box::new(NamedColumn::of(&known, column.index)));
+        let example = example.map(|column| NamedColumn::of(&known, column.index).word);
         Kind::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
 }

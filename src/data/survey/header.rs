@@ -4,7 +4,7 @@
 use super::Survey;
 use super::column::{Look, Surveyed};
 use crate::data::number::{self, Decimal, Reading};
-use crate::fault::{FirstRow, Kind, NamedColumn};
+use crate::fault::{FirstRow, Kind};
 use crate::plan::Choice;
 
 impl Survey {
@@ -35,7 +35,11 @@ impl Survey {
         }
         if has_number {
             let is_doubtful = self.has_years() || self.has_corner();
-            return if is_doubtful { Err(self.either()) } else { Ok(false) };
+            return if is_doubtful {
+                Err(Kind::AmbiguousHeader(FirstRow::Numbers))
+            } else {
+                Ok(false)
+            };
         }
         if let Some(odd) = self.numeric().find(|column| is_odd(column)) {
             return Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head().to_owned())));
@@ -90,15 +94,6 @@ impl Survey {
             [head] => is_recent(*head) && !below().filter_map(|cell| year(cell)).any(is_recent),
             years => years.is_sorted_by(|a, b| a < b) || years.is_sorted_by(|a, b| a > b),
         }
-    }
-
-    /// The doubt about numbers in the first row, with the last of several such columns.
-    fn either(&self) -> Kind {
-        let mut years = self.columns.iter().filter(|column| is_number_first(column));
-        let heads: Vec<String> = self.columns.iter().map(|c| c.head().to_owned()).collect();
-        let last = years.next().and_then(|_| years.next_back()).map(|last| last.index);
-        let last = last.map(|last| (Box::new(NamedColumn::of(&heads, last)), last + 1));
-        Kind::AmbiguousHeader(FirstRow::Numbers(last))
     }
 
     /// Whether the rows are a number and what it counts, as `du` and `uniq -c` write them: no table

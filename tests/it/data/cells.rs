@@ -288,23 +288,3 @@ fn a_json_number_is_shown_with_its_digits() {
         assert_eq!(code(&typed(&["bar", "--signed"], text.as_bytes())), reason);
     }
 }
-
-#[test]
-fn times_change_their_unit_digit_by_digit() {
-    for (cell, unit, written) in [
-        ("4ms", "s", "0.004s"),
-        ("-1.5 s", "ms", "-1500ms"),
-        ("0s", "ms", "0ms"),
-        ("12.34s", "ms", "12340ms"),
-    ] {
-        let refusal = refused(&format!("bar --signed --unit {unit}"), &format!("x,{cell}\n"));
-        assert!(refusal.contains(&format!("write {written} in its place")), "{refusal}");
-    }
-    // Of sizes it is not known whether K is 1024; there is an option that says so.
-    for (cell, unit) in
-        [("3.2M", "K"), ("3.2M", "k"), ("512MB", "GB"), ("4ms", "k"), ("1,234ms", "s")]
-    {
-        let refusal = refused(&format!("bar -d; --unit {unit}"), &format!("x;{cell}\n"));
-        assert!(!refusal.contains("in its place"), "{refusal}");
-    }
-}
