@@ -1,8 +1,8 @@
 //! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
 //! followed to the letter. Knows no stream and no exit; `main` writes what this says.
 
-mod choice;
 mod column;
+mod doubt;
 mod hint;
 mod invocation;
 mod json;
@@ -13,9 +13,9 @@ mod report;
 mod request;
 mod typed;
 
-pub use choice::FirstRow;
 pub use column::NamedColumn;
 pub(crate) use column::nearest;
+pub use doubt::Doubt;
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json::Json;
@@ -23,7 +23,7 @@ pub use kind::Kind;
 pub use malformed::Malformed;
 
 use crate::printable::{Glyphs, quoted};
-use report::{Quotes, Report};
+use report::{Quotes, Report, listed};
 
 /// Characters of the user's text that a message quotes at most.
 const QUOTE: usize = 60;
@@ -150,9 +150,9 @@ impl Fault {
     }
 }
 
-impl From<Kind> for Fault {
-    fn from(kind: Kind) -> Self {
-        Self::new(kind, Place::default())
+impl<K: Into<Kind>> From<K> for Fault {
+    fn from(kind: K) -> Self {
+        Self::new(kind.into(), Place::default())
     }
 }
 
@@ -163,24 +163,7 @@ fn several(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
     let is_missing = |fault: &&Fault| *fault.kind == Json::MissingField(Json::SERIES).into();
     let first = faults.iter().find(is_missing).or(faults.first());
     let hints = first.map_or(Vec::new(), |fault| fault.report(glyphs).hints);
-    Report::new("several_faults", spelt(faults, more, glyphs))
+    let messages = faults.iter().map(|fault| fault.message(glyphs));
+    Report::new("several_faults", listed(messages, ["\n  ", "\n  "], MOST_SPELT, more))
         .with(hints.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)))
-}
-
-fn spelt(faults: &[Fault], more: u64, glyphs: Glyphs) -> String {
-    let mut text = String::new();
-    let mut count = 0;
-    for fault in faults {
-        let line = fault.message(glyphs);
-        if count > 0 && text.len() + line.len() > MOST_SPELT {
-            break;
-        }
-        text.push_str(if count > 0 { "\n  " } else { "" });
-        text.push_str(&line);
-        count += 1;
-    }
-    match more + (faults.len() - count) as u64 {
-        0 => text,
-        more => format!("{text}\n  and {more} more"),
-    }
 }

@@ -6,8 +6,8 @@ use std::io::Cursor;
 use crate::data::intake::{Harvest, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Spot};
-use crate::data::survey::{FirstRow, Survey};
-use crate::fault::{Fault, Json, Kind, Place};
+use crate::data::survey::Survey;
+use crate::fault::{Doubt, Fault, Json, Kind, Place};
 use crate::input::columns::Shape;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW};
@@ -114,7 +114,7 @@ fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), 
         }
         Form::Aligned(_) if is_map => Ok(()),
         Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_) => {
-            Err(Kind::AmbiguousHeader(FirstRow::Numbers))
+            Err(Doubt::AmbiguousHeader.into())
         }
         Form::Json { .. }
         | Form::JsonLines

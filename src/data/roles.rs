@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use super::date::{self, DateForm};
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Hint, Kind, NamedColumn};
+use crate::fault::{Doubt, Hint, Kind, NamedColumn};
 use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
 use measure::is_measure;
 use named::{found, found_all};
@@ -157,7 +157,7 @@ impl Roles {
             return Err(Kind::Usage(what.to_owned(), Vec::new()));
         }
         let measures = columns.clone();
-        Err(Kind::SeveralValues { columns, measures, chart: plan.drawn(), most: 1 })
+        Err(Doubt::SeveralValues { columns, measures, chart: plan.drawn(), most: 1 }.into())
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -179,7 +179,7 @@ impl Roles {
         let chart = plan.drawn();
         match chart.takes() {
             Takes::Points | Takes::Series if self.values.len() <= self.most_values(chart) => Ok(()),
-            Takes::Points | Takes::Series => Err(self.several_values(chart, &self.values)),
+            Takes::Points | Takes::Series => Err(self.several_values(chart, &self.values).into()),
             Takes::Rows => {
                 let word = chart.word();
                 let what = "ranks by one --value; --columns has those that are shown";
@@ -189,12 +189,12 @@ impl Roles {
     }
 
     /// The refusal of so many values, of which these are worth drawing.
-    pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Kind {
+    pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Doubt {
         let measures = if measures.is_empty() { &self.values } else { measures };
         let named = |index: &usize| NamedColumn::of(&self.names, *index);
         let [columns, measures] =
             [&self.values, measures].map(|columns| columns.iter().map(named).collect());
-        Kind::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
+        Doubt::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
     }
 
     /// How many columns of values a chart can draw, where that is asked for.
@@ -203,11 +203,11 @@ impl Roles {
     }
 
     /// The values that were chosen as series by their names.
-    fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Kind> {
+    fn chosen_series(&self, choice: &Choice) -> Result<Vec<usize>, Doubt> {
         let name = |value: usize| self.name(value).unwrap_or_default();
         let known: Vec<String> = self.values.iter().filter_map(|&value| self.name(value)).collect();
         if let Some(unknown) = choice.unknown_series(&known) {
-            return Err(Kind::UnknownSeries(unknown, known));
+            return Err(Doubt::UnknownSeries(unknown, known));
         }
         Ok(self.values.iter().copied().filter(|&value| choice.has_series(&name(value))).collect())
     }

@@ -6,8 +6,7 @@ mod header;
 
 use super::number::Decimal;
 use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
-pub use crate::fault::FirstRow;
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Doubt, Fault, Hint, Kind};
 use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
 pub use header::is_name;
@@ -55,7 +54,7 @@ impl Survey {
     }
 
     /// The doubt whether the commas of rows without a header part columns or thousands.
-    pub fn thousands(&self) -> Option<Kind> {
+    pub fn thousands(&self) -> Option<Doubt> {
         let is_first = |cell: &String| is_part(cell) && !cell.starts_with('0');
         let is_cut = |pair: &[Surveyed]| {
             // No number begins with a zero.
@@ -75,7 +74,7 @@ impl Survey {
             ),
         ];
         let heads: Vec<&str> = self.columns.iter().map(Surveyed::head).collect();
-        Some(Kind::Commas { line: heads.join(","), hints })
+        Some(Doubt::Commas { line: heads.join(","), hints })
     }
 }
 

@@ -5,7 +5,7 @@ use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Row, Spot};
-use crate::fault::{Fault, Kind, NamedColumn, Place};
+use crate::fault::{Doubt, Fault, Kind, NamedColumn, Place};
 use crate::plan::{Chart, Flag, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
@@ -105,7 +105,7 @@ impl ValueColumn {
     /// The doubt about the points of the column, at the first of them.
     pub fn doubt(&self) -> Option<Fault> {
         let (cell, spot) = self.doubtful.as_ref().filter(|_| self.is_doubtful)?;
-        let kind = Kind::AmbiguousGroups(cell.clone(), Decimal::Point);
+        let kind = Doubt::AmbiguousGroups(cell.clone(), Decimal::Point).into();
         Some(self.refusal(kind).at(spot.place()))
     }
 
@@ -125,7 +125,7 @@ impl ValueColumn {
         let text = || cell.text().trim().to_owned();
         if self.is_doubtful {
             if numeral.grouped() {
-                return Err(Kind::AmbiguousGroups(text(), Decimal::Comma));
+                return Err(Doubt::AmbiguousGroups(text(), Decimal::Comma).into());
             }
             match numeral.could_be_grouped() {
                 Some(true) => {
@@ -173,8 +173,8 @@ pub fn common_unit(
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
         let columns = columns.iter().map(|column| NamedColumn::of(names, column.index));
-        let units = units.into_iter().zip(columns).collect();
-        return Err(Kind::SeveralUnits { chart, units }.into());
+        let columns = units.into_iter().zip(columns).collect();
+        return Err(Doubt::SeveralUnits { chart, columns }.into());
     }
     columns.first().map_or(Ok(None), ValueColumn::unit)
 }

@@ -92,14 +92,14 @@ kinds! {
         /// program of `jq` that makes records of them, those that could be drawn each by itself.
         Parallel { paths: Vec<String>, program: String, alone: Vec<String> } => {
             let alone = alone.iter().map(|path| Hint::add("or draw one alone", [Flag::At.with(path)]));
-            let what = format!("the data is in lists side by side, at {}", q.all(paths));
+            let what = format!("the data is in lists side by side, at {}", q.list(paths));
             Report::new("parallel_lists", what)
                 .with([Hint::jq("make a record of each place in them", program)])
                 .with(alone)
         };
         /// `{"items": []}`: where there are lists without elements, and nothing else.
         EmptyLists(paths: Vec<String>) =>
-            Report::new("no_rows", format!("there are no rows at {}", q.all(paths))).say(NOTHING_FOUND);
+            Report::new("no_rows", format!("there are no rows at {}", q.list(paths))).say(NOTHING_FOUND);
         /// `--at data` where it is `null`; what it is, and where there is data.
         NotData(found: String, paths: Vec<String>) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
@@ -119,7 +119,7 @@ kinds! {
         /// nowhere, the keys there are, the path with the most similar one.
         NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
             let found = if known.is_empty() { "" } else { ", found " };
-            let what = format!("there is no {}{found}{}", q.of(step), q.all(known));
+            let what = format!("there is no {}{found}{}", q.of(step), q.list(known));
             Report::new("no_such_path", what)
                 .with(nearest.iter().map(|path| Hint::add("did you mean", [Flag::At.with(path)])))
         };
@@ -194,7 +194,7 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         return Report::new("envelope", what).say(ROWS);
     }
     let answers = paths.iter().map(|path| Hint::add(path, [Flag::At.with(path)]));
-    Report::new("envelope", format!("the data is inside an envelope, at {}", q.all(paths)))
+    Report::new("envelope", format!("the data is inside an envelope, at {}", q.list(paths)))
         .with(paths_to_data(paths))
         .ask("Where is the data", "Data", answers.collect())
 }

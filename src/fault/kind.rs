@@ -2,14 +2,13 @@
 //! the repairs, which work when followed to the letter. Knows no place but to name its line in a
 //! repair.
 
-use super::choice::{self, FirstRow};
 use super::repairs::{
     FORMS, NOTHING_FOUND, QUOTES, as_markdown, in_one_unit, in_order, not_a_number, other_form,
     readable, skipping, too_few,
 };
 use super::report::{Quotes, Report, kinds};
-use super::{Fault, Hint, Json, Malformed, NamedColumn, Place, several};
-use crate::plan::{Chart, Decimal, Flag, From, MOST_COLUMNS, MOST_SERIES, WIDEST};
+use super::{Doubt, Fault, Hint, Json, Malformed, NamedColumn, Place, several};
+use crate::plan::{Chart, Flag, From, MOST_COLUMNS, WIDEST};
 use crate::printable::quoted;
 
 kinds! {
@@ -61,13 +60,6 @@ kinds! {
         Uncertain { line: String, hints: Vec<Hint> } =>
             Report::new("uncertain_form", format!("the form is not certain: {}", q.of(line)))
                 .with(hints.clone());
-        /// `a;1,5` and so on: two delimiters fit, or one and white space, which a blank stands for;
-        /// whether the semicolon leaves numbers with a decimal comma.
-        AmbiguousDelimiter { found: Vec<char>, decimal_comma: bool } =>
-            choice::delimiters(found, *decimal_comma);
-        /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line,
-        /// and what would make it certain.
-        Commas { line: String, hints: Vec<Hint> } => choice::commas(line, hints, q);
         /// `sales.csv` with `{"a": 1}` in it.
         OtherForm { name: From, content: From } => other_form(*name, *content);
         /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
@@ -88,6 +80,8 @@ kinds! {
         RowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
                 .say("ask for CSV: psql --csv, duckdb -csv");
+        /// Whatever takes a choice of the user's.
+        Doubt(doubt: Doubt) => doubt.report(place, q);
         /// Whatever is wrong with JSON but its cells.
         Json(json: Json) => json.report(place, q);
         /// A request with two wrong fields: the first faults, and how many more.
@@ -126,44 +120,10 @@ kinds! {
             let what = format!("the line does not fit the columns above it: {}", q.of(line));
             Report::new("misaligned_row", what).with([place.without_line("leave it out")])
         };
-        /// A first row that could be a header, or data.
-        AmbiguousHeader(first: FirstRow) => choice::header_or_data(first, q);
-        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, those that
-        /// are worth it, and how many the chart can draw.
-        SeveralValues { columns: Vec<NamedColumn>, measures: Vec<NamedColumn>, chart: Chart, most: usize } =>
-            choice::several_values(columns, measures, (*chart, *most), q);
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
         NoValues(names: Vec<String>) =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
                 .with([Hint::draw("show the text as it is", Chart::Table)]);
-        /// `--value tme` where the columns are `model` and `time`: the name, the option that has it, what
-        /// there is, and what an option takes for the most similar, or for one that would do.
-        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } =>
-            Report::new("unknown_column", format!("there is no {} among {}", q.of(name), q.list(known)))
-                .with(example.iter().map(|other| {
-                    let say = choice::instead_of(name, known).map_or("as in", |(say, _)| say);
-                    Hint::replace(say, *flag, name, other)
-                }));
-        /// `--value v` where two columns have this name; the first two, from 1.
-        RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
-            let [one, other] = numbers;
-            let by = |number: &usize| {
-                Hint::replace("choose by number, as in", *flag, name, &number.to_string())
-            };
-            let what = format!("columns {one} and {other} are both named {}", q.of(name));
-            Report::new("repeated_column", what).with(numbers.iter().map(by))
-        };
-        /// `day,who,n` with the same day twice for `line`: joined, the rows would be a zigzag. The label,
-        /// where it stands first and again, the columns that tell its rows apart, what to do with them.
-        LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
-            let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
-            let differ = match names.as_slice() {
-                [] => ", and no name tells its rows apart".to_owned(),
-                names => format!(" while other columns differ: {}", q.list(names)),
-            };
-            let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
-            Report::new("long_data", what).with(hints.clone())
-        };
         /// A header of 4,097 names; how many.
         TooManyColumns(found: usize) => {
             let what = format!("the input has {found} columns, {MOST_COLUMNS} are the most");
@@ -174,14 +134,6 @@ kinds! {
         LongText(bytes: usize) => {
             let what = format!("a text of {bytes} bytes is too long, 64 KiB are the most");
             Report::new("text_too_long", what).say("shorten it, or choose other columns")
-        };
-        /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) => {
-            let what = format!("either of two numbers could be the label: {}", q.of(line));
-            let order = |label: &str, value: &str| [Flag::Label.with(label), Flag::Value.with(value)];
-            Report::new("two_numbers", what)
-                .add("if the first is the label", order("1", "2"))
-                .add("if the second is the label", order("2", "1"))
         };
         /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
         LateColumn(name: String, known: Vec<NamedColumn>) =>
@@ -215,17 +167,10 @@ kinds! {
             let what = format!("{} does not have the unit of the column ({unit}{first})", q.of(cell));
             Report::new("mixed_units", what).with(in_one_unit(cell, before.as_deref().unwrap_or_default()))
         };
-        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
-        SeveralUnits { chart: Chart, units: Vec<(Option<String>, NamedColumn)> } =>
-            choice::several_units(*chart, units, q);
         /// `--unit s` where the cells say `ms`.
         OtherUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .say("write all values in one unit");
-        /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands?
-        AmbiguousGroups(cell: String, sign: Decimal) => choice::groups(cell, *sign, q);
-        /// `3/4/2024` for `line`, and no date of the column has a part above 12.
-        AmbiguousDates(label: String) => choice::date_order(label, q);
         /// `unknown` for `line`, where most labels are dates of one form.
         NotDate(label: String) => {
             let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
@@ -245,22 +190,6 @@ kinds! {
             let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));
             let what = format!("{}{of} is negative, and bars start at zero", q.of(cell));
             Report::new("negative_value", what).add("draw both sides of zero", [Flag::Signed.on()])
-        };
-        /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are
-        /// listed, and whether these are all.
-        TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } =>
-            choice::too_many_series(*chart, *most, names, *is_all, q);
-        /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
-        UnknownSeries(name: String, known: Vec<String>) => {
-            let more = if known.len() > MOST_SERIES { " and more" } else { "" };
-            let shown = match known.as_slice() {
-                [] => "a series without a name".to_owned(),
-                known => q.list(known.get(..MOST_SERIES).unwrap_or(known)) + more,
-            };
-            let what = format!("there is no series {}, found {shown}", q.of(name));
-            let other = choice::instead_of(name, known);
-            Report::new("unknown_series", what)
-                .with(other.map(|(say, other)| Hint::add(say, [Flag::Series.with(other)])))
         };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {

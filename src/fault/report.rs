@@ -44,17 +44,12 @@ impl Report {
         Self { question: Some(Question { text, header, answers }), ..self }
     }
 
-    /// With repairs that are the answers to a question as well, each under a title, where all they do
-    /// is to add options.
-    pub fn choose(
-        self,
-        text: &'static str,
-        header: &'static str,
-        choices: Vec<(String, Hint)>,
-    ) -> Self {
-        let flags = choices.iter().filter(|(_, hint)| hint.is_flags());
-        let answers = flags.map(|(title, hint)| Hint::add(title, hint.add.clone())).collect();
-        self.with(choices.into_iter().map(|(_, hint)| hint)).ask(text, header, answers)
+    /// With repairs, `if it is ...`, that are the answers to a question as well where all they do is to
+    /// add options.
+    pub fn choose(self, text: &'static str, header: &'static str, hints: Vec<Hint>) -> Self {
+        let answer = |hint: &Hint| Hint::add(hint.say.trim_start_matches("if "), hint.add.clone());
+        let answers = hints.iter().filter(|hint| hint.is_flags()).map(answer).collect();
+        self.with(hints).ask(text, header, answers)
     }
 
     /// With a repair in words.
@@ -107,22 +102,28 @@ impl Quotes {
         format!("`{}`", self.bare(text))
     }
 
-    /// All of these names.
-    pub fn all(self, names: &[String]) -> String {
-        names.iter().map(|name| self.of(name)).collect::<Vec<_>>().join(", ")
-    }
-
     /// As many of these names as a message has room for, and how many more there are.
     pub fn list(self, names: &[String]) -> String {
-        let mut text = String::new();
-        for (name, left) in names.iter().zip((0..names.len()).rev()) {
-            let name = self.of(name);
-            if !text.is_empty() && (text.len() + name.len() > MOST_NAMES) {
-                return format!("{text} and {} more", left + 1);
-            }
-            text.push_str(if text.is_empty() { "" } else { ", " });
-            text.push_str(&name);
-        }
-        text
+        listed(names.iter().map(|name| self.of(name)), [", ", " "], MOST_NAMES, 0)
     }
+}
+
+/// As many of these texts as fit into so many bytes, but one at least, and how many more there are, beside
+/// so many others; what stands between two of them, and in front of that number.
+pub(super) fn listed(
+    texts: impl Iterator<Item = String>,
+    [between, before]: [&str; 2],
+    most: usize,
+    others: u64,
+) -> String {
+    let (mut list, mut more) = (String::new(), others);
+    for text in texts {
+        if more > others || (!list.is_empty() && list.len() + text.len() > most) {
+            more += 1;
+            continue;
+        }
+        list.push_str(if list.is_empty() { "" } else { between });
+        list.push_str(&text);
+    }
+    if more == 0 { list } else { format!("{list}{before}and {more} more") }
 }

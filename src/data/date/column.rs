@@ -3,7 +3,7 @@
 
 use super::Date;
 use super::form::{DateForm, Written};
-use crate::fault::Kind;
+use crate::fault::Doubt;
 use crate::plan::DateOrder;
 
 /// The forms that a label has for certain, and most labels of a column may have.
@@ -17,7 +17,7 @@ const CERTAIN: [DateForm; 6] = [
 ];
 
 /// The form of more than half of the labels, if they have one.
-pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateForm>, Kind> {
+pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateForm>, Doubt> {
     let dates: Vec<Written> = labels.iter().filter_map(|label| Written::read(label)).collect();
     let is_most = |count: usize| count * 2 > labels.len();
     let (mut slashed, mut months) = (Vec::new(), Vec::new());
@@ -60,13 +60,15 @@ fn first_part(
     labels: &[String],
     dates: &[(Option<Date>, Option<Date>)],
     order: Option<DateOrder>,
-) -> Result<DateForm, Kind> {
+) -> Result<DateForm, Doubt> {
     let day_first = dates.iter().filter(|(date, _)| date.is_some()).count();
     let month_first = dates.iter().filter(|(_, date)| date.is_some()).count();
     let is_doubtful =
         |label: &&String| matches!(Written::read(label), Some(Written::Slashed(a, b)) if a != b);
     match (order, labels.iter().find(is_doubtful)) {
-        (None, Some(label)) if day_first == month_first => Err(Kind::AmbiguousDates(label.clone())),
+        (None, Some(label)) if day_first == month_first => {
+            Err(Doubt::AmbiguousDates(label.clone()))
+        }
         (Some(DateOrder::MonthFirst), _) => Ok(DateForm::MonthFirst),
         (None, _) if day_first < month_first => Ok(DateForm::MonthFirst),
         (Some(DateOrder::DayFirst) | None, _) => Ok(DateForm::DayFirst),

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::data::rows::{Cell, Row};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Doubt, Fault};
 use crate::plan::{Chart, Choice, MOST_SERIES, Plan};
 
 /// The name of the series of a row: what stands in these columns, together.
@@ -51,19 +51,19 @@ impl Listed {
     }
 
     /// Whether what was asked for is there.
-    pub(super) fn check(&self) -> Result<(), Kind> {
+    pub(super) fn check(&self) -> Result<(), Doubt> {
         let unknown = self.choice.unknown_series(&self.names).filter(|_| !self.names.is_empty());
-        unknown.map_or(Ok(()), |name| Err(Kind::UnknownSeries(name, self.names.clone())))
+        unknown.map_or(Ok(()), |name| Err(Doubt::UnknownSeries(name, self.names.clone())))
     }
 
     /// The name of the series that is taken, if there is no other that was not asked for.
-    pub(super) fn only(&self, chart: Chart) -> Result<Option<String>, Kind> {
+    pub(super) fn only(&self, chart: Chart) -> Result<Option<String>, Doubt> {
         self.check()?;
         let taken = self.names.iter().filter(|name| self.choice.has_series(name));
         match taken.cloned().collect::<Vec<String>>() {
             names if names.len() > 1 => {
                 let is_all = names.len() < Self::MOST;
-                Err(Kind::TooManySeries { chart, most: 1, names, is_all })
+                Err(Doubt::TooManySeries { chart, most: 1, names, is_all })
             }
             names => Ok(names.into_iter().next().filter(|name| !name.is_empty())),
         }

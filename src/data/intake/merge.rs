@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use crate::data::number::Numeral;
 use crate::data::rows::Spot;
 use crate::data::volume::store::{CAPACITY, Store};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Doubt, Fault, Kind};
 use crate::plan::{Chart, MOST_SERIES};
 
 /// Series over the labels that any of them has.
@@ -155,7 +155,7 @@ impl Merge {
         if self.names.len() >= most {
             let names =
                 self.names.iter().cloned().chain([name.map(str::to_owned)]).flatten().collect();
-            return Err(Kind::TooManySeries { chart, most, names, is_all: false });
+            return Err(Doubt::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.names.push(name.map(str::to_owned));
         Ok(self.names.len() - 1)

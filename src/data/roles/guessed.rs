@@ -52,7 +52,10 @@ impl Roles {
             0 => return Err(Kind::NoValues(self.known_names())),
             1 => {}
             n if several && n <= self.most_values(plan.drawn()) => {}
-            _ => return Err(self.several_values(plan.drawn(), &of_one_unit(&measures, columns))),
+            _ => {
+                let measures = of_one_unit(&measures, columns);
+                return Err(self.several_values(plan.drawn(), &measures).into());
+            }
         }
         self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line {

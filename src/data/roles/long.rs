@@ -8,14 +8,14 @@ use super::Roles;
 use super::measure::{is_dates, is_flag, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
-use crate::fault::{Hint, Kind, NamedColumn};
+use crate::fault::{Doubt, Hint, NamedColumn};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
 /// Columns among which those that tell rows apart are looked for.
 const MOST_CANDIDATES: usize = 16;
 
 /// Refuses labels that repeat where other columns differ.
-pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
+pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Doubt> {
     let columns = survey.columns.as_slice();
     let label = roles.label.and_then(|label| columns.get(label));
     let Some(label) = label.filter(|_| roles.layout != Layout::Pairs) else { return Ok(()) };
@@ -47,7 +47,7 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Kind> {
     let lines = line(before).zip(line(row));
     let label = label.cells.get(row).cloned().unwrap_or_default();
     let names = of.into_iter().map(|column| roles.called(column.index)).collect();
-    Err(Kind::LongData { label, lines, names, hints })
+    Err(Doubt::LongData { label, lines, names, hints })
 }
 
 struct Long<'s> {

@@ -2,7 +2,7 @@
 //! and numbers, not what becomes of the columns.
 
 use crate::data::survey::Surveyed;
-use crate::fault::{Kind, NamedColumn, nearest};
+use crate::fault::{Doubt, NamedColumn, nearest};
 use crate::plan::Flag;
 
 /// The columns that the user means: each word names one, or several with commas between.
@@ -10,7 +10,7 @@ pub(super) fn found_all(
     words: &[String],
     flag: Flag,
     columns: &[Surveyed],
-) -> Result<Vec<usize>, Kind> {
+) -> Result<Vec<usize>, Doubt> {
     let mut indices = Vec::new();
     for word in words {
         match found(word, flag, columns) {
@@ -28,7 +28,7 @@ pub(super) fn found_all(
 }
 
 /// The column that the user means, by its name or by its number from 1.
-pub(super) fn found(name: &str, flag: Flag, columns: &[Surveyed]) -> Result<usize, Kind> {
+pub(super) fn found(name: &str, flag: Flag, columns: &[Surveyed]) -> Result<usize, Doubt> {
     found_beside(name, &[], flag, columns)
 }
 
@@ -38,12 +38,12 @@ fn found_beside(
     others: &[&str],
     flag: Flag,
     columns: &[Surveyed],
-) -> Result<usize, Kind> {
+) -> Result<usize, Doubt> {
     let mut with_name = (0..).zip(columns).filter(|(_, column)| column.name == name);
     let by_name = with_name.next().map(|(index, _)| index);
     if let (Some(first), Some((other, _))) = (by_name, with_name.next()) {
         let name = name.to_owned();
-        return Err(Kind::RepeatedColumn { name, flag, numbers: [first + 1, other + 1] });
+        return Err(Doubt::RepeatedColumn { name, flag, numbers: [first + 1, other + 1] });
     }
     let by_number = || {
         let number = name.parse::<usize>().ok()?;
@@ -63,6 +63,6 @@ fn found_beside(
             example => example,
         };
         let example = example.map(|column| NamedColumn::of(&known, column.index).word);
-        Kind::UnknownColumn { name: name.to_owned(), flag, known, example }
+        Doubt::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
 }

@@ -4,13 +4,13 @@
 use super::Survey;
 use super::column::{Look, Surveyed};
 use crate::data::number::{self, Decimal, Reading};
-use crate::fault::{FirstRow, Kind};
+use crate::fault::Doubt;
 use crate::plan::Choice;
 
 impl Survey {
     /// Whether the first row of columns without names is a header: it has a word above numbers, or a
     /// name that was asked for.
-    pub fn has_header(&self, choice: &Choice) -> Result<bool, Kind> {
+    pub fn has_header(&self, choice: &Choice) -> Result<bool, Doubt> {
         if self.has_name(choice) {
             return Ok(true);
         }
@@ -29,20 +29,16 @@ impl Survey {
         if words.peek().is_some() {
             let is_nothing = words.all(|column| is_nothing(column.head()));
             if is_nothing && !has_number {
-                return Err(Kind::AmbiguousHeader(FirstRow::Nothing));
+                return Err(Doubt::AmbiguousHeader);
             }
             return Ok(!is_nothing);
         }
         if has_number {
             let is_doubtful = self.has_years() || self.has_corner();
-            return if is_doubtful {
-                Err(Kind::AmbiguousHeader(FirstRow::Numbers))
-            } else {
-                Ok(false)
-            };
+            return if is_doubtful { Err(Doubt::AmbiguousHeader) } else { Ok(false) };
         }
         if let Some(odd) = self.numeric().find(|column| is_odd(column)) {
-            return Err(Kind::AmbiguousHeader(FirstRow::Odd(odd.head().to_owned())));
+            return Err(Doubt::OddHeader(odd.head().to_owned()));
         }
         // The row numbers of a data frame have no name; its columns have, whatever they hold.
         let is_corner = |column: &Surveyed| column.index == 0 && column.head().is_empty();

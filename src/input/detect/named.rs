@@ -1,7 +1,7 @@
 //! The form that the name of a file says, `stock.md`, held against what is in it. Knows no paths.
 
 use super::{Window, markdown};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Doubt, Fault, Kind};
 use crate::input::Form;
 use crate::input::columns::Shape;
 use crate::plan::{From, Reading};
@@ -15,7 +15,12 @@ impl Window<'_> {
         }
         let form = match self.form(reading) {
             // The name says nothing about these.
-            Err(fault) if matches!(*fault.kind, Kind::Foreign { .. } | Kind::Commas { .. }) => {
+            Err(fault)
+                if matches!(
+                    *fault.kind,
+                    Kind::Foreign { .. } | Kind::Doubt(Doubt::Commas { .. })
+                ) =>
+            {
                 return Err(fault);
             }
             Err(_) => {

@@ -8,7 +8,7 @@ use super::spaced::{is_pairs, sure_shape};
 use super::split::{DELIMITERS, Split};
 use super::{Window, is_number};
 use crate::data::number::Decimal;
-use crate::fault::{Fault, Hint, Kind, Place};
+use crate::fault::{Doubt, Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::markdown::rule::footer;
 use crate::input::record::{BLANKS, words};
@@ -81,7 +81,7 @@ impl Window<'_> {
         }
         let is_comma = |split: &Split| split.delimiter == b',' && split.fits() && !split.is_prose();
         if self.decimal == Decimal::Comma && self.splits().iter().any(is_comma) {
-            return Kind::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
+            return Doubt::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
         let named = || self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
         let hint = self.edited().or_else(named).or_else(|| self.in_units());

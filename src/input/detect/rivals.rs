@@ -5,7 +5,7 @@ use super::spaced::{columns, sure_shape};
 use super::split::{DELIMITERS, Split};
 use super::{Window, is_number};
 use crate::data::number::Decimal;
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Doubt, Fault, Hint, Kind};
 use crate::input::Form;
 use crate::input::columns::Shape;
 use crate::input::record::BLANKS;
@@ -54,7 +54,7 @@ impl Window<'_> {
             (!is_first, !split.is_numeric(), split.delimiter == b',')
         });
         let found = found.iter().map(Split::shown).collect();
-        Kind::AmbiguousDelimiter { found, decimal_comma }.into()
+        Doubt::AmbiguousDelimiter { found, decimal_comma }.into()
     }
 
     pub(super) fn splits(&self) -> Vec<Split<'_>> {
@@ -105,7 +105,7 @@ impl Window<'_> {
             (None, None) => Ok(None),
             (Some(_), None) => {
                 let found = vec![delimiter, ' '];
-                Err(Kind::AmbiguousDelimiter { found, decimal_comma: false }.into())
+                Err(Doubt::AmbiguousDelimiter { found, decimal_comma: false }.into())
             }
         }
     }
@@ -128,7 +128,7 @@ impl Window<'_> {
             .unwrap_or_else(|| Hint::say("write one number a line, without commas, in one unit"));
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(',')]);
         let hints = [part].into_iter().chain(split.is_uniform().then_some(fields)).collect();
-        Kind::Commas { line: self.first(), hints }.into()
+        Doubt::Commas { line: self.first(), hints }.into()
     }
 }
 

@@ -4,7 +4,7 @@
 use super::Window;
 use super::measure::measures;
 use crate::data::number::{self, Decimal, Reading, is_number};
-use crate::fault::{Fault, Hint, Kind, Place};
+use crate::fault::{Doubt, Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::aligned::Alignment;
 use crate::input::columns::Shape;
@@ -27,7 +27,7 @@ impl Window<'_> {
         if shape == Some((Shape::Last, true)) && !self.has_roles && !self.has_head() {
             let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
             if labels.all(|(label, _)| is_number(label, self.decimal)) {
-                return Err(Kind::TwoNumbers(self.first()).into());
+                return Err(Doubt::TwoNumbers(self.first()).into());
             }
         }
         match shape {
