@@ -80,7 +80,8 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
 fn list(documents: &[Document]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or_default();
     let about = |one: &Document| one.about.last().copied().unwrap_or_default();
-    documents.iter().map(|one| format!("{:width$}  {}\n", one.word, about(one))).collect()
+    let line = |one: &Document| format!("{:width$}  {}\n", one.word, about(one));
+    documents.iter().map(line).collect()
 }
 
 fn is_request(args: &[OsString]) -> bool {

@@ -202,21 +202,13 @@ pub struct Words {
 impl Plan {
     /// This plan with the fields of a request where the flags were silent.
     pub fn or(mut self, request: Self) -> Self {
-        fn fill<T>(mine: &mut Option<T>, other: Option<T>) {
-            *mine = mine.take().or(other);
+        macro_rules! fill {
+            ($($($field:ident).+),+) => {$(
+                self.$($field).+ = self.$($field).+.take().or(request.$($field).+);
+            )+};
         }
-        fill(&mut self.chart, request.chart);
-        fill(&mut self.words.title, request.words.title);
-        fill(&mut self.words.subtitle, request.words.subtitle);
-        fill(&mut self.words.x_label, request.words.x_label);
-        fill(&mut self.words.y_label, request.words.y_label);
-        fill(&mut self.unit, request.unit);
-        fill(&mut self.volume.sort, request.volume.sort);
-        fill(&mut self.volume.max_points, request.volume.max_points);
-        fill(&mut self.volume.last, request.volume.last);
-        fill(&mut self.volume.sample, request.volume.sample);
-        fill(&mut self.limits.min, request.limits.min);
-        fill(&mut self.limits.max, request.limits.max);
+        fill!(chart, unit, words.title, words.subtitle, words.x_label, words.y_label);
+        fill!(volume.sort, volume.max_points, volume.last, volume.sample, limits.min, limits.max);
         self.signed |= request.signed;
         self.grouped |= request.grouped;
         self

@@ -23,12 +23,8 @@ pub struct Invocation {
 impl Invocation {
     /// The repairs, each a line or a few.
     pub(super) fn repairs(&self, hints: &[Hint], glyphs: Glyphs) -> Vec<String> {
-        let mut repairs: Vec<String> = Vec::new();
-        for text in hints.iter().map(|hint| self.shown(hint, glyphs)) {
-            if !repairs.contains(&text) {
-                repairs.push(text);
-            }
-        }
+        let mut repairs: Vec<String> = hints.iter().map(|hint| self.shown(hint, glyphs)).collect();
+        repairs.dedup();
         repairs
     }
 
@@ -74,20 +70,22 @@ impl Invocation {
                 _ => new.clone(),
             });
         }
-        let is_inline = change.add.iter().any(|setting| setting.flag == Flag::Data);
-        let file = self.file.as_ref().filter(|_| !is_inline).map(|name| {
+        let is_inline = settings.iter().any(|setting| setting.flag == Flag::Data);
+        let mut file = self.file.as_ref().filter(|_| !is_inline).map(|name| {
             // A name that could be taken for an option.
             let folder = if name.starts_with('-') { "./" } else { "" };
             in_shell(&format!("{folder}{name}"))
         });
-        let (before, file) = match (&change.through, file) {
-            (Some(command), Some(file)) => (format!("cat {file} | {command} | "), None),
-            (Some(command), None) => (format!("{command} | "), None),
-            (None, file) => (String::new(), file),
-        };
+        let before = change.through.as_ref().map(|command| {
+            let data = settings.extract_if(.., |setting| setting.flag == Flag::Data);
+            let data =
+                data.filter_map(|data| Some(format!("printf %s {} | ", in_shell(&data.value?))));
+            let data = data.last().or(file.take().map(|file| format!("cat {file} | ")));
+            format!("{}{command} | ", data.unwrap_or_default())
+        });
         let options = Some(options(&settings)).filter(|options| !options.is_empty());
         let words = [Some(format!("vizchart {}", chart.word())), file, options];
-        before + &words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        before.unwrap_or_default() + &words.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 
