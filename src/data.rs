@@ -12,6 +12,5 @@ pub mod roles;
 pub mod rounding;
 pub mod rows;
 pub mod survey;
-pub mod total;
 pub mod value;
 pub mod volume;

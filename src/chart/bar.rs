@@ -92,7 +92,7 @@ fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
         let shown = number.shown(separators);
         // A size brings its own unit, and may be larger with fewer digits.
         let parts = match read(&shown, Decimal::Point) {
-            Reading::Number(numeral) if numeral.unit().is_none() => numeral.parted(&shown),
+            Reading::Number(numeral) if numeral.unit.is_none() => numeral.parted(&shown),
             _ => None,
         };
         let with_unit = |text: &str| with_unit(text, figure.unit.as_ref());

@@ -12,10 +12,10 @@ mod selection;
 
 use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
 use super::gate::Gate;
+use super::number::Fixed;
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
-use super::total::Total;
 use crate::fault::Fault;
 use crate::plan::{Plan, Takes};
 use points::PointsIntake;
@@ -118,9 +118,10 @@ impl Sink for Intake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Total) {
+    fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
         if self.sum.is_some() {
-            self.add(sum.number().and_then(|sum| sum.literal().parse().ok()));
+            let whole = sum.filter(|sum| sum.decimals == 0);
+            self.add(whole.and_then(|sum| sum.units.try_into().ok()));
         }
         self.content.pass(rows, sum);
     }

@@ -37,13 +37,16 @@ pub enum Reading<'a> {
 /// A number as it stands in its cell: borrowed, checked and finite.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Numeral<'a> {
-    value: f64,
+    /// The nearest double; never -0.
+    pub value: f64,
     negative: bool,
     /// Without sign and unit, with groups and exponent.
     digits: &'a str,
     decimal: Decimal,
-    grouped: bool,
-    unit: Option<Unit<&'a str>>,
+    /// Whether the cell has group separators, which some inputs make ambiguous.
+    pub grouped: bool,
+    /// What stands on one side of it.
+    pub unit: Option<Unit<&'a str>>,
     /// Its digits as a whole number, where they are few.
     plain: Option<Plain>,
     /// The cell of a size such as `1.2G`, which is shown as it came.
@@ -132,16 +135,6 @@ impl<'a> Numeral<'a> {
         Some(Self { size: parts.next(), ..numeral })
     }
 
-    /// The nearest double; never -0.
-    pub fn value(&self) -> f64 {
-        self.value
-    }
-
-    /// Whether the cell has group separators, which some inputs make ambiguous.
-    pub fn grouped(&self) -> bool {
-        self.grouped
-    }
-
     /// Whether its decimal sign could part thousands just as well; none where it has no such sign.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.digits.split_once(self.decimal.sign())?;
@@ -157,14 +150,14 @@ impl<'a> Numeral<'a> {
         is_plain.then(|| cell.split_at_checked(cell.find(self.digits)? + whole.len()))?
     }
 
-    /// What stands on one side of it.
-    pub fn unit(&self) -> Option<Unit<&'a str>> {
-        self.unit
-    }
-
-    /// Its digits as a whole number, where that is simple.
-    pub fn plain(&self) -> Option<Plain> {
-        self.plain
+    /// The same as an exact number, if it can be one.
+    pub fn fixed(&self) -> Option<Fixed> {
+        match self.plain {
+            Some(Plain { units, decimals }) => {
+                Some(Fixed { units: units.into(), decimals: u32::try_from(decimals).ok()? })
+            }
+            None => Fixed::read(Number::from_numeral(self).literal()),
+        }
     }
 
     /// Whether it is a fraction with more significant digits than a double: what a program printed of

@@ -4,10 +4,9 @@
 use wide::u8x16;
 
 use super::gate::Gate;
-use super::number::Decimal;
+use super::number::{Decimal, Fixed};
 use super::plain::{POWERS, Plain, plain, sign};
 use super::rows::Sink;
-use super::total::Total;
 use crate::plan::{MOST_POINTS, MOST_SERIES};
 
 /// A gate at work on the rows ahead: it counts and sums what passes.
@@ -26,6 +25,8 @@ pub struct Passage {
 
 /// Sums of units, by how many decimals they have.
 type Sums = [i128; POWERS.len()];
+
+const NO_SUMS: Sums = [0; POWERS.len()];
 
 #[inline]
 fn add(sums: &mut Sums, number: Plain) {
@@ -51,7 +52,7 @@ impl Passage {
             ahead: Ahead::NOTHING,
             bounds: [(0.0, 0.0); MOST_SERIES],
             passed: 0,
-            sums: [0; POWERS.len()],
+            sums: NO_SUMS,
         }
     }
 
@@ -156,11 +157,10 @@ impl Passage {
     /// and at the end.
     pub fn tell(&mut self, sink: &mut dyn Sink) {
         if self.passed > 0 {
-            let mut total = Total::default();
-            for (decimals, sum) in (0..).zip(&mut self.sums).filter(|(_, sum)| **sum != 0) {
-                total.add_units(std::mem::take(sum), decimals);
-            }
-            sink.pass(std::mem::take(&mut self.passed), total);
+            let sums = (0..).zip(std::mem::replace(&mut self.sums, NO_SUMS));
+            let mut sums = sums.map(|(decimals, units)| Fixed { units, decimals });
+            let sum = sums.try_fold(Fixed::ZERO, Fixed::plus);
+            sink.pass(std::mem::take(&mut self.passed), sum);
         }
     }
 }

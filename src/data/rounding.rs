@@ -48,7 +48,7 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
 /// A cell with another number in place of its own.
 pub fn written(cell: &str, number: &Number, sign: Decimal) -> String {
     let Reading::Number(numeral) = read(cell, sign) else { return cell.to_owned() };
-    let shown = number.shown(numeral.grouped());
+    let shown = number.shown(numeral.grouped);
     let comma = |letter| match letter {
         '.' => ',',
         ',' => '.',

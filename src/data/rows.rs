@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::total::Total;
+use super::number::Fixed;
 use crate::fault::{Fault, Kind, Place};
 
 /// Bytes of a label, or of a cell of a table, at most.
@@ -123,6 +123,7 @@ pub trait Sink {
     /// what they sum to; its columns are always the same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Takes so many rows that passed the gate, and the sum of their values in its first column.
-    fn pass(&mut self, _rows: u64, _sum: Total) {}
+    /// Takes so many rows that passed the gate, and the sum of their values in its first column, where it is
+    /// known to the last digit.
+    fn pass(&mut self, _rows: u64, _sum: Option<Fixed>) {}
 }

@@ -88,7 +88,7 @@ impl ValueColumn {
 
     /// Nothing is cut off: a value that is not drawn in full is refused.
     fn is_drawable(&self, numeral: &Numeral<'_>, row: &Row<'_>) -> Result<(), Kind> {
-        let value = numeral.value();
+        let value = numeral.value;
         if value < 0.0 && !self.is_signed() {
             let label = self.label.map(|label| row.cell(label).text().to_owned());
             return Err(Kind::Negative {
@@ -124,7 +124,7 @@ impl ValueColumn {
     fn check(&mut self, numeral: &Numeral<'_>, cell: Cell<'_>, spot: Spot) -> Result<(), Kind> {
         let text = || cell.text().trim().to_owned();
         if self.is_doubtful {
-            if numeral.grouped() {
+            if numeral.grouped {
                 return Err(Doubt::AmbiguousGroups(text(), Decimal::Comma).into());
             }
             match numeral.could_be_grouped() {
@@ -135,7 +135,7 @@ impl ValueColumn {
                 None => {}
             }
         }
-        let unit = numeral.unit();
+        let unit = numeral.unit;
         let Some((seen, first)) = &self.unit else {
             match (unit, &self.plan.unit) {
                 (Some(unit), Some(wanted)) if wanted.trim() != unit.text() => {

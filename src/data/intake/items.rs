@@ -11,8 +11,7 @@ use crate::data::figure::{
     Bars, Body, Column, Field, Figure, Grid, Item, Note, Rule, Skipped, Unit, Volume,
 };
 use crate::data::gate::Gate;
-use crate::data::number::{Number, Numeral};
-use crate::data::total::Total;
+use crate::data::number::{Fixed, Number, Numeral};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Plan, Takes};
@@ -22,8 +21,8 @@ pub struct Items {
     dates: Option<DateForm>,
     /// Each with the number of its row.
     kept: Selection<(Item, u64)>,
-    /// The sum of all values, where there is one series.
-    total: Option<Total>,
+    /// The sum of all values, where there is one series and the sum can be held.
+    sum: Option<Fixed>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
     /// The rows that came, with a value or without.
@@ -36,8 +35,8 @@ impl Items {
     /// For so many series, over labels that are dates of this form.
     pub fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
         let kept = Selection::new(plan.volume, true, dates);
-        let total = (series == 1).then(Total::default);
-        Self { dates, kept, total, range: None, rows: 0, empty: 0 }
+        let sum = (series == 1).then_some(Fixed::ZERO);
+        Self { dates, kept, sum, range: None, rows: 0, empty: 0 }
     }
 
     /// Takes an item; without any value it is left out.
@@ -49,8 +48,8 @@ impl Items {
             return;
         }
         for numeral in values.iter().flatten() {
-            self.total.iter_mut().for_each(|total| total.add(numeral));
-            let value = numeral.value();
+            self.sum = self.sum.and_then(|sum| sum.plus(numeral.fixed()?));
+            let value = numeral.value;
             match &mut self.range {
                 Some((lowest, _)) if value < lowest.value() => lowest.set(numeral),
                 Some((_, highest)) if value > highest.value() => highest.set(numeral),
@@ -61,7 +60,7 @@ impl Items {
                 }
             }
         }
-        let first = values.first().copied().flatten().map(|numeral| numeral.value());
+        let first = values.first().copied().flatten().map(|numeral| numeral.value);
         self.kept.offer(label, first, |(item, number)| {
             *number = row;
             item.set(label, values);
@@ -81,10 +80,10 @@ impl Items {
     }
 
     /// Takes rows that passed the gate, and the sum of their first values.
-    pub fn pass(&mut self, rows: u64, sum: Total) {
+    pub fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
         self.rows += rows;
         self.kept.pass(rows);
-        self.total.iter_mut().for_each(|total| total.plus(sum));
+        self.sum = self.sum.and_then(|all| all.plus(sum?));
     }
 
     /// The bars of the series of these names, or the rows of a table, at most so many.
@@ -127,11 +126,10 @@ impl Items {
             }
         }
         let items: Vec<Item> = kept.into_iter().map(|(item, _)| item).collect();
-        volume.hidden_sum = self.total.and_then(|mut total| {
-            let values = items.iter().flat_map(|item| &item.values).flatten();
-            values.for_each(|value| total.minus(value));
-            total.number()
-        });
+        let shown = items.iter().flat_map(|item| &item.values).flatten();
+        let mut shown = shown.map(|value| Fixed::read(value.literal()));
+        let hidden = self.sum.and_then(|sum| shown.try_fold(sum, |sum, value| sum.minus(value?)));
+        volume.hidden_sum = hidden.and_then(Fixed::number);
         volume.range.clone_from(&self.range);
         Ok((items, volume))
     }

@@ -10,10 +10,9 @@ use super::{Content, Harvest};
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::Skipped;
 use crate::data::gate::Gate;
-use crate::data::number::Numeral;
+use crate::data::number::{Fixed, Numeral};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
-use crate::data::total::Total;
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Kind};
 use crate::plan::{MOST_SERIES, Missing, Plan, Takes};
@@ -183,7 +182,7 @@ impl Sink for PointsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Total) {
+    fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
         self.rows += rows;
         match &mut self.points {
             Points::Bars(items) => items.pass(rows, sum),

@@ -6,11 +6,10 @@ use super::selection::Selection;
 use super::{Content, Harvest, figure, notes};
 use crate::data::figure::{Body, Column, Field, Figure, Grid, Note, Rule, Skipped, Unit};
 use crate::data::gate::Gate;
-use crate::data::number::{Decimal, Number, Reading};
+use crate::data::number::{Decimal, Fixed, Number, Reading};
 use crate::data::roles::Roles;
 use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
-use crate::data::total::Total;
 use crate::data::value::{ValueColumn, reading};
 use crate::fault::{Fault, Kind, NamedColumn};
 use crate::plan::Plan;
@@ -73,7 +72,7 @@ impl RowsIntake {
             let word = word.or(self.plan.words.y_label.as_ref().filter(|_| is_value));
             let label = word.or(Some(&key).filter(|_| is_named)).cloned().unwrap_or_default();
             let fields = rows.iter().filter_map(|row| row.fields.get(place));
-            let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit().is_some());
+            let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit.is_some());
             let is_measure = numeric && self.roles.measures.contains(&index);
             let unit = self.plan.unit.as_ref().map(|unit| unit.trim().to_owned());
             let unit = unit.filter(|_| is_measure && !fields.clone().any(carries));
@@ -110,7 +109,7 @@ impl Sink for RowsIntake {
             let wanted = &self.plan.volume;
             let is_full = wanted.last.is_none() && self.kept.given() >= wanted.points() as u64;
             match column.read(&row) {
-                Ok(Some(numeral)) => value = Some(numeral.value()),
+                Ok(Some(numeral)) => value = Some(numeral.value),
                 Ok(None) => {
                     self.skipped.add(1, 1);
                     return Ok(());
@@ -146,7 +145,7 @@ impl Sink for RowsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, _sum: Total) {
+    fn pass(&mut self, rows: u64, _sum: Option<Fixed>) {
         self.kept.pass(rows);
     }
 }

@@ -21,7 +21,7 @@ pub(super) const GIVEN: char = '|';
 impl Number {
     /// The number of a cell, with its digits.
     pub fn from_numeral(numeral: &Numeral<'_>) -> Number {
-        Number { value: numeral.value(), text: numeral.text() }
+        Number { value: numeral.value, text: numeral.text() }
     }
 
     /// A number of this value, by the text that [`Numeral::write()`] wrote.
@@ -31,7 +31,7 @@ impl Number {
 
     /// Another number, in the memory of this one.
     pub fn set(&mut self, numeral: &Numeral<'_>) {
-        self.value = numeral.value();
+        self.value = numeral.value;
         self.text.clear();
         numeral.write(&mut self.text);
     }

@@ -1,5 +1,7 @@
-//! Decimal numbers that are exact as long as 38 digits hold them: they are added, and rounded. Knows
-//! neither which numbers they are nor how they are shown.
+//! Decimal numbers that are exact as long as 38 digits hold them, so that the sum of `0.1` and `0.2` is
+//! `0.3`: they are added, and rounded. Knows neither which numbers they are nor how they are shown.
+
+use super::{Number, Numeral};
 
 /// `units` times ten to the power of minus `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,6 +11,8 @@ pub struct Fixed {
 }
 
 impl Fixed {
+    pub const ZERO: Self = Self { units: 0, decimals: 0 };
+
     /// Reads a JSON number; none where it is too long to be held.
     pub fn read(literal: &str) -> Option<Self> {
         let (mantissa, exponent) = match literal.split_once(['e', 'E']) {
@@ -18,7 +22,7 @@ impl Fixed {
         let fraction = mantissa.split_once('.').map_or("", |(_, fraction)| fraction);
         let units: i128 = mantissa.replace('.', "").parse().ok()?;
         if units == 0 {
-            return Some(Self { units, decimals: 0 });
+            return Some(Self::ZERO);
         }
         let decimals = i64::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
         if let Ok(decimals) = u32::try_from(decimals) {
@@ -28,8 +32,12 @@ impl Fixed {
         Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
     }
 
-    /// The sum of both.
+    /// The sum of both; none where the digits do not suffice: no sum is better than one whose last digits
+    /// are not true.
     pub fn plus(self, other: Self) -> Option<Self> {
+        if other.units == 0 {
+            return Some(self);
+        }
         let decimals = self.decimals.max(other.decimals);
         Some(Self { units: self.at(decimals)?.checked_add(other.at(decimals)?)?, decimals })
     }
@@ -42,6 +50,20 @@ impl Fixed {
             units + if rest.abs() < power / 2 { 0 } else { rest.signum() }
         };
         Some(Self { units: 10_i128.checked_pow(surplus).map_or(0, rounded), decimals })
+    }
+
+    /// The difference of both.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.plus(Self { units: other.units.checked_neg()?, ..other })
+    }
+
+    /// The same number as it is kept, without zeros at its end.
+    pub fn number(mut self) -> Option<Number> {
+        while self.decimals > 0 && self.units % 10 == 0 {
+            self = Self { units: self.units / 10, decimals: self.decimals - 1 };
+        }
+        let text = self.text();
+        Some(Number::kept(Numeral::kept(&text)?.value, &text))
     }
 
     /// The number with all its decimals.

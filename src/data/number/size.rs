@@ -7,7 +7,7 @@ use crate::plan::Sizes;
 impl<'a> Numeral<'a> {
     /// The number that a cell is if it is a size; itself where it has no such letter.
     pub fn sized(self, cell: &'a str, sizes: Sizes) -> Self {
-        let power = match self.unit() {
+        let power = match self.unit {
             Some(Unit::After(word)) => power(word, sizes),
             Some(Unit::Before(_)) | None => None,
         };

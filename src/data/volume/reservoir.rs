@@ -59,7 +59,7 @@ impl Reservoir {
         }
         for ((low, high), value) in self.ranges.iter_mut().zip(values) {
             // A gap is neither.
-            let value = value.map_or(f64::NAN, |numeral| numeral.value());
+            let value = value.map_or(f64::NAN, |numeral| numeral.value);
             (*low, *high) = (low.min(value), high.max(value));
         }
         self.store.push(position, label, values);

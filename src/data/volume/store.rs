@@ -53,7 +53,7 @@ impl Store {
         self.text.push_str(label);
         self.end();
         for value in values {
-            self.values.push(value.map_or(f64::NAN, |numeral| numeral.value()));
+            self.values.push(value.map_or(f64::NAN, |numeral| numeral.value));
             if let Some(numeral) = value {
                 numeral.write(&mut self.text);
             }
