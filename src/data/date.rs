@@ -8,8 +8,6 @@ mod iso;
 pub use column::form;
 pub use form::DateForm;
 
-use form::Written;
-
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
 /// The derived order is the order in time, across all forms.
@@ -22,7 +20,7 @@ pub struct Date {
 
 /// Whether a label is a date in some form.
 pub fn is_date(label: &str) -> bool {
-    Written::read(label).is_some()
+    form::dates(label).iter().any(Option::is_some)
 }
 
 /// Whether a word is the English name of a month.
@@ -56,6 +54,12 @@ impl Date {
     /// Nanoseconds since the beginning of 1970.
     pub fn instant(self) -> i128 {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
+    }
+
+    /// The number of the month that begins then or nearest to it, from that of January 1970.
+    fn month(self) -> i64 {
+        // In 400 years there are 4,800 months and 146,097 days.
+        (self.seconds / DAY * 4800 + 146_097 / 2).div_euclid(146_097)
     }
 
     /// The beginning of a day, if there is such a day.

@@ -30,27 +30,11 @@ pub enum DateForm {
     ZonedTime,
 }
 
-/// What one label is, as far as it says that alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Written {
-    /// A date of this form.
-    As(DateForm, Date),
-    /// `3/4/2024`: as the day first, and as the month first.
-    Slashed(Option<Date>, Option<Date>),
-    /// `May-24`: the month, if it is one, and its number among all months.
-    Short(Date, i64),
-}
-
 impl DateForm {
     /// The date of a label that is one in this form; blanks and tabs around it do not count.
     pub fn read(self, label: &str) -> Option<Date> {
-        match (self, Written::read(label)?) {
-            (Self::DayFirst, Written::Slashed(date, _))
-            | (Self::MonthFirst, Written::Slashed(_, date)) => date,
-            (Self::ShortMonth, Written::Short(date, _)) => Some(date),
-            (form, Written::As(own, date)) => (form == own).then_some(date),
-            (_, Written::Slashed(..) | Written::Short(..)) => None,
-        }
+        let mut dates = dates(label).into_iter().flatten();
+        dates.find(|(form, _)| *form == self).map(|(_, date)| date)
     }
 
     /// Whether a label is what this form is, but for its zone.
@@ -64,48 +48,46 @@ impl DateForm {
     }
 }
 
-impl Written {
-    pub(super) fn read(label: &str) -> Option<Self> {
-        let label = trimmed(label);
-        if let Some((form, date, _)) = iso::read(label) {
-            return Some(Self::As(form, date));
-        }
-        let (parts, count) = parts(label)?;
-        let (form, date) = match *parts.get(..count)? {
-            [Year(y), Sign(b'/'), Two(m)]
-            | [Month(m), Sign(b' '), Year(y)]
-            | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
-            [Month(m), Sign(b'-'), Two(y)] => return short(m, y),
-            [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
-            | [Year(y), Letter(b'Q'), Two(q)]
-            | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
-                (DateForm::Quarter, Date::day(y, q * 3 - 2, 1))
-            }
-            [Year(y), Sign(b'-'), Letter(b'W'), Two(w)] => (DateForm::Week, Date::week(y, w)),
-            [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
-            | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
-            | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
-            | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
-            | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
-            | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
-                (DateForm::Day, Date::day(y, m, d))
-            }
-            [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
-            [Two(a), Sign(b'/'), Two(b), Sign(b'/'), Year(y)] => {
-                let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
-                let is_date = day_first.or(month_first).is_some();
-                return is_date.then_some(Self::Slashed(day_first, month_first));
-            }
-            _ => return None,
-        };
-        date.map(|date| Self::As(form, date))
+/// The dates that a label may be, each in its form: two where either part of `3/4/2024` may be the day.
+pub(super) fn dates(label: &str) -> [Option<(DateForm, Date)>; 2] {
+    let label = trimmed(label);
+    if let Some((form, date, _)) = iso::read(label) {
+        return [Some((form, date)), None];
     }
-}
-
-/// A month of one of the hundred years from 1969 on.
-fn short(month: i64, year: i64) -> Option<Written> {
-    let year = if year < 69 { 2000 + year } else { 1900 + year };
-    Date::day(year, month, 1).map(|date| Written::Short(date, year * 12 + month))
+    let Some((parts, count)) = parts(label) else { return [None; 2] };
+    let (form, date) = match *parts.get(..count).unwrap_or_default() {
+        [Year(y), Sign(b'/'), Two(m)]
+        | [Month(m), Sign(b' '), Year(y)]
+        | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
+        // Of the hundred years from 1969 on.
+        [Month(m), Sign(b'-'), Two(y)] => {
+            (DateForm::ShortMonth, Date::day(if y < 69 { 2000 + y } else { 1900 + y }, m, 1))
+        }
+        [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
+        | [Year(y), Letter(b'Q'), Two(q)]
+        | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
+            (DateForm::Quarter, Date::day(y, q * 3 - 2, 1))
+        }
+        [Year(y), Sign(b'-'), Letter(b'W'), Two(w)] => (DateForm::Week, Date::week(y, w)),
+        [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
+        | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
+        | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
+        | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
+        | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
+        | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
+            (DateForm::Day, Date::day(y, m, d))
+        }
+        [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
+        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), Year(y)] => {
+            let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
+            return [
+                day_first.map(|date| (DateForm::DayFirst, date)),
+                month_first.map(|date| (DateForm::MonthFirst, date)),
+            ];
+        }
+        _ => return [None; 2],
+    };
+    [date.map(|date| (form, date)), None]
 }
 
 /// Years that stand alone; other numbers of four digits are less likely meant as such.
