@@ -99,18 +99,16 @@ impl PointsIntake {
 
     /// The name of each series; the only one may have none.
     fn names(&self) -> Result<Vec<Option<String>>, Kind> {
-        let is_asked =
-            matches!(self.points, Points::Lines(_)) && !self.plan.choice.series.is_empty();
-        let is_named = self.columns.len() > 1 || is_asked;
+        let is_line = matches!(self.points, Points::Lines(_));
+        let is_named = self.columns.len() > 1 || is_line && !self.plan.choice.series.is_empty();
         let called = |value: &usize| is_named.then(|| self.roles.called(*value));
         Ok(match &self.grouping {
             Grouping::Wide => self.roles.values.iter().map(called).collect(),
             Grouping::One => vec![self.listed.only(self.plan.drawn())?],
             Grouping::Long(merge) => {
                 self.listed.check()?;
-                let is_one = merge.names().len() == 1;
                 let called = |(name, number): (&Option<String>, u64)| {
-                    name.clone().or_else(|| (!is_one).then(|| format!("series {number}")))
+                    name.clone().or_else(|| (!is_line).then(|| format!("series {number}")))
                 };
                 merge.names().iter().zip(1..).map(called).collect()
             }
