@@ -27,10 +27,9 @@ impl Roles {
         let is_all =
             !has_value && numeric.len() > 1 && free().all(|column| numeric.contains(&column.index));
         let first = || free().next().filter(|first| is_all && (!is_line || is_axis(first)));
-        self.label_by_name(columns).or_else(|| {
-            let label = is_line.then(time).flatten().or_else(first);
-            label.map(|column| column.index)
-        })
+        let by_name = free().find(|column| column.is_called("label"));
+        let label = by_name.or_else(|| is_line.then(time).flatten()).or_else(first);
+        label.map(|column| column.index)
     }
 
     /// The values, and for a line the columns that measure nothing beside them.
@@ -49,7 +48,10 @@ impl Roles {
         let is_drawn = several && !measures.is_empty();
         self.values = if is_drawn { measures.clone() } else { candidates };
         match self.values.len() {
-            0 => return Err(Kind::NoValues(self.known_names())),
+            0 => {
+                let names = self.names.iter().filter(|name| !name.is_empty());
+                return Err(Kind::NoValues(names.cloned().collect()));
+            }
             1 => {}
             n if several && n <= self.most_values(plan.drawn()) => {}
             _ => {
@@ -75,42 +77,22 @@ impl Roles {
         columns: &[Surveyed],
         ways: &[fn(&Surveyed) -> bool],
     ) -> Vec<usize> {
+        // A column without a name among columns with names is an index that some writers add.
+        let is_index = |column: &Surveyed| self.layout == Layout::Named && column.name.is_empty();
+        let is_other = |column: &Surveyed| is_index(column) || column.is_called("label");
         let those = |is: &dyn Fn(&Surveyed) -> bool| -> Vec<usize> {
             self.free(columns).filter(|column| is(column)).map(|column| column.index).collect()
         };
-        let values = those(&|column| column.is_called("value"));
-        if !values.is_empty() {
-            return values;
-        }
-        // A column without a name among columns with names is an index that some writers add.
-        let is_index = |column: &Surveyed| self.layout == Layout::Named && column.name.is_empty();
-        let numeric = ways.iter().map(|is| those(&|column| is(column) && !is_index(column)));
-        let mut numeric = numeric.into_iter().find(|found| !found.is_empty()).unwrap_or_default();
-        let label = columns.iter().position(|column| column.is_called("label"));
-        numeric.retain(|&index| Some(index) != label);
-        // The index that spreadsheets and data frames write in front has no name.
-        if self.layout == Layout::Named && numeric.iter().any(|&index| self.name(index).is_some()) {
-            numeric.retain(|&index| self.name(index).is_some());
-        }
-        numeric
-    }
-
-    fn known_names(&self) -> Vec<String> {
-        self.names.iter().filter(|name| !name.is_empty()).cloned().collect()
+        let by_name = std::iter::once(those(&|column| column.is_called("value")));
+        let numeric = ways.iter().map(|is| those(&|column| is(column) && !is_other(column)));
+        by_name.chain(numeric).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
     /// The first column that is not numeric, else the first, if that can be what a line goes along.
     pub(super) fn guessed_label(&self, columns: &[Surveyed], is_line: bool) -> Option<usize> {
-        self.label_by_name(columns).or_else(|| {
-            let word = self.free(columns).find(|column| !column.is_numeric());
-            let first = || self.free(columns).next().filter(|first| !is_line || is_axis(first));
-            word.or_else(first).map(|column| column.index)
-        })
-    }
-
-    fn label_by_name(&self, columns: &[Surveyed]) -> Option<usize> {
-        let label = columns.iter().find(|column| column.is_called("label"));
-        label.map(|column| column.index).filter(|index| self.is_free(*index))
+        let word = self.free(columns).find(|column| !column.is_numeric());
+        let first = || self.free(columns).next().filter(|first| !is_line || is_axis(first));
+        word.or_else(first).map(|column| column.index)
     }
 
     /// The columns that play no part yet.

@@ -100,12 +100,12 @@ impl<'s> Long<'s> {
     /// asked for has a label twice all the same.
     fn repairs(&self, others: &[&'s Surveyed]) -> Option<(Vec<&'s Surveyed>, Vec<Hint>)> {
         let rows = self.labels.len();
-        let mut sets = vec![Set { columns: Vec::new(), series: vec![0; rows] }];
+        let mut sets = vec![Vec::new()];
         // The fewest columns, and of those the ones with the fewest series.
         let best = (1..=3).find_map(|_| {
-            sets = sets.iter().flat_map(|set| set.with_one_of(others)).collect();
-            let apart = sets.iter().filter(|set| self.is_apart(set));
-            apart.map(|set| (set.count(), set.columns.clone())).min_by_key(|(count, _)| *count)
+            sets = sets.iter().flat_map(|set| with_one_of(set, others)).collect();
+            let apart = sets.iter().filter_map(|set| Some((self.series(set)?, set.clone())));
+            apart.min_by_key(|(count, _)| *count)
         });
         Some(match best {
             Some((count, set)) if count * 2 <= rows + 1 => {
@@ -126,10 +126,13 @@ impl<'s> Long<'s> {
         })
     }
 
-    /// Whether no two rows of one label are of the same series.
-    fn is_apart(&self, set: &Set) -> bool {
+    /// How many series these columns name, where no two rows of one label are of the same.
+    fn series(&self, set: &[&Surveyed]) -> Option<usize> {
+        let none = vec![0; self.labels.len()];
+        let series = set.iter().fold(none, |series, column| parted(&series, column));
         let mut seen = HashSet::new();
-        self.labels.iter().zip(&set.series).all(|row| seen.insert(row))
+        let is_apart = self.labels.iter().zip(&series).all(|row| seen.insert(row));
+        is_apart.then(|| series.iter().max().map_or(0, |last| last + 1))
     }
 
     /// One series for each value of these columns, or the first of many.
@@ -153,28 +156,11 @@ impl<'s> Long<'s> {
     }
 }
 
-/// Columns that may name the series, and the series of each row by numbers.
-struct Set<'s> {
-    columns: Vec<&'s Surveyed>,
-    series: Vec<usize>,
-}
-
-impl<'s> Set<'s> {
-    /// All sets with one more of these columns, behind those that it has.
-    fn with_one_of(&self, others: &[&'s Surveyed]) -> Vec<Self> {
-        let from = self.columns.last().map_or(0, |last| last.index + 1);
-        let more = others.iter().filter(|other| other.index >= from);
-        let with = |other: &&'s Surveyed| Self {
-            columns: self.columns.iter().chain([other]).copied().collect(),
-            series: parted(&self.series, other),
-        };
-        more.map(with).collect()
-    }
-
-    /// How many series there are.
-    fn count(&self) -> usize {
-        self.series.iter().max().map_or(0, |last| last + 1)
-    }
+/// All sets with one more of these columns, behind those that it has.
+fn with_one_of<'s>(set: &[&'s Surveyed], others: &[&'s Surveyed]) -> Vec<Vec<&'s Surveyed>> {
+    let from = set.last().map_or(0, |last| last.index + 1);
+    let more = others.iter().filter(|other| other.index >= from);
+    more.map(|other| [set, &[*other]].concat()).collect()
 }
 
 /// Groups of rows, parted by the cells of one more column.

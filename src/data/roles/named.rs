@@ -51,17 +51,13 @@ fn found_beside(
     };
     by_name.or_else(by_number).ok_or_else(|| {
         let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let near = nearest(name, known.iter().map(String::as_str));
-        let near = near.and_then(|near| columns.iter().find(|column| column.name == near));
+        let is_other = |column: &&Surveyed| others.contains(&column.name.as_str());
+        let free = || columns.iter().filter(|column| !is_other(column));
+        let near = nearest(name, free().map(|column| column.name.as_str()));
+        let near = near.and_then(|near| free().find(|column| column.name == near));
         let fits = |column: &&Surveyed| column.is_numeric() == (flag == Flag::Value);
-        let example = near.or_else(|| columns.iter().find(fits)).or(columns.first());
-        let is_other = |column: &Surveyed| others.contains(&column.name.as_str());
-        let is_free =
-            |column: &&Surveyed| (flag != Flag::Value || column.is_numeric()) && !is_other(column);
-        let example = match example {
-            Some(other) if is_other(other) => columns.iter().find(is_free),
-            example => example,
-        };
+        let first = || free().next().filter(|_| others.is_empty() || flag != Flag::Value);
+        let example = near.or_else(|| free().find(fits)).or_else(first);
         let example = example.map(|column| NamedColumn::of(&known, column.index).word);
         Doubt::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
