@@ -1,48 +1,27 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Does not know how it is found.
 
-use super::repairs::{NOTHING_FOUND, not_a_number};
+use super::repairs::NOTHING_FOUND;
 use super::report::{Quotes, Report, kinds};
 use super::{Hint, Kind, Place, nearest};
-use crate::plan::{Flag, From, Missing, Setting, Word};
+use crate::plan::Flag;
 
 kinds! {
     /// What is wrong with the JSON; each variant's comment is an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     Json(q, place: Place) {
-        /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`: not JSON; the character of the line, from 1, and what
-        /// to do where the mistake is a usual one.
-        Syntax {
-            expected: &'static str, found: String, character: u64, repair: Option<&'static str>
-        } => {
-            let found_at = format!("found {} (character {character})", q.of(found));
-            Report::new("json_syntax", format!("expected {expected}, {found_at}"))
-                .with(syntax(*repair, found))
+        /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
+        /// and what to do where the mistake is a usual one.
+        Syntax { expected: &'static str, found: String, character: u64, hints: Vec<Hint> } => {
+            let code = if *expected == Json::END { "json_trailing_text" } else { "json_syntax" };
+            let found = format!("found {} (character {character})", q.of(found));
+            Report::new(code, format!("expected {expected}, {found}")).with(hints.clone())
         };
         /// `[1, 2`.
         Truncated => Report::new("json_truncated", "the JSON ends too early").say(
             "did the download break off, or the command before the pipe fail? \
              (curl -f, set -o pipefail)",
         );
-        /// `{"a": 1,` as one of several lines.
-        CutLine => Report::new("json_truncated", "the record that begins here is not complete")
-            .with([place.without_line("complete it, or leave it out")]);
-        /// `[1] x`, or a second value where one was asked for; the first word of it, whether it
-        /// could be the next of several values, each on its line, or is an array behind an array.
-        TextAfter { found: String, character: u64, value: bool, pages: bool } => {
-            let what = "after the end of the JSON value";
-            let is_line = *character == 1 && found.starts_with(char::is_alphabetic);
-            let what = format!("{} {what} (character {character})", q.of(found));
-            Report::new("json_trailing_text", what).with(match (value, pages) {
-                (true, _) => vec![
-                    Hint::add("if there is one value a line", [a_line_each()]),
-                    Hint::through("or make them one array", "jq -s ."),
-                ],
-                (false, true) => vec![Hint::through("join the arrays", "jq -s add")],
-                _ if is_line => vec![place.without_line("leave the line out")],
-                _ => vec![Hint::say(text_after(found))],
-            })
-        };
         /// 129 opening brackets.
         TooDeep => Report::new("json_too_deep", "more than 128 brackets inside each other");
         /// `{"\ud800": 1}`: an escape that is half of a character.
@@ -89,31 +68,20 @@ kinds! {
             .with([Hint::jq("make rows of it", program)])
             .say("or ask pandas for records: to_json(orient='records')");
         /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side; where they are, the
-        /// program of `jq` that makes records of them, those that could be drawn each by itself.
-        Parallel { paths: Vec<String>, program: String, alone: Vec<String> } => {
-            let alone = alone.iter().map(|path| Hint::add("or draw one alone", [Flag::At.with(path)]));
+        /// program of `jq` that makes a table of them.
+        Parallel { paths: Vec<String>, program: String } => {
             let what = format!("the data is in lists side by side, at {}", q.list(paths));
             Report::new("parallel_lists", what)
-                .with([Hint::jq("make a record of each place in them", program)])
-                .with(alone)
+                .with([Hint::jq("make a row of each place in them", program)])
         };
         /// `{"items": []}`: where there are lists without elements, and nothing else.
         EmptyLists(paths: Vec<String>) =>
             Report::new("no_rows", format!("there are no rows at {}", q.list(paths))).say(NOTHING_FOUND);
-        /// `--at data` where it is `null`; what it is, and where there is data.
-        NotData(found: String, paths: Vec<String>) => {
+        /// `--at data` where it is `null`; what it is.
+        NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
-            let is_nothing = paths.is_empty() && place.path.is_some();
-            Report::new("wrong_type", what)
-                .with(paths_to_data(paths))
-                .with(is_nothing.then(|| Hint::say(NOTHING_FOUND)))
-        };
-        /// `{"model": "M5 CS", "time": 2.9}`: a map that may be one record; the cell that is no number.
-        LoneRecord(cell: String) => {
-            let as_map = not_a_number(cell, place, q);
-            Report::new(as_map.code, as_map.message)
-                .add("if it is one record", [a_line_each()])
-                .with(as_map.hints)
+            let hint = Hint::say("leave out --at to see where there is data");
+            Report::new("wrong_type", what).with(place.path.is_some().then_some(hint))
         };
         /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
         /// nowhere, the keys there are, the path with the most similar one.
@@ -159,6 +127,8 @@ impl std::convert::From<Json> for Kind {
 impl Json {
     /// The field of a request that holds its data.
     pub(crate) const SERIES: &str = "series";
+    /// What has to stand behind a value.
+    pub const END: &str = "the end of the JSON";
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
 
@@ -176,11 +146,15 @@ impl Json {
     }
 
     /// A field that is none of those that are known, and may be one of these.
-    pub fn unknown_field(name: &str, meant: &[&str], known: &[&str]) -> Self {
+    pub fn unknown_field<'n>(
+        name: &str,
+        meant: impl Iterator<Item = &'n str>,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Self {
         Self::UnknownField {
             name: name.to_owned(),
-            nearest: nearest(name, meant.iter().copied()).map(str::to_owned),
-            known: known.iter().map(|&field| field.to_owned()).collect(),
+            nearest: nearest(name, meant).map(str::to_owned),
+            known: known.map(str::to_owned).collect(),
         }
     }
 }
@@ -195,46 +169,6 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
     }
     let answers = paths.iter().map(|path| Hint::add(path, [Flag::At.with(path)]));
     Report::new("envelope", format!("the data is inside an envelope, at {}", q.list(paths)))
-        .with(paths_to_data(paths))
+        .with(paths.iter().map(|path| Hint::add("name the data, as in", [Flag::At.with(path)])))
         .ask("Where is the data", "Data", answers.collect())
-}
-
-/// What to do about a mistake in the syntax, with the flag that it takes as well.
-fn syntax(repair: Option<&'static str>, found: &str) -> Vec<Hint> {
-    let python = || Hint::through("if Python wrote it", PYTHON);
-    let say = repair.map(Hint::say);
-    match found {
-        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
-            let skip = Flag::Missing.with(Missing::Skip.word());
-            vec![Hint::add("write null in its place, and leave such rows out", [skip])]
-        }
-        "True" | "False" | "None" => vec![python()],
-        "'" => say.into_iter().chain([python()]).collect(),
-        _ => say.into_iter().collect(),
-    }
-}
-
-/// The way from Python's notation to JSON.
-const PYTHON: &str =
-    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
-
-fn a_line_each() -> Setting {
-    Flag::From.with(From::Jsonl.word())
-}
-
-fn text_after(found: &str) -> &'static str {
-    match found {
-        "/" | "#" => "JSON has no comments: remove them",
-        "," => "remove the comma; values of one array stand in brackets",
-        "]" | "}" => "remove the bracket, or open it at the beginning",
-        _ => "remove it, or put each value on a line of its own",
-    }
-}
-
-/// The empty path is that of the whole object.
-fn paths_to_data(paths: &[String]) -> Vec<Hint> {
-    if paths.iter().any(String::is_empty) {
-        return vec![Hint { without: Some(Flag::At), ..Hint::say("draw the whole object") }];
-    }
-    paths.iter().map(|path| Hint::add("name the data, as in", [Flag::At.with(path)])).collect()
 }

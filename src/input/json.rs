@@ -17,7 +17,6 @@ mod at;
 mod elements;
 mod envelope;
 mod fields;
-mod jq;
 mod literal;
 mod members;
 mod out;
@@ -33,13 +32,13 @@ mod walker;
 
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
-use crate::input::source::{Source, WINDOW};
+use crate::input::source::Source;
 use at::Way;
 use elements::{Around, Elements};
 use out::{Out, place};
 pub use request::Request;
 use row::RowReader;
-use token::{JsonType, JsonValue, Token};
+use token::Token;
 use tokenizer::Tokenizer;
 use walker::Walker;
 
@@ -49,7 +48,7 @@ const ENOUGH: usize = 64;
 /// Reads one JSON value, or the part of it at the path.
 pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> Result<(), Fault> {
     let mut out = Out::new(sink, false);
-    read_at(source, at, |walker, path| value(walker, path, false, &mut out))?;
+    read_at(source, at, |walker, path| value(walker, path, &mut out))?;
     out.end()?;
     if out.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
@@ -80,83 +79,61 @@ fn read_at<T>(
 ) -> Result<T, Fault> {
     let steps = at::steps(at.unwrap_or_default())?;
     let mut walker = Walker::new(source)?;
-    let Some(first) = walker.peek()? else { return Err(Kind::Empty.into()) };
-    // Whoever names a wrong place is told a right one.
-    let start = at.map(|_| walker.ahead().to_vec());
+    if walker.peek()?.is_none() {
+        return Err(Kind::Empty.into());
+    }
     let way = Way::down(steps, &mut walker)?;
-    let read = read(&mut walker, &way.path).map_err(|mut fault| {
-        if let (Kind::Json(Json::NotData(_, paths)), Some(start)) = (&mut *fault.kind, start) {
-            *paths = envelope::paths_in(&start);
-        }
-        fault
-    })?;
+    let read = read(&mut walker, &way.path)?;
     way.up(&mut walker)?;
-    walker.end(false).map_err(|mut fault| {
-        // An array behind an array is its next page.
-        if let Kind::Json(Json::TextAfter { found, pages, .. }) = &mut *fault.kind {
-            *pages = first == b'[' && found == "[";
-        }
-        fault
-    })?;
+    walker.end(false)?;
     Ok(read)
 }
 
 /// Reads the value that begins here, in any form that holds data but a request, of which it may be the
 /// `data`.
-fn value(
-    walker: &mut Walker<'_, '_>,
-    path: &str,
-    is_nested: bool,
-    out: &mut Out<'_>,
-) -> Result<(), Fault> {
-    let is_lone = match walker.value()? {
-        b'{' => is_lone_map(walker, path, is_nested)? && path.is_empty(),
-        b'[' => {
-            let elements = Elements::new(Around::Array(path), RowReader::default());
-            return elements.read(walker, out);
+fn value(walker: &mut Walker<'_, '_>, path: &str, out: &mut Out<'_>) -> Result<(), Fault> {
+    let around = match walker.value()? {
+        b'{' => {
+            look_for_map(walker)?;
+            Around::Map(path)
         }
+        b'[' => Around::Array(path),
         _ => {
             let found = walker.take()?;
             if path.is_empty() {
                 walker.end(false)?;
             }
-            return Err(Fault::new(Json::NotData(found, Vec::new()).into(), place(path)));
+            return Err(Fault::new(Json::NotData(found).into(), place(path)));
         }
     };
-    let mut map = Elements::new(Around::Map(path), RowReader::default());
-    map.is_lone = is_lone;
-    map.read(walker, out)
+    Elements::new(around, RowReader::default()).read(walker, out)
 }
 
-/// Whether the object that begins here, a map, may as well be one record alone: it is short and has
-/// texts and numbers. Refuses what is no map; a request is for whoever has all of it.
-fn is_lone_map(walker: &mut Walker<'_, '_>, path: &str, is_nested: bool) -> Result<bool, Fault> {
-    let (mut is_request, mut is_envelope) = (false, false);
+/// Refuses the object that begins here if it is no map, as far as that is soon seen: what it is then,
+/// is for whoever has all of it.
+fn look_for_map(walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
     let looked = walker.look(|tokenizer| {
-        let (mut count, mut texts, mut numbers, mut key) = (0, 0, 0, Token::MISSING);
+        let mut key = Token::MISSING;
         tokenizer.enter()?;
-        while (count <= ENOUGH || is_envelope) && tokenizer.next()? {
-            tokenizer.key(&mut key)?;
-            let byte = tokenizer.peek()?;
-            is_request = request::is_of_request(&key.text(tokenizer.bytes), byte, is_nested);
-            if is_request {
+        for _ in 0..=ENOUGH {
+            if !tokenizer.next()? {
                 break;
             }
-            is_envelope |= matches!(byte, b'[' | b'{');
-            count += 1;
-            texts += usize::from(byte == b'"');
-            numbers += usize::from(tokenizer.token()?.kind == JsonType::Number);
+            tokenizer.key(&mut key)?;
+            let byte = tokenizer.peek()?;
+            let is_single = !matches!(byte, b'[' | b'{');
+            if !is_single || request::may_be_of_request(&key.text(tokenizer.bytes), byte) {
+                return Ok(false);
+            }
+            tokenizer.token()?;
         }
-        Ok(texts > 0 && numbers > 0 && count <= ENOUGH)
+        Ok(true)
     });
     match looked {
-        _ if is_request => Err(Kind::RequestTooLong.into()),
-        Err(fault) if !matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong) => Err(fault),
-        Err(_) if !is_envelope || walker.ahead().len() <= WINDOW => Err(Kind::Cut.into()),
-        Ok((is_lone, _)) if !is_envelope => Ok(is_lone),
-        _ => {
-            let object = JsonValue::first(walker.ahead());
-            Err(object.map_or(Kind::NoRows.into(), |object| envelope::fault(object, path)))
-        }
+        Ok((true, _)) => Ok(()),
+        Ok((false, _)) => Err(Kind::RequestTooLong.into()),
+        // What is longer than a record cannot be looked at.
+        Err(fault) if *fault.kind == Kind::RecordTooLong => Err(Kind::Cut.into()),
+        Err(fault) => Err(fault),
     }
 }

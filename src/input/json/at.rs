@@ -2,14 +2,14 @@
 //! grammar, and the way along it. What is not on the path is skipped, never held; the envelope is
 //! read to its end, so that a broken one is refused.
 
-use super::out::equal_keys;
+use serde_json::Value;
+
+use super::out::{equal_keys, under};
 use super::token::Token;
 use super::walker::Walker;
 use crate::fault::{Fault, Hint, Json, Kind, Place, nearest};
 
-/// Keys that a refusal names, and characters of each.
-const MOST_KNOWN: usize = 8;
-/// Keys that are compared with a wrong one.
+/// Keys that are compared with a wrong one, and characters of each.
 const MOST_COMPARED: usize = 64;
 
 /// One step of a path.
@@ -40,28 +40,26 @@ pub(super) fn steps(path: &str) -> Result<Vec<Step>, Fault> {
 }
 
 fn first_step(path: &str) -> Option<(Step, &str)> {
-    let Some(bracket) = path.strip_prefix('[') else {
-        let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
-        let step = Step { name: name.to_owned(), is_index: false };
-        return (!name.is_empty()).then_some((step, after));
-    };
-    if bracket.starts_with('"') {
-        let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<String>();
-        let name = values.next()?.ok()?;
-        let (_, after) = bracket.split_at_checked(values.byte_offset())?;
-        return Some((Step { name, is_index: false }, after.strip_prefix(']')?));
+    if let Some(bracket) = path.strip_prefix('[') {
+        // An index, or a key in quotes.
+        let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<Value>();
+        let value = values.next()?.ok()?;
+        let after = bracket.get(values.byte_offset()..)?.strip_prefix(']')?;
+        let index = value.as_u64().map(|index| index.to_string());
+        let step =
+            Step { is_index: index.is_some(), name: index.or(value.as_str().map(str::to_owned))? };
+        return Some((step, after));
     }
-    let (digits, after) = bracket.split_once(']')?;
-    let index: u64 = digits.parse().ok()?;
-    Some((Step { name: index.to_string(), is_index: true }, after))
+    let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
+    let step = Step { name: name.to_owned(), is_index: false };
+    (!name.is_empty()).then_some((step, after))
 }
 
-/// The path with a key more, in the form that [`steps`] reads.
+/// The path with a key more, in the form that [`steps`] reads, and `jq` behind a dot.
 pub(super) fn step(path: &str, key: &str) -> String {
-    if key.is_empty() || key.contains(['.', '[', '"']) || key.chars().any(char::is_control) {
-        return format!("{path}[{}]", serde_json::Value::from(key));
-    }
-    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+    let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_word { under(path, key) } else { format!("{path}[{}]", Value::from(key)) }
 }
 
 /// The way to a value: its path, and what is around it.
@@ -77,42 +75,36 @@ impl Way {
     pub fn down(steps: Vec<Step>, walker: &mut Walker<'_, '_>) -> Result<Self, Fault> {
         let mut way = Self::default();
         for Step { name, is_index } in steps {
-            let index: Option<u64> = name.parse().ok();
-            let (path, wanted) = match (walker.value()?, index) {
-                (b'[', Some(index)) => (format!("{}[{index}]", way.path), index.to_string()),
-                (byte, _) => {
-                    let path = if is_index {
-                        format!("{}[{name}]", way.path)
-                    } else {
-                        step(&way.path, &name)
-                    };
-                    if is_index || byte != b'{' {
-                        return Err(no_path(path, Vec::new(), None));
-                    }
-                    (path, name)
-                }
+            let byte = walker.value()?;
+            let is_digits = name.bytes().all(|byte| byte.is_ascii_digit());
+            let is_index = is_index || byte == b'[' && is_digits;
+            let path = match is_index {
+                true => format!("{}[{name}]", way.path),
+                false => step(&way.path, &name),
             };
+            if byte != if is_index { b'[' } else { b'{' } {
+                return Err(no_path(path, Vec::new(), None));
+            }
             walker.enter()?;
             let is_object = walker.tokenizer().is_object();
             let (mut index, mut known) = (0, Vec::new());
             loop {
                 match child(index, walker)? {
-                    Some(name) if name == wanted => break,
-                    Some(name) if is_object && known.len() < MOST_COMPARED => {
-                        known.push(name.chars().take(MOST_COMPARED).collect());
+                    Some(found) if found == name => break,
+                    Some(found) if is_object && known.len() < MOST_COMPARED => {
+                        known.push(found.chars().take(MOST_COMPARED).collect());
                     }
                     Some(_) => {}
                     None => {
-                        let near = nearest(&wanted, known.iter().map(String::as_str));
+                        let near = nearest(&name, known.iter().map(String::as_str));
                         let near = near.map(|key| step(&way.path, key));
-                        known.truncate(MOST_KNOWN);
                         return Err(no_path(path, known, near));
                     }
                 }
                 index += 1;
                 walker.skip()?;
             }
-            way.around.push((std::mem::replace(&mut way.path, path), is_object.then_some(wanted)));
+            way.around.push((std::mem::replace(&mut way.path, path), is_object.then_some(name)));
         }
         Ok(way)
     }

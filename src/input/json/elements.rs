@@ -10,7 +10,7 @@ use super::token::Stop;
 use super::tokenizer::Tokenizer;
 use super::walker::Walker;
 use crate::data::rows::{Layout, Spot};
-use crate::fault::{Fault, Json, Kind, Place};
+use crate::fault::{Fault, Json, Place};
 
 /// Keys of one map that are compared.
 const MOST_KEYS: usize = 65_536;
@@ -40,8 +40,6 @@ pub(super) struct Elements<'p> {
     /// 64 bits happens once in ten thousand million objects, and then a key is refused, never misread.
     keys: BTreeSet<u64>,
     hasher: RandomState,
-    /// Whether it is a map that may be one record alone.
-    pub is_lone: bool,
 }
 
 impl<'p> Elements<'p> {
@@ -55,8 +53,7 @@ impl<'p> Elements<'p> {
         if self.are_lines() {
             while walker.peek()?.is_some() {
                 let byte = walker.value()?;
-                let read = self.rows(byte, walker, out);
-                read.map_err(|fault| broken_line(fault, walker.line()))?;
+                self.rows(byte, walker, out)?;
                 walker.end(true)?;
             }
             return Ok(());
@@ -178,10 +175,6 @@ impl<'p> Elements<'p> {
             refused.map(|refusal| (refusal.place.column, *refusal.kind))
         };
         if let Some((column, kind)) = refused {
-            let kind = match kind {
-                Kind::NotNumber(cell) if self.is_lone => Json::LoneRecord(cell).into(),
-                kind => kind,
-            };
             out.refuse(Fault::new(kind, self.place(column.as_deref(), walker)))?;
         }
         self.count += 1;
@@ -254,16 +247,4 @@ impl<'p> Elements<'p> {
         let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
         key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
     }
-}
-
-/// A record that goes on into the next one was cut on its own line, on which it begins.
-fn broken_line(fault: Fault, begun: u64) -> Fault {
-    let goes_on = match &*fault.kind {
-        Kind::Json(Json::Truncated) => true,
-        Kind::Json(Json::Syntax { found, character, .. }) => {
-            found == "\\n" || *character == 1 && (found == "{" || found == "[")
-        }
-        _ => false,
-    };
-    if goes_on { Fault::new(Json::CutLine.into(), Place::line(begun)) } else { fault }
 }

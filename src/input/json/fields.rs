@@ -1,39 +1,15 @@
 //! The fields of a request: which there are, what they may say, what they come to. Does not know what
 //! its data is.
 
-use super::members::{KnownFields, Member};
+use super::members::{Fields, Member};
 use super::token::{JsonType, JsonValue};
 use crate::fault::{Json, Kind};
 use crate::plan::{Chart, Plan, Sample, Sort, Word};
 
-/// Every field of a request, and two that hosts put in and that mean nothing here.
-pub(super) const FIELDS: KnownFields = KnownFields {
-    names: &[
-        &["chartType", "visualizationKind"],
-        &["title"],
-        &["subtitle"],
-        &["xLabel"],
-        &["yLabel"],
-        &["unit"],
-        &["series"],
-        &["sort"],
-        &["maxPoints", "maxItems"],
-        &["inputText"],
-        &["last"],
-        &["sample"],
-        &["signed"],
-        &["grouped"],
-        &["min"],
-        &["max"],
-        &["data"],
-        &["columns", "headers"],
-        &["rows"],
-        &["kind"],
-        &["wait_for_previous"],
-        &["sourceContext"],
-    ],
-    containers: &["series", "data", "columns", "headers", "rows"],
-};
+/// Every field of a request, and three that hosts put in and that mean nothing here.
+pub(super) const FIELDS: Fields = "chartType|visualizationKind title subtitle xLabel yLabel unit \
+    series[] sort maxPoints|maxItems inputText last sample signed grouped min max data[] \
+    columns|headers[] rows[] kind wait_for_previous sourceContext";
 
 /// The values of a request in which its data may be.
 #[derive(Default)]

@@ -3,48 +3,35 @@
 
 use super::out::{Out, under};
 use super::token::JsonValue;
-use crate::fault::{Fault, Json, Kind, nearest};
+use crate::fault::{Fault, Json, Kind};
 
-/// The fields that an object may have.
-pub(super) struct KnownFields {
-    /// The names under which each may stand, the first of which it goes by.
-    pub names: &'static [&'static [&'static str]],
-    /// The names of those that may hold an array or an object.
-    pub containers: &'static [&'static str],
-}
-
-impl KnownFields {
-    /// Whether there is a field of this name.
-    pub fn have(&self, key: &str) -> bool {
-        self.names.iter().any(|names| names.contains(&key))
-    }
-
-    /// Whether a field that may hold an array or an object has this name or a similar one.
-    pub fn may_contain(&self, key: &str) -> bool {
-        nearest(key, self.containers.iter().copied()).is_some()
-    }
-
-    fn unknown(&self, key: &str, value: JsonValue<'_>) -> Json {
-        let known: Vec<_> = self.names.iter().filter_map(|names| names.first().copied()).collect();
-        let meant = if value.kind.is_container() { self.containers } else { &known };
-        Json::unknown_field(key, meant, &known)
-    }
-}
+/// The fields that an object may have, each by its names, as in `name|label points[]`; one that may hold
+/// an array or an object has brackets.
+pub(super) type Fields = &'static str;
 
 /// A member of an object.
 #[derive(Clone, Copy)]
 pub(super) struct Member<'a> {
-    /// Its field.
+    /// Its field, by the first of its names.
     pub field: &'static str,
-    /// As which of its names it stands there.
+    /// As which of them it stands there.
     pub name: &'static str,
     pub value: JsonValue<'a>,
+}
+
+/// The first name of the field that has this one, and this one.
+pub(super) fn field(fields: Fields, key: &str) -> Option<(&'static str, &'static str)> {
+    fields.split(' ').find_map(|names| {
+        let mut names = names.trim_end_matches("[]").split('|');
+        let name = names.clone().find(|name| *name == key)?;
+        Some((names.next()?, name))
+    })
 }
 
 /// Has each member of the object at this path taken, once; whether nothing was wrong.
 pub(super) fn members<'a>(
     object: JsonValue<'a>,
-    fields: &KnownFields,
+    fields: Fields,
     path: &dyn Fn() -> String,
     out: &mut Out<'_>,
     mut take: impl FnMut(Member<'a>) -> Result<(), Kind>,
@@ -52,13 +39,10 @@ pub(super) fn members<'a>(
     let mut given: Vec<(&str, &str)> = Vec::new();
     let mut is_right = true;
     for (key, value) in object.members() {
-        let found = fields
-            .names
-            .iter()
-            .find_map(|names| Some((*names.first()?, *names.iter().find(|name| **name == key)?)));
+        let found = field(fields, &key);
         let before = found.and_then(|(field, _)| given.iter().find(|(given, _)| *given == field));
         let wrong = match (found, before) {
-            (None, _) => Err((path(), fields.unknown(&key, value).into())),
+            (None, _) => Err((path(), unknown(fields, &key, value).into())),
             (Some((_, name)), Some((_, before))) => Err((path(), Json::twice(before, name).into())),
             (Some((field, name)), None) => {
                 given.push((field, name));
@@ -72,4 +56,12 @@ pub(super) fn members<'a>(
         }
     }
     Ok(is_right)
+}
+
+fn unknown(fields: Fields, key: &str, value: JsonValue<'_>) -> Json {
+    let names = || fields.split(' ').map(|names| (names.trim_end_matches("[]"), names));
+    let could_be = |(_, names): &(_, &str)| !value.kind.is_container() || names.ends_with("[]");
+    let meant = names().filter(could_be).flat_map(|(names, _)| names.split('|'));
+    let known = names().filter_map(|(names, _)| names.split('|').next());
+    Json::unknown_field(key, meant, known)
 }

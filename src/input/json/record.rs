@@ -153,8 +153,8 @@ impl RowReader {
         let path = self.slots.get(slot)?.path.clone();
         if self.is_fixed {
             let named = self.slots.iter().filter(|slot| slot.column.is_some());
-            let known: Vec<&str> = named.map(|slot| slot.path.as_str()).collect();
-            let unknown = Json::unknown_field(&path, &known, &known);
+            let known = named.map(|slot| slot.path.as_str());
+            let unknown = Json::unknown_field(&path, known.clone(), known);
             self.refuse(unknown);
             return None;
         }

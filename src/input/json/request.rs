@@ -1,25 +1,27 @@
 //! A request, which is here whole: its fields, and the rows of its data. Read as often as is wanted,
 //! since what it says besides its data may stand behind it. Does not know what a field may say.
 
+use std::borrow::Cow;
+
 use super::fields::{FIELDS, Holders, take};
-use super::members::members;
-use super::out::{Out, place, under};
+use super::members::{field, members};
+use super::out::{Out, under};
 use super::series::{are_series, series};
 use super::table::table;
 use super::token::JsonValue;
 use super::walker::Walker;
-use super::{at, envelope, jq, read_at, value};
+use super::{at, envelope, read_at, value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::{REQUEST, Source};
 use crate::plan::{Limits, Plan};
 
-/// Whether a member makes its object a request; with what its value begins.
-pub(super) fn is_of_request(key: &str, byte: u8, is_nested: bool) -> bool {
+/// Whether a member may make its object a request, given with what its value begins.
+pub(super) fn may_be_of_request(key: &str, byte: u8) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => byte == b'[',
         "chartType" | "visualizationKind" | "inputText" => byte == b'"',
-        "data" => !is_nested && matches!(byte, b'[' | b'{'),
+        "data" => matches!(byte, b'[' | b'{'),
         _ => false,
     }
 }
@@ -34,13 +36,17 @@ impl Request {
     /// The request that all of this input is, or that stands at the path.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         let mut window = source.window(REQUEST)?;
+        let is_long = |fault: &Fault| matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong);
         let found = read_at(&mut window, at, |walker, path| {
-            Ok(Self { text: walker.take()?, path: path.to_owned() })
+            let taken = walker.take();
+            if let Some(object) = JsonValue::first(walker.ahead())
+                && taken.as_ref().is_err_and(is_long)
+            {
+                is_request(object, path, false)?;
+            }
+            Ok(Self { text: taken?, path: path.to_owned() })
         });
-        found.map_err(|fault| match *fault.kind {
-            Kind::Cut | Kind::RecordTooLong => Kind::RequestTooLong.into(),
-            _ => fault,
-        })
+        found.map_err(|fault| if is_long(&fault) { Kind::RequestTooLong.into() } else { fault })
     }
 
     /// Pushes all rows of its data; what it says besides, with `inputText` only where nothing else
@@ -70,7 +76,23 @@ pub(super) fn walk<T>(
     read(&mut Walker::new(&mut source)?)
 }
 
-/// Reads an object that is a request, or refuses it as one that data is inside of.
+/// Refuses an object that is no request as one that data is inside of.
+fn is_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
+    let has = |name: &str| object.members().any(|(key, _)| key == name);
+    let is_known = object.members().all(|(key, _)| field(FIELDS, &key).is_some());
+    let is_table = has("rows") && (has("columns") || has("headers"));
+    let makes_request = |key: &str, value: JsonValue<'_>| match key {
+        _ if !may_be_of_request(key, value.byte()) => false,
+        "data" => !is_nested && (is_known || are_series(value)),
+        // Alone they are records beside a count of them, or parts of a data frame.
+        "columns" | "headers" | "rows" => is_known || is_table,
+        _ => true,
+    };
+    let is_request = object.members().any(|(key, value)| makes_request(&key, value));
+    if is_request { Ok(()) } else { Err(envelope::fault(object, path)) }
+}
+
+/// Reads an object that is a request.
 fn request(
     object: JsonValue<'_>,
     path: &str,
@@ -78,23 +100,9 @@ fn request(
     plan: &mut Plan,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
-    let has = |name: &str| object.members().any(|(key, _)| key == name);
-    let has_columns = has("columns") || has("headers");
-    if has("columns") && has("index") && has("data") {
-        return Err(Fault::new(Json::Frame(jq::split(path)).into(), place(path)));
-    }
-    let is_known = object.members().all(|(key, _)| FIELDS.have(&key));
-    let makes_request = |key: &str, value: JsonValue<'_>| match key {
-        "data" => are_series(value),
-        // Records beside a count of them.
-        "rows" if !has_columns => false,
-        key => is_of_request(key, value.byte(), is_nested),
-    };
-    if !is_known && !object.members().any(|(key, value)| makes_request(&key, value)) {
-        return Err(envelope::fault(object, path));
-    }
+    is_request(object, path, is_nested)?;
     let mut holders = Holders::default();
-    members(object, &FIELDS, &|| path.to_owned(), out, |field| take(field, plan, &mut holders))?;
+    members(object, FIELDS, &|| path.to_owned(), out, |field| take(field, plan, &mut holders))?;
     if let Limits { min: Some(min), max: Some(max) } = plan.limits
         && min >= max
     {
@@ -113,7 +121,7 @@ fn request(
         (Some(data), _) if are_series(data) => series(data, &under(path, "data"), out),
         (Some(data), _) => {
             let path = at::step(path, "data");
-            match walk(data, |walker| value(walker, &path, true, out)) {
+            match walk(data, |walker| value(walker, &path, out)) {
                 Err(fault) if *fault.kind == Kind::RequestTooLong => {
                     request(data, &path, true, plan, out)
                 }
@@ -121,15 +129,12 @@ fn request(
             }
         }
         (None, Some(lines)) => series(lines, &under(path, "series"), out),
-        (None, None) if plan.input_text.is_some() || has_mistaken(object) => Ok(()),
+        (None, None) if plan.input_text.is_some() || object.members().any(is_holder) => Ok(()),
         (None, None) => out.refuse_at(path, Json::MissingField(Json::SERIES)),
     }
 }
 
-/// Whether an object has what was refused, but may have been meant to hold the data.
-fn has_mistaken(object: JsonValue<'_>) -> bool {
-    object.members().any(|(key, value)| {
-        let is_holder = FIELDS.have(&key) || value.kind.is_container();
-        is_holder && FIELDS.may_contain(&key)
-    })
+/// Whether a member, which was refused, was meant to hold the data.
+fn is_holder((key, _): (Cow<'_, str>, JsonValue<'_>)) -> bool {
+    matches!(&*key, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }

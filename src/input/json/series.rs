@@ -4,21 +4,14 @@
 use std::collections::BTreeSet;
 
 use super::fields::list;
-use super::members::{KnownFields, Member, members};
+use super::members::{self, Fields, Member, members};
 use super::out::{Out, under};
 use super::token::{JsonType, JsonValue};
 use crate::data::rows::{Cell, Layout, Spot};
 use crate::fault::{Fault, Json, Kind};
 
-const SERIES: KnownFields =
-    KnownFields { names: &[&["name"], &["points"]], containers: &["points"] };
-const POINT: KnownFields = KnownFields {
-    names: &[
-        &["label", "name", "x", "key", "category"],
-        &["value", "y", "amount", "count", "total"],
-    ],
-    containers: &[],
-};
+const SERIES: Fields = "name points[]";
+const POINT: Fields = "label|name|x|key|category value|y|amount|count|total";
 
 /// Whether the first element of an array is an object with points, and nothing but a name before them.
 pub(super) fn are_series(array: JsonValue<'_>) -> bool {
@@ -28,7 +21,7 @@ pub(super) fn are_series(array: JsonValue<'_>) -> bool {
         .filter(|(key, value)| key == "points" && value.kind == JsonType::List);
     let point = points.and_then(|(_, points)| first_object(points));
     let field = point.and_then(|point| point.members().next());
-    field.is_some_and(|(key, _)| POINT.have(&key))
+    field.is_some_and(|(key, _)| members::field(POINT, &key).is_some())
 }
 
 fn first_object(array: JsonValue<'_>) -> Option<JsonValue<'_>> {
@@ -53,7 +46,7 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             }
             Ok(())
         };
-        members(value, &SERIES, &|| path.clone(), out, take)?;
+        members(value, SERIES, &|| path.clone(), out, take)?;
         let Some(points) = points else {
             if !value.members().any(|(key, _)| key == "points") {
                 out.refuse_at(&path, Json::MissingField("points"))?;
@@ -104,7 +97,7 @@ fn parts<'t>(
         return out.refuse_at(&path(), wrong).map(|()| None);
     }
     let (mut label, mut value) = (None, None);
-    let is_right = members(point, &POINT, path, out, |member| {
+    let is_right = members(point, POINT, path, out, |member| {
         let is_label = member.field == "label";
         match member.value.kind {
             JsonType::Text | JsonType::Escaped | JsonType::Number => {}

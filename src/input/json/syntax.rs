@@ -3,11 +3,19 @@
 //! Does not look for mistakes.
 
 use super::tokenizer::begins_value;
-use crate::fault::{Fault, Json, Kind, Place};
+use crate::fault::{Fault, Hint, Json, Kind, Place};
 use crate::input::source::Source;
+use crate::plan::{Flag, From, Missing, Word};
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
 const WORD: usize = 12;
+
+/// What to do about text where JSON should begin.
+const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
+
+/// The way from Python's notation to JSON.
+const PYTHON: &str =
+    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
 
 /// What could have stood at a byte that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +49,10 @@ pub(super) enum Expected {
     NoControl,
     /// Fewer brackets.
     Shallower,
+    /// Nothing more; what there is may stand on a later line.
+    End {
+        is_later: bool,
+    },
 }
 
 /// The fault at the byte at this distance ahead.
@@ -50,35 +62,19 @@ pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> F
     {
         return fault;
     }
-    let place = Place::line(source.line_of(at));
-    if let Expected::Shallower | Expected::OtherHalf = expected {
-        let is_deep = expected == Expected::Shallower;
-        let what = if is_deep { Json::TooDeep } else { Json::Surrogate };
-        return Fault::new(what.into(), place);
-    }
+    let (line, character) = (source.line_of(at), source.character_of(at));
     let found = word(source.ahead().get(at..).unwrap_or_default());
-    let character = source.character_of(at);
-    let is_start = character == 1 && source.line_of(at) == 1;
-    let is_text = is_start && found.starts_with(char::is_alphabetic);
-    let what = Json::Syntax {
-        expected: expectation(expected, &found),
-        repair: if is_text { Some(START) } else { repair(expected, &found) },
-        found: named(found),
-        character,
+    let what = match expected {
+        Expected::Shallower => Json::TooDeep,
+        Expected::OtherHalf => Json::Surrogate,
+        _ => Json::Syntax {
+            expected: expectation(expected, &found),
+            hints: repairs(expected, &found, (line, character)),
+            found: named(found),
+            character,
+        },
     };
-    Fault::new(what.into(), place)
-}
-
-/// The fault of text behind the end of the value, on a later line or not.
-pub(super) fn text_after(source: &mut Source<'_>, later: bool) -> Fault {
-    if let Err(fault) = look_ahead(source, 0) {
-        return fault;
-    }
-    let found = word(source.ahead());
-    let value = later && source.ahead().first().copied().is_some_and(begins_value);
-    let (found, character) = (named(found), source.character_of(0));
-    let what = Json::TextAfter { found, character, value, pages: false };
-    Fault::new(what.into(), Place::line(source.line()))
+    Fault::new(what.into(), Place::line(line))
 }
 
 /// Has the whole word ahead that begins here.
@@ -123,62 +119,67 @@ fn expectation(expected: Expected, found: &str) -> &'static str {
         Expected::NoControl => "an escape for the control character",
         Expected::OtherHalf => "both halves of a character",
         Expected::Shallower => "fewer brackets",
+        Expected::End { .. } => Json::END,
     }
 }
 
-/// Whether digits follow this mark, which is none of JSON.
-fn is_digits(found: &str, mark: char, base: u32) -> bool {
-    let digits = found.to_ascii_lowercase();
-    digits.strip_prefix(mark).is_some_and(|digits| {
-        let is_digit = |digit: char| digit.is_digit(base) || digit == '_';
-        !digits.is_empty() && digits.chars().all(is_digit)
-    })
-}
-
-/// What to do about text where JSON should begin.
-const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
-
-fn repair(expected: Expected, found: &str) -> Option<&'static str> {
-    let value = matches!(expected, Expected::Value { .. });
-    let key = matches!(expected, Expected::Key { .. });
-    let is_next =
-        matches!(expected, Expected::Value { is_next } | Expected::Key { is_next } if is_next);
-    let between = matches!(expected, Expected::Comma { .. });
-    match found {
-        "]" | "}" if is_next => Some("remove the comma before the closing bracket"),
-        "," if value || key => Some("remove one of the commas"),
-        "'" if value || key => Some("put keys and text in double quotes, not in single ones"),
-        "/" | "#" if value || key || between => Some("JSON has no comments: remove them"),
-        "True" | "False" | "None" => {
-            Some("this is Python's way to write it: print the data with json.dumps")
+/// What to do about this word at this line and character.
+fn repairs(expected: Expected, found: &str, (line, character): (u64, u64)) -> Vec<Hint> {
+    use Expected::{Comma, Digit, End, Escape, Key, NoControl, NoDigit, Value};
+    let is_word = found.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    let is_value = found.bytes().next().is_some_and(begins_value);
+    let python = Hint::through("if Python wrote it", PYTHON);
+    let words = match (expected, found) {
+        (_, "True" | "False" | "None") => return vec![python],
+        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => {
+            let skip = Flag::Missing.with(Missing::Skip.word());
+            return vec![Hint::add("write null in its place, and leave such rows out", [skip])];
         }
-        "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined" => {
-            Some("JSON has no NaN, Infinity or undefined: write null")
+        (End { is_later: true }, _) if is_value => {
+            let lines = Flag::From.with(From::Jsonl.word());
+            return vec![Hint::add("if there is one value a line", [lines])];
         }
-        _ if between && is_digits(found, '_', 10) => {
-            Some("write numbers without separators, as in 1000")
+        (End { .. }, "[" | "{") => {
+            return vec![Hint::through("make them one array", "jq -s 'flatten(1)'")];
         }
-        _ if between && is_digits(found, 'x', 16) => {
-            Some("JSON has decimal numbers only: convert it, or put it in double quotes as text")
+        (End { .. }, _) if is_word && character == 1 => {
+            return vec![Hint::through("leave the line out", format!("sed {line}d"))];
         }
-        _ if key && found.starts_with(char::is_alphanumeric) => Some("put keys in double quotes"),
-        _ if value && found.starts_with(['+', '.']) => {
-            Some("begin numbers with a digit or a minus, as in 0.5")
+        (Value { .. } | Key { .. }, "'") => {
+            return vec![
+                Hint::say("put keys and text in double quotes, not in single ones"),
+                python,
+            ];
         }
-        _ if value && found.starts_with(char::is_alphabetic) => Some("put text in double quotes"),
-        _ => match expected {
-            Expected::Digit => {
-                Some("digits stand on both sides of a point, and behind a minus or an e, as in 5.0")
-            }
-            Expected::NoDigit => Some("remove the zeros, or put identifiers in double quotes"),
-            Expected::NoControl if found == "\n" => Some("write line breaks inside text as \\n"),
-            Expected::NoControl => Some("write tabs inside text as \\t, others as \\u0001"),
-            Expected::Escape => Some("write a backslash as \\\\"),
-            Expected::Comma { is_object: false } if found.starts_with(char::is_alphanumeric) => {
-                Some("add the comma")
-            }
-            Expected::Comma { .. } if found.starts_with(['"', '{', '[']) => Some("add the comma"),
-            _ => None,
-        },
-    }
+        _ if is_word && (line, character) == (1, 1) => START,
+        (Value { is_next: true } | Key { is_next: true }, "]" | "}") => {
+            "remove the comma before the closing bracket"
+        }
+        (Value { .. } | Key { .. }, ",") => "remove one of the commas",
+        (End { .. }, ",") => "remove the comma; values of one array stand in brackets",
+        (End { .. }, "]" | "}") => "remove the bracket, or open it at the beginning",
+        (Value { .. } | Key { .. } | Comma { .. } | End { .. }, "/" | "#") => {
+            "JSON has no comments: remove them"
+        }
+        (Key { .. }, _) if found.starts_with(char::is_alphanumeric) => "put keys in double quotes",
+        (Value { .. }, _) if found.starts_with(['+', '.']) => {
+            "begin numbers with a digit or a minus, as in 0.5"
+        }
+        (Value { .. }, _) if is_word => "put text in double quotes",
+        (Comma { .. }, _) if is_word => "put text in double quotes, and write numbers as in 1000.5",
+        (Key { .. } | Comma { is_object: true }, "{") => {
+            "complete the object before it, or leave its line out"
+        }
+        (Comma { .. }, _) if is_value => "add the comma",
+        (Digit, _) => {
+            "digits stand on both sides of a point, and behind a minus or an e, as in 5.0"
+        }
+        (NoDigit, _) => "remove the zeros, or put identifiers in double quotes",
+        (NoControl, "\n") => "write line breaks inside text as \\n",
+        (NoControl, _) => "write tabs inside text as \\t, others as \\u0001",
+        (Escape, _) => "write a backslash as \\\\",
+        (End { .. }, _) => "remove it, or put each value on a line of its own",
+        _ => return Vec::new(),
+    };
+    vec![Hint::say(words)]
 }

@@ -2,15 +2,14 @@
 //! not know the object around them.
 
 use super::elements::{Around, Elements};
-use super::members::{KnownFields, Member, members};
+use super::members::{Fields, Member, members};
 use super::out::{Out, under};
 use super::request::walk;
 use super::row::RowReader;
 use super::token::{JsonType, JsonValue};
 use crate::fault::{Fault, Json, Kind};
 
-const COLUMN: KnownFields =
-    KnownFields { names: &[&["key"], &["label"], &["type"], &["align"]], containers: &[] };
+const COLUMN: Fields = "key label type align";
 
 /// Reads the rows of the object at this path, under the columns that stand there by this name.
 pub(super) fn table(
@@ -46,23 +45,22 @@ fn heads(
     for (index, item) in array.items().enumerate() {
         let path = format!("{path}[{index}]");
         let (mut key, mut label) = (None, None);
-        if item.kind == JsonType::Object {
-            let take = |Member { field, value, .. }: Member<'_>| {
-                let name = (value.kind != JsonType::Null).then(|| name(value)).transpose()?;
+        is_right &= if item.kind == JsonType::Object {
+            members(item, COLUMN, &|| path.clone(), out, |Member { field, value, .. }| {
                 match field {
-                    "key" => key = name,
-                    "label" => label = name,
+                    "key" => key = name(value)?,
+                    "label" => label = name(value)?,
                     _ => {}
                 }
                 Ok(())
-            };
-            is_right &= members(item, &COLUMN, &|| path.clone(), out, take)?;
+            })?
         } else {
             match name(item) {
-                Ok(name) => key = Some(name),
+                Ok(name) => key = name,
                 Err(what) => out.refuse_at(&path, what).map(|()| is_right = false)?,
             }
-        }
+            is_right
+        };
         match key.clone().or(label.clone()) {
             Some(name) => {
                 heads.push((key.unwrap_or_else(|| name.clone()), label.unwrap_or(name)));
@@ -80,9 +78,13 @@ fn heads(
     Ok(is_right.then_some(heads))
 }
 
-fn name(value: JsonValue<'_>) -> Result<String, Kind> {
+/// The name that a value is, or none where it is null.
+fn name(value: JsonValue<'_>) -> Result<Option<String>, Kind> {
     match value.kind {
-        JsonType::Text | JsonType::Escaped | JsonType::Number => Ok(value.text().into_owned()),
+        JsonType::Text | JsonType::Escaped | JsonType::Number => {
+            Ok(Some(value.text().into_owned()))
+        }
+        JsonType::Null => Ok(None),
         _ => Err(value.is_not("a name").into()),
     }
 }

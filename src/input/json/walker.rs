@@ -174,7 +174,10 @@ impl<'s, 'i> Walker<'s, 'i> {
             return Ok(());
         }
         let is_later = self.line() > line;
-        if is_line && is_later { Ok(()) } else { Err(syntax::text_after(self.source, is_later)) }
+        if is_line && is_later {
+            return Ok(());
+        }
+        self.unless_wrong(Stop::Wrong(Expected::End { is_later }), 0)
     }
 
     /// The fault at the byte at this distance ahead, unless there may be more behind it.

@@ -133,7 +133,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("[007]", "hint: remove the zeros"),
         ("[\"a\nb\"]", "expected a closing quote before the line ends"),
         ("[1 2]", "expected a comma or a closing bracket, found `2` (character 4)"),
-        ("[1] x", "`x` after the end of the JSON value (character 5)"),
+        ("[1] x", "expected the end of the JSON, found `x` (character 5)"),
         ("{\"a\": 1}\n{\"a\": 2}", "hint: if there is one value a line: vizchart bar --from jsonl"),
         ("[1, 2", "the JSON ends too early\nhint: did the download break off"),
     ] {
