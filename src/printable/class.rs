@@ -6,6 +6,7 @@
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory,
 };
+use unicode_segmentation::UnicodeSegmentation;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
@@ -47,7 +48,7 @@ pub(super) fn class(c: char) -> Class {
         '\u{1F3FB}'..='\u{1F3FF}' => Class::Tone,
         '\u{20E3}' => Class::Keycap,
         _ if INVISIBLE.contains(c) => Class::Forbidden,
-        _ if is_vowel(c) || is_tail(c) => Class::Jamo,
+        '\u{1161}'..='\u{11FF}' | '\u{D7B0}'..='\u{D7C6}' | '\u{D7CB}'..='\u{D7FB}' => Class::Jamo,
         _ => match c.general_category_group() {
             GeneralCategoryGroup::Separator => Class::Blank,
             GeneralCategoryGroup::Other => Class::Forbidden,
@@ -67,27 +68,9 @@ pub(super) fn has_keycap(c: char) -> bool {
     matches!(c, '0'..='9' | '#' | '*')
 }
 
-fn is_lead(c: char) -> bool {
-    matches!(c, '\u{1100}'..='\u{115E}' | '\u{A960}'..='\u{A97C}')
-}
-
-fn is_vowel(c: char) -> bool {
-    matches!(c, '\u{1161}'..='\u{11A7}' | '\u{D7B0}'..='\u{D7C6}')
-}
-
-fn is_tail(c: char) -> bool {
-    matches!(c, '\u{11A8}'..='\u{11FF}' | '\u{D7CB}'..='\u{D7FB}')
-}
-
 /// Whether the vowel or tail `c` continues the Korean syllable that ends in `before`.
 pub(super) fn is_syllable(before: char, c: char) -> bool {
-    let composed = u32::from(before).checked_sub(0xAC00).filter(|index| *index < 11_172);
-    let open = is_vowel(before) || composed.is_some_and(|index| index % 28 == 0);
-    if is_vowel(c) {
-        open || is_lead(before)
-    } else {
-        open || composed.is_some() || is_tail(before)
-    }
+    String::from_iter([before, c]).graphemes(true).count() == 1
 }
 
 /// Whether `c` belongs to a script that is written wrongly without joiners.
