@@ -1,7 +1,6 @@
 //! What can be wrong with JSON besides its cells: its syntax, its keys, its shape, the fields of
 //! a request. Does not know how it is found.
 
-use super::repairs::NOTHING_FOUND;
 use super::report::{Quotes, Report, kinds};
 use super::{Hint, Kind, Place, nearest};
 use crate::plan::Flag;
@@ -74,9 +73,6 @@ kinds! {
             Report::new("parallel_lists", what)
                 .with([Hint::jq("make a row of each place in them", program)])
         };
-        /// `{"items": []}`: where there are lists without elements, and nothing else.
-        EmptyLists(paths: Vec<String>) =>
-            Report::new("no_rows", format!("there are no rows at {}", q.list(paths))).say(NOTHING_FOUND);
         /// `--at data` where it is `null`; what it is.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));

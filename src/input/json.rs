@@ -16,7 +16,6 @@
 mod at;
 mod elements;
 mod envelope;
-mod fields;
 mod literal;
 mod members;
 mod out;

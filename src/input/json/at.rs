@@ -78,10 +78,8 @@ impl Way {
             let byte = walker.value()?;
             let is_digits = name.bytes().all(|byte| byte.is_ascii_digit());
             let is_index = is_index || byte == b'[' && is_digits;
-            let path = match is_index {
-                true => format!("{}[{name}]", way.path),
-                false => step(&way.path, &name),
-            };
+            let path =
+                if is_index { format!("{}[{name}]", way.path) } else { step(&way.path, &name) };
             if byte != if is_index { b'[' } else { b'{' } {
                 return Err(no_path(path, Vec::new(), None));
             }

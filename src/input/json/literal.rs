@@ -50,23 +50,18 @@ impl Tokenizer<'_> {
                 return wrong(Expected::Escape);
             }
         }
-        let end = self.at + 6;
-        let has_both = match self.unit(self.at + 2)? {
-            0xD800..=0xDBFF => {
-                *self.bytes.get(end).ok_or(Stop::Cut)? == b'\\'
-                    && *self.bytes.get(end + 1).ok_or(Stop::Cut)? == b'u'
-                    && matches!(self.unit(end + 2)?, 0xDC00..=0xDFFF)
-            }
-            0xDC00..=0xDFFF => false,
-            _ => {
-                self.at = end;
-                return Ok(());
-            }
-        };
-        if !has_both && !self.is_lenient {
+        let bytes = self.bytes;
+        let is = |at: usize, byte: u8| bytes.get(at).ok_or(Stop::Cut).map(|found| *found == byte);
+        let mut end = self.at + 6;
+        let unit = self.unit(self.at + 2)?;
+        let is_second = |unit: u32| (0xDC00..0xE000).contains(&unit);
+        let is_first = (0xD800..0xDC00).contains(&unit);
+        if is_first && is(end, b'\\')? && is(end + 1, b'u')? && is_second(self.unit(end + 2)?) {
+            end += 6;
+        } else if (is_first || is_second(unit)) && !self.is_lenient {
             return wrong(Expected::OtherHalf);
         }
-        self.at = if has_both { end + 6 } else { end };
+        self.at = end;
         Ok(())
     }
 

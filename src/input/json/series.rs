@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::fields::list;
 use super::members::{self, Fields, Member, members};
 use super::out::{Out, under};
+use super::request::list;
 use super::token::{JsonType, JsonValue};
 use crate::data::rows::{Cell, Layout, Spot};
 use crate::fault::{Fault, Json, Kind};
@@ -40,7 +40,10 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
         let (mut name, mut points) = (None, None);
         let take = |Member { field, value, .. }| {
             match field {
-                "points" => points = Some(list(value, "an array")?),
+                "points" => {
+                    list(value, "an array")?;
+                    points = Some(value);
+                }
                 _ if value.kind == JsonType::Null => {}
                 _ => name = Some(value.read::<String>("a string")?),
             }

@@ -13,16 +13,16 @@ const COLUMN: Fields = "key label type align";
 
 /// Reads the rows of the object at this path, under the columns that stand there by this name.
 pub(super) fn table(
-    columns: Option<(&'static str, JsonValue<'_>)>,
-    rows: Option<JsonValue<'_>>,
+    columns: Option<&Member<'_>>,
+    rows: Option<&Member<'_>>,
     base: &str,
     out: &mut Out<'_>,
 ) -> Result<(), Fault> {
     let mut reader = RowReader::default();
-    if let Some((name, columns)) = columns {
+    if let Some(Member { name, value, .. }) = columns {
         let path = under(base, name);
         // Under wrong columns no row can be judged.
-        let Some(columns) = heads(columns, &path, out)? else { return Ok(()) };
+        let Some(columns) = heads(*value, &path, out)? else { return Ok(()) };
         match RowReader::fixed(columns) {
             Ok(fixed) => reader = fixed,
             Err(twice) => return out.refuse_at(&path, Json::EqualKeys(twice)),
@@ -31,7 +31,7 @@ pub(super) fn table(
     let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
     let path = under(base, "rows");
     let elements = Elements::new(Around::Array(&path), reader);
-    walk(rows, |walker| elements.read(walker, out))
+    walk(rows.value, |walker| elements.read(walker, out))
 }
 
 /// The keys and names of columns; none where something is wrong.

@@ -87,9 +87,9 @@ pub(super) struct JsonValue<'a> {
 }
 
 impl<'a> JsonValue<'a> {
-    /// The value that these bytes begin with, or as much as they have of it; none of a cut scalar.
-    pub fn first(bytes: &'a [u8]) -> Option<Self> {
-        Tokenizer::whole(bytes).available().map(|token| token.value(bytes))
+    /// The object that this text begins with, or as much as it has of it.
+    pub fn object(raw: &'a str) -> Self {
+        Self { kind: JsonType::Object, raw }
     }
 
     /// Its first byte.

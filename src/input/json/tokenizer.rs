@@ -168,22 +168,14 @@ impl<'a> Tokenizer<'a> {
     /// Goes past the value that comes next and begins with this byte; what it is fits a register.
     #[inline(never)]
     fn kind(&mut self, byte: u8) -> Result<JsonType, Stop> {
+        let depth = self.nesting.depth;
         if byte == b'"' {
             return self.string();
         }
-        match self.short_number() {
-            Some(length) => {
-                self.at += length;
-                Ok(JsonType::Number)
-            }
-            None => self.bare(byte),
+        if let Some(length) = self.short_number() {
+            self.at += length;
+            return Ok(JsonType::Number);
         }
-    }
-
-    /// A value that begins with this byte, which is no quote and comes next.
-    #[inline(never)]
-    fn bare(&mut self, byte: u8) -> Result<JsonType, Stop> {
-        let depth = self.nesting.depth;
         match byte {
             b'[' => self.skip(depth).map(|()| JsonType::List),
             b'{' => self.skip(depth).map(|()| JsonType::Object),
