@@ -10,7 +10,6 @@ pub mod foreign;
 mod index;
 pub mod json;
 pub mod markdown;
-pub mod pipe;
 mod preface;
 mod record;
 pub mod source;

@@ -53,7 +53,6 @@ mod printable;
 mod progress;
 mod terminal;
 
-pub use input::pipe::Pipe;
 pub use progress::Progress;
 pub use terminal::{Stream, Surroundings, VARIABLES};
 
@@ -120,7 +119,7 @@ fn drawn(
                 name: name.clone(),
                 reason: error.to_string(),
             })?;
-            Source::new(Pipe::new(file), &name)
+            Source::new(file, &name)
         }
         Origin::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
             return Err(Kind::Terminal.into());

@@ -11,7 +11,7 @@ use std::os::windows::io::AsHandle as AsDescriptor;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use vizchart::{Pipe, Progress, Stream, Surroundings, VARIABLES};
+use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 
 /// That of musl maps and unmaps memory again and again: half of a small chart's time.
 #[cfg(target_env = "musl")]
@@ -33,12 +33,13 @@ fn main() -> ExitCode {
 }
 
 /// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
-/// small reads once more.
+/// small reads once more. A pipe is made as large as anybody may make it: with little room, both ends
+/// wait for each other.
 fn stdin() -> Box<dyn Read> {
-    match duplicate(&io::stdin()) {
-        Ok(file) => Box::new(Pipe::new(file)),
-        Err(_) => Box::new(io::stdin()),
-    }
+    let Ok(file) = duplicate(&io::stdin()) else { return Box::new(io::stdin()) };
+    #[cfg(target_os = "linux")]
+    let _ = rustix::pipe::fcntl_setpipe_size(&file, 1 << 20);
+    Box::new(file)
 }
 
 /// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader

@@ -42,8 +42,8 @@ kinds! {
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
             .with([Hint::through("convert it first, as in", "iconv -f latin1 -t utf-8")]);
         /// A file whose first bytes say what it is instead of data; its name, and what helps.
-        Foreign { what: &'static str, hints: Vec<Hint> } =>
-            Report::new("foreign_format", format!("the input is {what}, not data")).with(hints.clone());
+        Foreign { what: &'static str, hint: Hint } =>
+            Report::new("foreign_format", format!("the input is {what}, not data")).with([hint.clone()]);
         /// Never shown: the end of the detection window, while the input goes on.
         Cut => Report::new("cut", "the detection window ends here");
         /// One line of more than 1 MiB.

@@ -27,34 +27,33 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The label and the value on a line; none where there is only one word.
+    /// The label and the value on a line; none where it has but one word of two.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
-        let Some([label, value]) = self.parts(line.as_bytes()) else {
+        let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
             return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));
         };
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
     }
 
-    /// Where the label and the value are on a line that has more than one word.
+    /// Where the label and the value of a line are that has both, or need have no label.
     #[inline]
-    fn parts(self, line: &[u8]) -> Option<[Field; 2]> {
-        let (start, end) = trimmed(line, (0, line.len()));
-        let words = line.get(start..end)?;
+    fn parts(self, text: &[u8], line: Field) -> Option<[Field; 2]> {
+        let (start, end) = trimmed(text, line);
         let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let first = || Some(start + text.get(start..end)?.iter().position(is_blank)?);
+        let last = |end| Some(start + text.get(start..end)?.iter().rposition(is_blank)?);
         Some(match self {
-            Self::Alone => return None,
+            Self::Alone => [(start, start), (start, end)],
             Self::Counted | Self::First => {
-                let blank = start + words.iter().position(is_blank)?;
-                [trimmed(line, (blank, end)), (start, blank)]
+                let blank = first()?;
+                [trimmed(text, (blank, end)), (start, blank)]
             }
-            Self::Last => {
-                let blank = start + words.iter().rposition(is_blank)?;
-                [trimmed(line, (start, blank)), (blank + 1, end)]
-            }
-            Self::Measured => {
-                let (_, number) = trimmed(line, (start, start + words.iter().rposition(is_blank)?));
-                let blank = start + line.get(start..number)?.iter().rposition(is_blank)?;
-                [trimmed(line, (start, blank)), (blank + 1, end)]
+            Self::Last | Self::Measured => {
+                let mut blank = last(end)?;
+                if self == Self::Measured {
+                    blank = last(trimmed(text, (start, blank)).1)?;
+                }
+                [trimmed(text, (start, blank)), (blank + 1, end)]
             }
         })
     }
@@ -109,15 +108,11 @@ impl Grammar for Spaced {
 
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
-        let cells = if self.shape == Shape::Alone {
-            let field = trimmed(record.text, record.field(0)?);
-            let is_row = self.blanks == 0 && field.0 < field.1;
-            is_row.then_some([Some(field), None])?
-        } else {
-            let moved = |(start, end): Field| Some((record.start + start, record.start + end));
-            self.shape.parts(record.bytes())?.map(moved)
-        };
-        Some(move |column| cells.get(column).copied().flatten())
+        let [label, value] = self.shape.parts(record.text, record.field(0)?)?;
+        let is_alone = self.shape == Shape::Alone;
+        let is_row = !is_alone || (self.blanks == 0 && value.0 < value.1);
+        let cells = if is_alone { [Some(value), None] } else { [Some(label), Some(value)] };
+        is_row.then_some(move |column: usize| cells.get(column).copied().flatten())
     }
 
     fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
@@ -133,12 +128,10 @@ impl Grammar for Spaced {
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
             self.cells.push([""].into_iter(), line.number - blank, sink)?;
         }
-        if is_alone {
-            return self.cells.push([text].into_iter(), line.number, sink);
-        }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
         };
-        self.cells.push([label, value].into_iter(), line.number, sink)
+        let cells = [label, value].into_iter().skip(usize::from(is_alone));
+        self.cells.push(cells, line.number, sink)
     }
 }

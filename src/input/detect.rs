@@ -118,8 +118,13 @@ impl Window<'_> {
         if let Some(form) = self.fits()? {
             return Ok(form);
         }
-        let ragged = || self.ragged().filter(|_| self.edited().is_none());
-        self.mostly().or_else(ragged).ok_or_else(|| self.refusal())
+        if let Some(form) = self.mostly() {
+            return Ok(form);
+        }
+        if let Some(hint) = self.edited() {
+            return Err(self.uncertain(vec![hint]));
+        }
+        self.ragged().ok_or_else(|| self.refusal())
     }
 
     /// The first form of text that fits; a fault where two do.

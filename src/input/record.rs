@@ -47,11 +47,6 @@ impl<'t> Record<'t> {
         Some((start, if is_last { self.end() } else { end }))
     }
 
-    /// All of it.
-    pub(super) fn bytes(self) -> &'t [u8] {
-        self.text.get(self.start..self.end()).unwrap_or_default()
-    }
-
     /// Whether it is an empty line.
     #[inline]
     pub(super) fn is_empty(self) -> bool {

@@ -39,39 +39,30 @@ impl Window<'_> {
             return Some(Hint::through("leave the comments out", "grep -v '^#'"));
         }
         let (first, rest) = lines.split_first()?;
-        let lacks_name = |sign: &char| {
-            let named = format!("name{sign}{first}");
+        let lacks_name = |sign: &u8| {
+            let named = format!("name{}{first}", char::from(*sign));
             let lines: Vec<&str> = [named.as_str()].iter().chain(rest).copied().collect();
-            first.contains(*sign) && rest.len() > 1 && self.of(&lines, |it| it.is_table(&[]))
+            let is_table = || self.of(&lines, |it| it.split_by(*sign).is_table());
+            first.contains(char::from(*sign)) && self.filled().count() > 2 && is_table()
         };
-        if let Some(sign) = DELIMITERS.map(char::from).into_iter().find(lacks_name) {
-            let command = format!("sed '1s/^/name{}/'", sign.escape_default());
+        if let Some(sign) = DELIMITERS.into_iter().find(lacks_name) {
+            let command = format!("sed '1s/^/name{}/'", sign.escape_ascii());
             return Some(Hint::through("name the first column, as in", command));
         }
         let is_title = |above: &usize| {
             let (title, rest) = lines.split_at_checked(*above).unwrap_or_default();
-            let begins = rest.first().is_some_and(|line| !line.is_empty());
-            begins && self.of(rest, |it| it.is_table(title))
+            // A header that lacks the name of a column is no title.
+            let is_header = |sign| title.last().is_some_and(|line| line.contains(sign));
+            let is_below = |it: &Window<'_>| match it.fits() {
+                Ok(Some(Form::Aligned(_))) => rest.len() > *above.max(&2),
+                Ok(Some(Form::Columns { .. })) => self.has_head(),
+                _ => it.splits().iter().any(|split| split.is_table() && !is_header(split.shown())),
+            };
+            rest.first().is_some_and(|line| !line.is_empty()) && self.of(rest, is_below)
         };
         let above = (1..=MOST_ABOVE).find(is_title)?;
         let command = format!("tail -n +{}", above + 1);
         Some(Hint::through("leave out what stands above the table", command))
-    }
-
-    /// Whether it is a table for certain below these lines.
-    fn is_table(&self, above: &[&str]) -> bool {
-        match self.fits() {
-            Ok(Some(Form::Delimited { delimiter, .. })) => {
-                let split = self.split_by(delimiter);
-                // A header that lacks the name of a column is no title.
-                let is_header = above.last().is_some_and(|line| line.contains(split.shown()));
-                !is_header && split.is_uniform() && split.is_clean && split.is_numeric()
-            }
-            Ok(Some(Form::Aligned(_))) => self.lines.len() > above.len().max(2),
-            Ok(Some(Form::Columns { .. })) => self.has_head(),
-            Ok(Some(Form::Markdown { .. } | Form::Json { .. } | Form::JsonLines) | None)
-            | Err(_) => false,
-        }
     }
 
     /// The fault where no form fits.
@@ -83,8 +74,8 @@ impl Window<'_> {
         if self.decimal == Decimal::Comma && self.splits().iter().any(is_comma) {
             return Doubt::AmbiguousDelimiter { found: vec![','], decimal_comma: false }.into();
         }
-        let named = || self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
-        let hint = self.edited().or_else(named).or_else(|| self.in_units());
+        let named = self.unusual().map(|sign| Hint::add("name the delimiter", [sign]));
+        let hint = named.or_else(|| self.in_units());
         match (hint.or_else(|| self.headed()), self.odd()) {
             (Some(hint), _) => self.uncertain(vec![hint]),
             (None, Some(fault)) => fault,
@@ -136,17 +127,12 @@ impl Window<'_> {
     /// The flag that says that the first line is a header, where that makes data of the others.
     pub(super) fn headed(&self) -> Option<Hint> {
         let headed = Window { header: Some(true), ..self.clone() };
-        let is_data = match headed.fits().ok()?? {
-            Form::Columns { .. } => self.rows().len() > 2,
-            // Years above the columns of a data frame, and nothing above its labels.
-            Form::Aligned(aligned) => aligned.has_corner(),
-            Form::Markdown { .. }
-            | Form::Delimited { .. }
-            | Form::Json { .. }
-            | Form::JsonLines => false,
-        };
+        let form = self.header.is_none().then(|| headed.fits())?.ok()??;
+        let is_data = matches!(form, Form::Columns { .. }) && self.rows().len() > 2;
+        // Years above the columns of a data frame, and nothing above its labels.
+        let is_frame = matches!(form, Form::Aligned(aligned) if aligned.has_corner());
         let hint = || Hint::add("if the first line is a header", [Flag::Header.on()]);
-        (is_data && self.header.is_none()).then(hint)
+        (is_data || is_frame).then(hint)
     }
 
     /// The fault of the first line that has not two words where most of at least three have, a number
@@ -202,7 +188,7 @@ impl Window<'_> {
 
     /// The command that counts lines of one word, or that are often the same.
     fn counted(&self) -> Option<Hint> {
-        let rows = self.rows();
+        let rows: Vec<&str> = self.filled().collect();
         let distinct: BTreeSet<&str> = rows.iter().copied().collect();
         let is_word = |row: &&str| {
             let is_one = words(row).count() == 1 && !row.contains([',', ';', '|']);

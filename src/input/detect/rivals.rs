@@ -124,10 +124,12 @@ impl Window<'_> {
             columns.or_else(|| other.unusual()).map(Some)
         };
         let part = form.map(|form| Hint::add(say, form.into_iter().chain(decimal)));
-        let part = part
-            .unwrap_or_else(|| Hint::say("write one number a line, without commas, in one unit"));
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(',')]);
-        let hints = [part].into_iter().chain(split.is_uniform().then_some(fields)).collect();
+        let mut hints: Vec<Hint> =
+            part.into_iter().chain(split.is_uniform().then_some(fields)).collect();
+        if hints.is_empty() {
+            hints.push(Hint::say("write one number a line, without commas, in one unit"));
+        }
         Doubt::Commas { line: self.first(), hints }.into()
     }
 }

@@ -13,8 +13,6 @@ use crate::plan::{Flag, From, Setting, Word};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
-/// Words that a label and its value have at most.
-const MOST_WORDS: usize = 6;
 
 impl Window<'_> {
     /// The form that all lines have; where columns were asked for, labels may have several words.
@@ -30,19 +28,13 @@ impl Window<'_> {
                 return Err(Doubt::TwoNumbers(self.first()).into());
             }
         }
-        match shape {
-            Some((shape, true)) => return Ok(Some(self.shaped(shape))),
-            _ => {
-                if let Some(aligned) = self.aligned(shape.is_none())? {
-                    return Ok(Some(aligned));
-                }
-            }
+        let is_sure = shape.is_some_and(|(_, is_sure)| is_sure);
+        if !is_sure && let Some(aligned) = self.aligned(shape.is_none())? {
+            return Ok(Some(aligned));
         }
-        let has_wide = || rows.iter().any(|row| words(row).count() > MOST_WORDS);
-        let is_wide = || rows.len() < 2 || has_wide() || self.numeric().len() > 1;
         match shape {
-            Some((shape, _)) if asked => Ok(Some(self.shaped(shape))),
-            Some(_) if is_pairs(&rows) || !is_wide() => {
+            Some((shape, _)) if asked || is_sure => Ok(Some(self.shaped(shape))),
+            Some(_) if self.numeric().len() < 2 || is_pairs(&rows) => {
                 Err(self.headed().map_or_else(|| self.likely(), |hint| self.uncertain(vec![hint])))
             }
             // Without labels, however few.
@@ -110,15 +102,14 @@ impl Window<'_> {
     pub(super) fn mostly(&self) -> Option<Form> {
         let rows = self.rows();
         let first = rows.first().filter(|_| rows.len() > 2)?;
-        let numbers = rows.iter().filter(|row| is_number(row, self.decimal)).count();
-        if numbers * 2 > rows.len() && is_number(first, self.decimal) {
-            return Some(self.shaped(Shape::Alone));
-        }
-        let value = |shape: Shape| shape.split(first).map_or("", |(_, value)| value);
-        let shape = [Shape::Last, Shape::First].into_iter().find(|shape| {
-            is_number(value(*shape), self.decimal) && is_mostly_numeric(&rows, *shape, self.decimal)
-        });
-        shape.filter(|_| is_pairs(&rows)).map(|shape| self.shaped(shape))
+        let is_most = |shape: &Shape| {
+            let begins =
+                shape.split(first).is_some_and(|(_, value)| is_number(value, self.decimal));
+            let is_row = *shape == Shape::Alone || is_pairs(&rows);
+            begins && is_row && is_mostly_numeric(&rows, *shape, self.decimal)
+        };
+        let shape = [Shape::Alone, Shape::Last, Shape::First].into_iter().find(is_most);
+        shape.map(|shape| self.shaped(shape))
     }
 
     /// A number and a label, but no proof of it: `1 234`, or labels of several words.
@@ -137,12 +128,11 @@ impl Window<'_> {
     /// The places of words that are numbers in each row.
     pub(super) fn numeric(&self) -> Vec<usize> {
         let rows = self.rows();
-        let is_numeric = |place: &usize| {
-            rows.iter()
-                .all(|row| words(row).nth(*place).is_some_and(|word| is_number(word, self.decimal)))
+        let is_at = |row: &str, place| {
+            words(row).nth(place).is_some_and(|word| is_number(word, self.decimal))
         };
-        let count = rows.first().map_or(0, |row| words(row).count());
-        (0..count).filter(is_numeric).collect()
+        let places = 0..rows.first().map_or(0, |row| words(row).count());
+        places.filter(|place| rows.iter().all(|row| is_at(row, *place))).collect()
     }
 }
 
@@ -224,12 +214,14 @@ pub(super) fn is_pairs(lines: &[&str]) -> bool {
     lines.iter().all(|line| words(line).count() == 2)
 }
 
-/// Whether most lines have a number on this side, or what is meant as one.
+/// Whether most lines have a number on this side, or beside a label what is meant as one.
 fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
-    let meant = |line: &&&str| {
-        let value = shape.split(line).map(|(_, value)| number::read(value, decimal));
-        matches!(value, Some(Reading::Number(_) | Reading::Malformed(_)))
-    };
+    let meant =
+        |line: &&&str| match shape.split(line).map(|(_, value)| number::read(value, decimal)) {
+            Some(Reading::Number(_)) => true,
+            Some(Reading::Malformed(_)) => shape != Shape::Alone,
+            Some(Reading::Missing | Reading::Text) | None => false,
+        };
     lines.iter().filter(meant).count() * 2 > lines.len()
 }
 

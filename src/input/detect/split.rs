@@ -61,6 +61,12 @@ impl<'t> Split<'t> {
         self.count(self.fields) == self.records.len()
     }
 
+    /// Whether these are columns for certain, one of them of numbers.
+    pub fn is_table(&self) -> bool {
+        let is_split = self.fits() && self.is_uniform() && self.is_clean;
+        is_split && self.is_numeric() && !self.is_punctuation()
+    }
+
     /// Whether the first record has all its fields in quotes, one of which needs none, and a later one
     /// has not: numbers below names, as R writes them.
     pub fn has_quoted_names(&self) -> bool {
