@@ -18,6 +18,10 @@ use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::fault::Fault;
 use aligned::Alignment;
+use columns::Spaced;
+use delimited::Delimited;
+use index::Escape;
+use markdown::Document;
 use source::Source;
 
 /// A form of input, with what is needed to read it.
@@ -60,16 +64,22 @@ pub fn read(
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
+    let line = (b'\n', Escape::Backslash);
     match form {
         Form::Json { at } => json::read(source, at.as_deref(), sink),
         Form::JsonLines => json::read_lines(source, sink),
-        Form::Markdown { embedded } => markdown::read(source, *embedded, decimal, sink),
+        Form::Markdown { embedded } => {
+            let mut document = Document::new(*embedded);
+            cursor::read(source, (b'|', Escape::Backslash), &mut document, decimal, sink)
+        }
         Form::Delimited { delimiter, header } => {
-            delimited::read(source, *delimiter, *header == Some(true), decimal, sink)
+            let mut records = Delimited { has_names: *header == Some(true), width: 0 };
+            cursor::read(source, (*delimiter, Escape::Quotes), &mut records, decimal, sink)
         }
         Form::Columns { shape, has_names } => {
-            columns::read(source, *shape, *has_names, decimal, sink)
+            let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };
+            cursor::read(source, line, &mut lines, decimal, sink)
         }
-        Form::Aligned(alignment) => aligned::read(source, alignment, decimal, sink),
+        Form::Aligned(alignment) => cursor::read(source, line, &mut &*alignment, decimal, sink),
     }
 }

@@ -5,23 +5,19 @@
 mod heads;
 mod line;
 
-use super::cursor::{self, Grammar};
-use super::index::Escape;
-use super::preface;
-use super::record::{self, BLANKS, Cells, Field, Record};
-use super::source::Source;
+use super::cursor::Grammar;
+use super::record::{self, BLANKS, Field, Outlet, Record};
 use crate::data::number::{self, Decimal, Reading};
-use crate::data::rows::{Columns, Layout, Sink};
-use crate::fault::{Fault, Kind};
+use crate::data::rows::Layout;
+use crate::fault::{Fault, Kind, Place};
 use line::{Line, Span};
 
 /// What is above the rows, and how each of them is cut.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Alignment {
-    /// The lines above the first row, which may come again among the rows.
+    /// The lines above the first row, which may come again among the rows; without any, columns have
+    /// numbers for names.
     above: Vec<String>,
-    /// The heads; without any, columns have numbers.
-    names: Vec<String>,
     blocks: Vec<Block>,
     /// Whether one row alone proves all of this.
     is_single: bool,
@@ -37,8 +33,9 @@ struct Block {
 }
 
 /// What is known of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Column {
+    name: String,
     /// Where it stands; where its head does, if it is one of several.
     span: Span,
     edges: Edges,
@@ -67,30 +64,8 @@ struct Edges {
     ruled: bool,
 }
 
-/// Pushes the lines below the heads as rows; a line that repeats what is above them is none.
-pub(super) fn read(
-    source: &mut Source<'_>,
-    alignment: &Alignment,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    preface::skip(source, None)?;
-    let count: usize = alignment.blocks.iter().map(|block| block.columns.len()).sum();
-    let (layout, names) = match alignment.names.as_slice() {
-        [] => (Layout::Numbered, (1..=count).map(|number| number.to_string()).collect()),
-        names => (Layout::Named, names.to_vec()),
-    };
-    sink.columns(Columns { layout, names: &names })?;
-    let mut rows = Rows { alignment, cells: Cells::default() };
-    cursor::read(source, (b'\n', Escape::Backslash), &mut rows, decimal, sink)
-}
-
-struct Rows<'a> {
-    alignment: &'a Alignment,
-    cells: Cells,
-}
-
-impl Grammar for Rows<'_> {
+/// Lines below the heads are rows; one that repeats what is above them is none.
+impl Grammar for &Alignment {
     fn width(&self) -> usize {
         1
     }
@@ -100,14 +75,21 @@ impl Grammar for Rows<'_> {
         None::<fn(usize) -> Option<Field>>
     }
 
-    fn take(&mut self, row: record::Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    fn begin(&mut self, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+        let layout = if self.above.is_empty() { Layout::Numbered } else { Layout::Named };
+        let columns = self.blocks.iter().flat_map(|block| &block.columns);
+        let names: Vec<String> = columns.map(|column| column.name.clone()).collect();
+        rows.announce(layout, &names, Place::default())
+    }
+
+    fn take(&mut self, row: record::Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
         let text = row.text.trim_end_matches(BLANKS);
-        if text.is_empty() || self.alignment.above.iter().any(|above| above == text) {
+        if text.is_empty() || self.above.iter().any(|above| above == text) {
             return Ok(());
         }
-        let cells = Line::of(text).and_then(|line| self.alignment.cut(&line));
+        let cells = Line::of(text).and_then(|line| self.cut(&line));
         let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), row.place());
-        self.cells.push(cells.ok_or_else(misaligned)?.into_iter(), row.number, sink)
+        rows.push(cells.ok_or_else(misaligned)?.into_iter(), row.number)
     }
 }
 
@@ -209,8 +191,10 @@ impl Block {
         self.columns.iter().any(|column| column.content == Content::Numbers)
     }
 
-    fn begins_alike(&self) -> bool {
-        self.columns.iter().all(|column| column.edges.left)
+    /// Whether columns begin alike below heads that are heads to the eye: `CONTAINER ID`.
+    fn is_capital(&self) -> bool {
+        let is_head = |name: &str| !name.is_empty() && !name.contains(char::is_lowercase);
+        self.columns.iter().all(|column| column.edges.left && is_head(&column.name))
     }
 
     fn is_anchored(&self) -> bool {

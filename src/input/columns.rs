@@ -2,14 +2,10 @@
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
 //! found out before, and what is no number there is refused by the sink.
 
-use super::cursor::{self, Grammar};
-use super::index::Escape;
-use super::preface;
-use super::record::{BLANKS, Cells, Field, Line, Record, trimmed, words};
-use super::source::Source;
-use crate::data::number::Decimal;
-use crate::data::rows::{Columns, Layout, Sink};
-use crate::fault::{Fault, Kind};
+use super::cursor::Grammar;
+use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed, words};
+use crate::data::rows::Layout;
+use crate::fault::{Fault, Kind, Place};
 
 /// How a line parts into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,33 +55,17 @@ impl Shape {
     }
 }
 
-/// Pushes each line as a row. Below a header of two words these are the names, and the whole header is
-/// the name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
-pub(super) fn read(
-    source: &mut Source<'_>,
-    shape: Shape,
-    has_names: bool,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    preface::skip(source, None)?;
-    let mut rows = Spaced { shape, awaits_names: has_names, blanks: 0, cells: Cells::default() };
-    if !has_names {
-        rows.announce("", sink)?;
-    }
-    cursor::read(source, (b'\n', Escape::Backslash), &mut rows, decimal, sink)
-}
-
-struct Spaced {
-    shape: Shape,
-    awaits_names: bool,
+/// Each line as a row. Below a header of two words these are the names, and the whole header is the
+/// name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
+pub(super) struct Spaced {
+    pub(super) shape: Shape,
+    pub(super) awaits_names: bool,
     /// Blank lines right before this one, which are missing values.
-    blanks: u64,
-    cells: Cells,
+    pub(super) blanks: u64,
 }
 
 impl Spaced {
-    fn announce(&self, head: &str, sink: &mut dyn Sink) -> Result<(), Fault> {
+    fn announce(&self, head: &str, rows: &mut Outlet<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(head).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
@@ -97,7 +77,7 @@ impl Spaced {
             _ => (Layout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        sink.columns(Columns { layout, names: &names })
+        rows.announce(layout, &names, Place::default())
     }
 }
 
@@ -115,7 +95,11 @@ impl Grammar for Spaced {
         is_row.then_some(move |column: usize| cells.get(column).copied().flatten())
     }
 
-    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    fn begin(&mut self, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+        if self.awaits_names { Ok(()) } else { self.announce("", rows) }
+    }
+
+    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
         let text = line.text.trim_matches(BLANKS);
         let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
@@ -123,15 +107,15 @@ impl Grammar for Spaced {
             return Ok(());
         }
         if std::mem::take(&mut self.awaits_names) {
-            return self.announce(text, sink);
+            return self.announce(text, rows);
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
-            self.cells.push([""].into_iter(), line.number - blank, sink)?;
+            rows.push([""].into_iter(), line.number - blank)?;
         }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
         };
         let cells = [label, value].into_iter().skip(usize::from(is_alone));
-        self.cells.push(cells, line.number, sink)
+        rows.push(cells, line.number)
     }
 }

@@ -4,7 +4,8 @@
 use std::str::Utf8Error;
 
 use super::index::{Escape, Found, Index, PIECE, is_last};
-use super::record::{Field, Line, Record};
+use super::preface;
+use super::record::{Field, Line, Outlet, Record};
 use super::source::{Source, line_feeds};
 use crate::data::number::Decimal;
 use crate::data::passage::Passage;
@@ -20,7 +21,17 @@ pub(super) trait Grammar {
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>>;
 
     /// Takes a record, and pushes what it is.
-    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault>;
+    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault>;
+
+    /// Announces the columns, where they are known before the first record.
+    fn begin(&mut self, _rows: &mut Outlet<'_>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Refuses an input that ends too early.
+    fn end(&mut self) -> Result<(), Fault> {
+        Ok(())
+    }
 }
 
 /// Reads all records, given what parts their fields, and what makes text of it.
@@ -31,20 +42,23 @@ pub(super) fn read(
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
+    preface::skip(source, Some(delimiter.0))?;
     let mut index = Index::new(delimiter);
     let mut passage = Passage::new(decimal);
+    let mut rows = Outlet { sink, cells: Vec::new() };
+    grammar.begin(&mut rows)?;
     let mut reach = PIECE;
     loop {
         let ahead = source.ahead();
         let piece = ahead.get(..reach).unwrap_or(ahead);
         let is_end = piece.len() == ahead.len() && source.is_whole();
         if is_end && piece.is_empty() {
-            passage.tell(sink);
-            return Ok(());
+            passage.tell(rows.sink);
+            return grammar.end();
         }
         let found = index.find(piece, is_end);
         let (line, passage) = (source.line(), &mut passage);
-        let (bytes, lines) = taken(piece, is_end, line, &found, grammar, passage, sink)?;
+        let (bytes, lines) = taken(piece, is_end, line, &found, grammar, passage, &mut rows)?;
         if bytes > 0 {
             source.pass(bytes, lines);
         } else if let Some((place, kind)) = found.wrong {
@@ -66,7 +80,7 @@ fn taken(
     found: &Found<'_>,
     grammar: &mut impl Grammar,
     passage: &mut Passage,
-    sink: &mut dyn Sink,
+    rows: &mut Outlet<'_>,
 ) -> Result<(usize, u64), Fault> {
     let width = grammar.width();
     let mut records = Records::new(piece, found, width);
@@ -76,7 +90,7 @@ fn taken(
         if found.is_folded { line_feeds(piece.get(from..to).unwrap_or_default()) } else { records }
     };
     while grammar.width() == width {
-        passage.ask(sink);
+        passage.ask(rows.sink);
         since += records.pass(grammar, passage);
         let start = records.start;
         // With the next piece it is seen whether another one follows.
@@ -86,9 +100,9 @@ fn taken(
         let Some(record) = records.next() else { break };
         line += lines(place, start, since);
         (place, since) = (start, 1);
-        passage.tell(sink);
+        passage.tell(rows.sink);
         let text = records.text().get(start..record.end()).unwrap_or_default();
-        grammar.take(Line { number: line, text, record }, sink)?;
+        grammar.take(Line { number: line, text, record }, rows)?;
     }
     Ok((records.start, line + lines(place, records.start, since) - first))
 }

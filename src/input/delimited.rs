@@ -1,33 +1,16 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
 //! as the first, and a blank line is none. Knows no cells.
 
-use super::cursor::{self, Grammar};
-use super::index::Escape;
-use super::preface;
-use super::record::{Cells, Field, Line, Record, unquoted};
-use super::source::Source;
-use crate::data::number::Decimal;
-use crate::data::rows::{Columns, Layout, Sink};
+use super::cursor::Grammar;
+use super::record::{Field, Line, Outlet, Record, unquoted};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, Kind};
 
-/// Reads all records as rows; the first one as the names of the columns, where it is a header.
-pub(super) fn read(
-    source: &mut Source<'_>,
-    delimiter: u8,
-    has_names: bool,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    preface::skip(source, Some(delimiter))?;
-    let mut grammar = Delimited { has_names, width: 0, cells: Cells::default() };
-    cursor::read(source, (delimiter, Escape::Quotes), &mut grammar, decimal, sink)
-}
-
-struct Delimited {
-    has_names: bool,
+/// Records as rows; the first one as the names of the columns, where it is a header.
+pub(super) struct Delimited {
+    pub(super) has_names: bool,
     /// Fields of a record; 0 before the first.
-    width: usize,
-    cells: Cells,
+    pub(super) width: usize,
 }
 
 impl Grammar for Delimited {
@@ -44,7 +27,7 @@ impl Grammar for Delimited {
         })
     }
 
-    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
         let found = line.record.ends.len();
         if found == 1 && line.text.is_empty() {
             return Ok(());
@@ -57,7 +40,13 @@ impl Grammar for Delimited {
         }
         let fields = line.fields();
         if is_first {
-            self.announce(fields.clone(), sink).map_err(|refusal| refusal.at(line.place()))?;
+            let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
+            let name = |(number, field): (usize, &str)| {
+                let name = || bare(field).replace("\"\"", "\"").trim().to_owned();
+                if self.has_names { name() } else { number.to_string() }
+            };
+            let names: Vec<String> = (1..).zip(fields.clone()).map(name).collect();
+            rows.announce(layout, &names, line.place())?;
             if self.has_names {
                 return Ok(());
             }
@@ -65,26 +54,9 @@ impl Grammar for Delimited {
         let fields = fields.map(bare);
         if line.record.is_careful && fields.clone().any(|field| field.contains('"')) {
             let meant: Vec<String> = fields.map(|field| field.replace("\"\"", "\"")).collect();
-            return self.cells.push(meant.iter().map(String::as_str), line.number, sink);
+            return rows.push(meant.iter().map(String::as_str), line.number);
         }
-        self.cells.push(fields, line.number, sink)
-    }
-}
-
-impl Delimited {
-    /// Announces the columns, given the fields of the first record, which are their names or are not.
-    fn announce<'f>(
-        &self,
-        fields: impl Iterator<Item = &'f str>,
-        sink: &mut dyn Sink,
-    ) -> Result<(), Fault> {
-        let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
-        let name = |(number, field): (usize, &str)| {
-            let name = || bare(field).replace("\"\"", "\"").trim().to_owned();
-            if self.has_names { name() } else { number.to_string() }
-        };
-        let names: Vec<String> = (1..).zip(fields).map(name).collect();
-        sink.columns(Columns { layout, names: &names })
+        rows.push(fields, line.number)
     }
 }
 

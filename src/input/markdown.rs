@@ -7,31 +7,12 @@ pub mod rule;
 
 use std::borrow::Cow;
 
-use super::cursor::{self, Grammar};
-use super::index::Escape;
-use super::preface;
-use super::record::{BLANKS, Cells, Field, Line, Record, trimmed};
-use super::source::Source;
-use crate::data::number::Decimal;
-use crate::data::rows::{Columns, Layout, Sink};
+use super::cursor::Grammar;
+use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe};
 use rule::{Dialect, Rule, footer, goes_on, has_types, named, plain};
-
-/// Pushes the rows of the one table there is; `embedded`, it may stand among other text.
-pub(super) fn read(
-    source: &mut Source<'_>,
-    embedded: bool,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    preface::skip(source, None)?;
-    let cells = Cells::default();
-    let mut document = Document { embedded, before: None, table: None, inside: false, cells };
-    cursor::read(source, (b'|', Escape::Backslash), &mut document, decimal, sink)?;
-    document.passed_over()?;
-    if document.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
-}
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn stands_in(lines: &[&str]) -> bool {
@@ -42,14 +23,15 @@ pub fn stands_in(lines: &[&str]) -> bool {
         })
 }
 
-struct Document {
+/// The one table there is, its rows as rows.
+pub(super) struct Document {
+    /// Whether it may stand among other text.
     embedded: bool,
     /// The line before this one, which may be the head of a table.
     before: Option<(u64, String)>,
     table: Option<Table>,
     /// Whether this line may be a row of it.
     inside: bool,
-    cells: Cells,
 }
 
 struct Table {
@@ -75,61 +57,63 @@ impl Grammar for Document {
         is_framed.then_some(move |column| Some(trimmed(record.text, record.field(column + 1)?)))
     }
 
-    fn take(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let text = plain(line.text);
+    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
         if let Some((head, rule)) = named(line.text).filter(|_| !self.inside) {
-            self.passed_over()?;
-            return self.begin(line.number, &head, rule, sink);
+            self.end_of_text()?;
+            return self.begin_table(line.number, &head, rule, rows);
         }
+        let text = plain(line.text);
         let line = Line { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
         }
         if let Some(table) = self.table.as_mut().filter(|_| self.inside) {
-            self.inside = table.take(line, self.embedded, &mut self.cells, sink)?;
-            if self.inside || is_blank(line) || self.is_end(line)? {
+            self.inside = table.take(line, self.embedded, rows)?;
+            if self.inside {
                 return Ok(());
             }
         }
-        self.beside(line, sink)
+        let head = self.before.take_if(|(_, head)| has_pipe(head));
+        if let (Some((number, head)), Some(rule)) = (&head, Rule::of(line.text)) {
+            return self.begin_table(*number, head, rule, rows);
+        }
+        self.before = head.or(self.before.take());
+        self.end_of_text()?;
+        let is_nothing = is_blank(line) || is_box(line) || self.is_end(line)?;
+        self.before = (!is_nothing).then(|| (line.number, line.text.to_owned()));
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Fault> {
+        self.end_of_text()?;
+        if self.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
     }
 }
 
 impl Document {
+    pub(super) fn new(embedded: bool) -> Self {
+        Self { embedded, before: None, table: None, inside: false }
+    }
+
     /// Whether this line belongs to a table of which all rows were read.
     fn is_end(&self, line: Line<'_>) -> Result<bool, Fault> {
-        let Some(table) = self.table.as_ref().filter(|t| t.rule.dialect != Dialect::Markdown)
-        else {
-            return Ok(false);
-        };
-        match footer(line.text) {
-            Some(said) if said != table.rows => {
-                Err(Fault::new(Kind::RowCount { said, found: table.rows }, line.place()))
+        let is_drawn = |table: &&Table| table.rule.dialect != Dialect::Markdown;
+        let table = self.table.as_ref().filter(is_drawn);
+        match table.map(|table| table.rows).zip(footer(line.text)) {
+            Some((found, said)) if said != found => {
+                Err(Fault::new(Kind::RowCount { said, found }, line.place()))
             }
-            said => Ok(said.is_some() || is_box(line)),
+            counted => Ok(counted.is_some()),
         }
     }
 
-    /// Takes a line that is no row.
-    fn beside(&mut self, line: Line<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
-        let head = self.before.take_if(|(_, head)| has_pipe(head));
-        if let (Some((number, head)), Some(rule)) = (&head, Rule::of(line.text)) {
-            return self.begin(*number, head, rule, sink);
-        }
-        self.before = head.or(self.before.take());
-        self.passed_over()?;
-        let nothing = is_blank(line) || is_box(line) || self.is_end(line)?;
-        self.before = (!nothing).then(|| (line.number, line.text.to_owned()));
-        Ok(())
-    }
-
-    fn begin(
+    fn begin_table(
         &mut self,
         line: u64,
         head: &str,
         rule: Rule,
-        sink: &mut dyn Sink,
+        rows: &mut Outlet<'_>,
     ) -> Result<(), Fault> {
         if let Some(first) = &self.table {
             return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
@@ -140,15 +124,14 @@ impl Document {
             let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        sink.columns(Columns { layout: Layout::Named, names: &names })
-            .map_err(|refusal| refusal.at(Place::line(line)))?;
+        rows.announce(Layout::Named, &names, Place::line(line))?;
         self.table = Some(Table { rule, line, rows: 0 });
         self.inside = true;
         Ok(())
     }
 
     /// Refuses the line before where only a table may stand.
-    fn passed_over(&mut self) -> Result<(), Fault> {
+    fn end_of_text(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
                 Err(Fault::new(Kind::BesideTable(text), Place::line(line)))
@@ -164,10 +147,10 @@ impl Table {
         &mut self,
         line: Line<'_>,
         embedded: bool,
-        memory: &mut Cells,
-        sink: &mut dyn Sink,
+        rows: &mut Outlet<'_>,
     ) -> Result<bool, Fault> {
-        let ends = match self.rule.dialect {
+        let Rule { dialect, cells: expected, .. } = self.rule;
+        let ends = match dialect {
             Dialect::Markdown => embedded && begins_block(line.text),
             Dialect::Psql => footer(line.text).is_some(),
             Dialect::Boxed => is_box(line),
@@ -175,21 +158,19 @@ impl Table {
         if ends || is_blank(line) {
             return Ok(false);
         }
-        if self.rule.dialect == Dialect::Psql && goes_on(line.text, self.rule) {
+        if dialect == Dialect::Psql && goes_on(line.text, self.rule) {
             let hints = vec![Hint::say("ask psql for CSV: psql --csv")];
             let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
             return Err(Fault::new(kind, line.place()));
         }
-        let cells = cells(line.text, self.rule.dialect);
-        let is_split = self.rule.dialect == Dialect::Markdown && cells.len() > 1;
-        let is_row = is_split || has_pipe(line.text);
+        let cells = cells(line.text, dialect);
+        let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(line.text);
         let found = if is_row { cells.len() } else { 1 };
-        if found != self.rule.cells || !is_row {
-            let kind = Kind::RaggedRow { expected: self.rule.cells, found };
-            return Err(Fault::new(kind, line.place()));
+        if found != expected || !is_row {
+            return Err(Fault::new(Kind::RaggedRow { expected, found }, line.place()));
         }
         self.rows += 1;
-        memory.push(cells.iter().map(AsRef::as_ref), line.number, sink)?;
+        rows.push(cells.iter().map(AsRef::as_ref), line.number)?;
         Ok(true)
     }
 }

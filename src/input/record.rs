@@ -3,7 +3,7 @@
 
 use wide::u8x16;
 
-use crate::data::rows::{Cell, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
 use crate::fault::{Fault, Place};
 
 /// What stands between words and around fields.
@@ -124,23 +124,34 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(BLANKS).filter(|word| !word.is_empty())
 }
 
-/// The memory in which cells become a row.
-#[derive(Default)]
-pub(super) struct Cells(Vec<Cell<'static>>);
+/// Where rows go, and the memory in which cells become one.
+pub(super) struct Outlet<'s> {
+    pub(super) sink: &'s mut dyn Sink,
+    pub(super) cells: Vec<Cell<'static>>,
+}
 
-impl Cells {
+impl Outlet<'_> {
+    /// Announces the columns.
+    pub(super) fn announce(
+        &mut self,
+        layout: Layout,
+        names: &[String],
+        place: Place,
+    ) -> Result<(), Fault> {
+        self.sink.columns(Columns { layout, names }).map_err(|refusal| refusal.at(place))
+    }
+
     /// Pushes these cells as the row on a line.
     #[inline]
     pub(super) fn push<'t>(
         &mut self,
         texts: impl Iterator<Item = &'t str>,
         line: u64,
-        sink: &mut dyn Sink,
     ) -> Result<(), Fault> {
-        let mut cells = emptied(std::mem::take(&mut self.0));
+        let mut cells = emptied(std::mem::take(&mut self.cells));
         cells.extend(texts.map(Cell::Text));
-        let taken = sink.row(Row { spot: Spot::Line(line), cells: &cells });
-        self.0 = emptied(cells);
+        let taken = self.sink.row(Row { spot: Spot::Line(line), cells: &cells });
+        self.cells = emptied(cells);
         taken.map_err(|refusal| refusal.at(Place::line(line)))
     }
 }

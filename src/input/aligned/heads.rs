@@ -4,7 +4,7 @@
 use super::line::{Line, Span};
 use super::{Alignment, Block, Column, Content, Edges};
 use crate::data::number::{self, Decimal};
-use crate::input::record::BLANKS;
+use crate::input::record::{BLANKS, words};
 
 /// Numbers on each line that make columns of them.
 const FEWEST_NUMBERS: usize = 3;
@@ -35,12 +35,13 @@ impl Alignment {
         };
         let is_head = |head: &String| may_be_numbers || !lines.is_number(head);
         let is_headed = lines.names(ALL).iter().all(is_head) && !lines.rows.is_empty();
-        let alignment = |(mut names, blocks): Found| {
-            if let Some((unnamed, index)) = names.first_mut().zip(index) {
-                index.clone_into(unnamed);
+        let alignment = |mut blocks: Vec<Block>| {
+            let unnamed = blocks.first_mut().and_then(|block| block.columns.first_mut());
+            if let Some((unnamed, index)) = unnamed.zip(index) {
+                index.clone_into(&mut unnamed.name);
             }
             let above = above.iter().map(|line| (*line).to_owned()).collect();
-            Self { above, names, blocks, is_single: lines.rows.len() < 2, decimal }
+            Self { above, blocks, is_single: lines.rows.len() < 2, decimal }
         };
         let mut odd = None;
         for way in [Lines::ruled, Lines::in_order, Lines::by_blanks] {
@@ -55,36 +56,32 @@ impl Alignment {
 
     /// Whether nothing stands above the first column.
     pub fn has_corner(&self) -> bool {
-        self.names.first().is_some_and(String::is_empty)
+        let first = self.blocks.first().and_then(|block| block.columns.first());
+        first.is_some_and(|column| column.name.is_empty())
     }
 
     /// The columns of lines that are nothing but numbers, as many on each.
     pub fn of_numbers(lines: &[&str], decimal: Decimal) -> Option<Self> {
-        let rows: Vec<Line> = lines.iter().map(|line| Line::of(line)).collect::<Option<_>>()?;
-        let count = rows.first()?.words(ALL).count();
-        let is_number = |line: &Line, word| number::is_number(line.part(word), decimal);
-        let is_even = rows.iter().all(|row| {
-            row.words(ALL).count() == count && row.words(ALL).all(|word| is_number(row, word))
-        });
-        let column =
-            Column { span: ALL, reach: usize::MAX, content: Content::Numbers, ..Column::default() };
-        let blocks = vec![Block { span: (0, 0), columns: vec![column; count] }];
-        let (above, names, is_single) = (Vec::new(), Vec::new(), rows.len() < 2);
-        (is_even && count >= FEWEST_NUMBERS).then_some(Self {
-            above,
-            names,
-            blocks,
-            is_single,
-            decimal,
-        })
+        let count = words(lines.first()?).count();
+        let is_row = |line: &&str| {
+            let are_numbers = words(line).all(|word| number::is_number(word, decimal));
+            words(line).count() == count && are_numbers && Line::of(line).is_some()
+        };
+        let column = |number: usize| Column {
+            name: number.to_string(),
+            span: ALL,
+            reach: usize::MAX,
+            content: Content::Numbers,
+            ..Column::default()
+        };
+        let blocks = vec![Block { span: (0, 0), columns: (1..=count).map(column).collect() }];
+        let is_table = lines.iter().all(is_row) && count >= FEWEST_NUMBERS;
+        is_table.then(|| Self { above: Vec::new(), blocks, is_single: lines.len() < 2, decimal })
     }
 }
 
 /// All cells of a line.
 const ALL: Span = (0, usize::MAX);
-
-/// The names of the columns, and where they are.
-type Found = (Vec<String>, Vec<Block>);
 
 /// `procs -----------memory----------`: what stands above the heads of `vmstat`.
 fn is_banner(line: &str) -> bool {
@@ -116,9 +113,9 @@ struct Lines<'t> {
 
 impl Lines<'_> {
     /// A column for each word of the head.
-    fn in_order(&self) -> Option<Found> {
+    fn in_order(&self) -> Option<Vec<Block>> {
         let block = self.words(ALL).filter(|block| self.rule.is_none() && block.has_numbers())?;
-        Some((self.names(ALL), vec![block]))
+        Some(vec![block])
     }
 
     /// Columns of one word each, in the order of their heads.
@@ -132,7 +129,8 @@ impl Lines<'_> {
                 let word = words.get(place)?;
                 Some(row.part(*word))
             }));
-            let column = Column { span: *head, edges: Edges::default(), reach: head.1, content };
+            let name = self.head.part(*head).to_owned();
+            let column = Column { name, span: *head, reach: head.1, content, ..Column::default() };
             (content != Content::Both).then_some(column)
         };
         let heads = heads.iter().enumerate().filter(|_| is_even && heads.len() > 1);
@@ -141,20 +139,22 @@ impl Lines<'_> {
     }
 
     /// Columns as wide as the dashes below the heads; the last may go on.
-    fn ruled(&self) -> Option<Found> {
-        let mut spans: Vec<Span> = self.rule.as_ref()?.words(ALL).collect();
-        let name =
-            |span: &Span| self.head.cell(*span).map_or("", |cell| self.head.part(cell)).to_owned();
-        let names = spans.iter().map(name).collect();
-        spans.last_mut()?.1 = usize::MAX;
-        let edges = Edges { ruled: true, ..Edges::default() };
-        let column = |span: Span| Column { span, edges, reach: span.1, content: Content::Both };
-        let block = |span: &Span| Block { span: *span, columns: vec![column(*span)] };
-        (spans.len() > 1).then(|| (names, spans.iter().map(block).collect()))
+    fn ruled(&self) -> Option<Vec<Block>> {
+        let spans: Vec<Span> = self.rule.as_ref()?.words(ALL).collect();
+        let last = spans.last()?.0;
+        let block = |&(start, end): &Span| {
+            let cell = self.head.cell((start, end));
+            let name = cell.map_or("", |cell| self.head.part(cell)).to_owned();
+            let span = (start, if start == last { usize::MAX } else { end });
+            let edges = Edges { ruled: true, ..Edges::default() };
+            let column = Column { name, span, edges, reach: span.1, content: Content::Both };
+            Block { span, columns: vec![column] }
+        };
+        (spans.len() > 1).then(|| spans.iter().map(block).collect())
     }
 
     /// The columns between cells that are blank on every line.
-    fn by_blanks(&self) -> Option<Found> {
+    fn by_blanks(&self) -> Option<Vec<Block>> {
         let (spans, is_wide) = self.spans()?;
         let mut blocks: Vec<Block> = Vec::new();
         for span in spans.iter().rev() {
@@ -164,15 +164,9 @@ impl Lines<'_> {
             blocks.push(block);
         }
         blocks.reverse();
-        let name = |block: &Block| match block.columns.len() {
-            1 => vec![self.names(block.span).join(" ")],
-            _ => self.names(block.span),
-        };
-        let names: Vec<String> = blocks.iter().flat_map(name).collect();
-        let is_table = self.rows.len() > 1 && has_capitals(&names);
-        let is_table = is_table && blocks.iter().all(Block::begins_alike);
+        let is_table = self.rows.len() > 1 && blocks.iter().all(Block::is_capital);
         let is_sure = is_table || blocks.iter().any(Block::has_numbers);
-        (self.rule.is_none() && blocks.len() > 1 && is_sure).then_some((names, blocks))
+        (self.rule.is_none() && blocks.len() > 1 && is_sure).then_some(blocks)
     }
 
     /// The column in these cells, which is before that block; none where a row may have been shifted: then
@@ -198,7 +192,8 @@ impl Lines<'_> {
         };
         let ends = self.rows.iter().filter_map(end).chain(head.map(|head| head.1));
         let reach = ends.max().unwrap_or_default();
-        (is_fixed && has_one && !has_gap).then_some(Column { span, edges, reach, content })
+        let name = self.names(span).join(" ");
+        (is_fixed && has_one && !has_gap).then_some(Column { name, span, edges, reach, content })
     }
 
     /// The cells of the rows that are not empty.
@@ -286,9 +281,4 @@ impl Lines<'_> {
     fn is_number(&self, cell: &str) -> bool {
         number::is_number(cell, self.decimal)
     }
-}
-
-/// Whether all these are heads to the eye: `CONTAINER ID`.
-fn has_capitals(names: &[String]) -> bool {
-    names.iter().all(|name| !name.is_empty() && !name.contains(char::is_lowercase))
 }

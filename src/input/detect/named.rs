@@ -24,7 +24,7 @@ impl Window<'_> {
                 return Err(fault);
             }
             Err(_) => {
-                let hint = self.edited().filter(|_| name == From::Csv);
+                let hint = self.begun().filter(|_| name == From::Csv);
                 return hint.map_or(Ok(None), |hint| Err(self.uncertain(vec![hint])));
             }
             Ok(form) => form,

@@ -26,18 +26,20 @@ const FEW: usize = 3;
 const UNUSUAL: [u8; 2] = [b'=', b':'];
 
 impl Window<'_> {
-    /// The command that makes a table of the text by a change of its lines: it leaves comments out,
-    /// names the first column, where the header lacks a name as R's `write.table` has it, or leaves out
-    /// what stands above.
+    /// What helps with the output of a program that is known, or makes a table of the text.
     pub(super) fn edited(&self) -> Option<Hint> {
-        if let Some(hint) = self.known() {
-            return Some(hint);
-        }
+        let is_data = |line: &&str| !line.starts_with('#');
+        let data: Vec<&str> = self.lines.iter().copied().filter(is_data).collect();
+        let is_less = data.len() < self.lines.len();
+        let fits = || is_less && self.of(&data, |it| matches!(it.fits(), Ok(Some(_))));
+        let bare = || fits().then(|| Hint::through("leave the comments out", "grep -v '^#'"));
+        self.known().or_else(bare).or_else(|| self.begun())
+    }
+
+    /// The command that names the first column, where the header lacks a name as R's `write.table` has
+    /// it, or leaves out what stands above the table.
+    pub(super) fn begun(&self) -> Option<Hint> {
         let lines = self.lines.as_slice();
-        let data: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with('#')).collect();
-        if data.len() < lines.len() && self.of(&data, |it| matches!(it.fits(), Ok(Some(_)))) {
-            return Some(Hint::through("leave the comments out", "grep -v '^#'"));
-        }
         let (first, rest) = lines.split_first()?;
         let lacks_name = |sign: &u8| {
             let named = format!("name{}{first}", char::from(*sign));

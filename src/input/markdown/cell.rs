@@ -90,44 +90,35 @@ fn linked(text: &str) -> Option<&str> {
 
 /// Takes the backticks from code and the backslash from what is escaped outside of it.
 fn inline(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let length = match next {
-            '`' => {
-                let (code, behind) = code(rest);
-                shown.push_str(code);
-                rest = behind;
-                continue;
-            }
-            '\\' if rest.as_bytes().get(1).is_some_and(u8::is_ascii_punctuation) => {
-                rest = rest.strip_prefix('\\').unwrap_or(rest);
-                1
-            }
-            other => other.len_utf8(),
+    let (mut shown, mut rest) = (String::with_capacity(text.len()), text);
+    let marked = |rest: &str| rest.find(['`', '\\']);
+    while let Some((before, mark)) = marked(rest).and_then(|at| rest.split_at_checked(at)) {
+        shown.push_str(before);
+        let escaped = mark.strip_prefix('\\').unwrap_or_default();
+        let is_escape = escaped.starts_with(|next: char| next.is_ascii_punctuation());
+        let mark = if is_escape { escaped } else { mark };
+        let (kept, behind) = match mark.starts_with('`') && !is_escape {
+            true => code(mark),
+            false => mark.split_at_checked(1).unwrap_or((mark, "")),
         };
-        let (kept, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
         shown.push_str(kept);
         rest = behind;
     }
-    shown
+    shown + rest
 }
 
 /// The code at the start of a text, or its backticks where none close them, and what is behind.
 fn code(text: &str) -> (&str, &str) {
     let inside = text.trim_start_matches('`');
-    let ticks = text.len() - inside.len();
-    let mut from = 0;
-    while let Some(at) = inside.get(from..).and_then(|rest| rest.find('`')) {
-        let (code, tail) = inside.split_at_checked(from + at).unwrap_or((inside, ""));
-        let behind = tail.trim_start_matches('`');
-        let run = tail.len() - behind.len();
-        if run == ticks {
-            let padded = code.strip_prefix(' ').and_then(|code| code.strip_suffix(' '));
-            let code = padded.filter(|code| !code.trim().is_empty()).unwrap_or(code);
-            return (code, behind);
-        }
-        from += at + run;
-    }
-    text.split_at_checked(ticks).unwrap_or((text, ""))
+    let (ticks, _) = text.split_at_checked(text.len() - inside.len()).unwrap_or_default();
+    let parts = |(at, _)| {
+        let (code, behind) = inside.split_at_checked(at)?;
+        Some((code, behind.strip_prefix(ticks)?))
+    };
+    let closes = |(code, behind): &(&str, &str)| !code.ends_with('`') && !behind.starts_with('`');
+    let Some((code, behind)) = inside.match_indices(ticks).filter_map(parts).find(closes) else {
+        return (ticks, inside);
+    };
+    let padded = code.strip_prefix(' ').and_then(|code| code.strip_suffix(' '));
+    (padded.filter(|code| !code.trim().is_empty()).unwrap_or(code), behind)
 }
