@@ -24,8 +24,8 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     }
     match (reading.from, reading.delimiter) {
         (From::Auto, None) | (From::Json, _) => {}
-        (From::Jsonl, _) => no_path(reading, ON_LINES)?,
-        _ => no_path(reading, NOT_JSON)?,
+        (From::Jsonl, _) => no_path(reading, true)?,
+        _ => no_path(reading, false)?,
     }
     let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
     let header = reading.header;
@@ -59,18 +59,17 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
     }
 }
 
-/// What `--at` is for, and what this is; and what to do about it.
-const ON_LINES: (&str, &str) =
-    ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items");
-const NOT_JSON: (&str, &str) = ("JSON, and this is not", "leave --at out");
-
-/// Refuses a path to the data where there is none.
-fn no_path(reading: &Reading, (what, hint): (&str, &'static str)) -> Result<(), Fault> {
-    if reading.at.is_none() {
-        return Ok(());
-    }
-    Err(Kind::Usage(format!("--at is for {what}"), vec![Hint::say(hint)]).into())
+/// Refuses a path to the data where there is none: in text, or in JSON on each of several lines.
+fn no_path(reading: &Reading, is_json: bool) -> Result<(), Fault> {
+    let (what, hint) = match is_json {
+        true => ("one JSON value, and this is one a line", PICK),
+        false => ("JSON, and this is not", "leave --at out"),
+    };
+    let usage = || Kind::Usage(format!("--at is for {what}"), vec![Hint::say(hint)]);
+    if reading.at.is_none() { Ok(()) } else { Err(usage().into()) }
 }
+
+const PICK: &str = "pick the data before, as in: jq -c .items";
 
 /// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
 /// just one, it never has.
@@ -85,12 +84,11 @@ const FEW: usize = 2;
 
 /// The complete lines of a window; a last one that may be cut only where there is no other.
 fn lines(text: &str, whole: bool) -> Vec<&str> {
-    let mut lines: Vec<&str> = text.split('\n').collect();
-    let cut = lines.pop().unwrap_or_default();
-    if !cut.is_empty() && (whole || lines.is_empty()) {
-        lines.push(cut);
+    let mut lines: Vec<&str> = text.lines().collect();
+    if !whole && lines.len() > 1 && !text.ends_with('\n') {
+        lines.pop();
     }
-    lines.iter().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect()
+    lines
 }
 
 /// What there is to judge by.
@@ -113,7 +111,7 @@ impl Window<'_> {
         if self.text.trim_start().starts_with(['{', '[']) {
             return self.json(reading);
         }
-        no_path(reading, NOT_JSON)?;
+        no_path(reading, false)?;
         foreign::drawn(self.text).map_or(Ok(()), Err)?;
         if let Some(form) = self.fits()? {
             return Ok(form);
@@ -156,7 +154,7 @@ impl Window<'_> {
         if !gap.contains('\n') || !next.starts_with(begins) {
             return Ok(Form::Json { at: reading.at.clone() });
         }
-        no_path(reading, ON_LINES)?;
+        no_path(reading, true)?;
         Ok(Form::JsonLines)
     }
 

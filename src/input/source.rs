@@ -3,8 +3,6 @@
 
 use std::io::{ErrorKind, Read};
 
-use wide::u8x16;
-
 use super::foreign;
 use crate::fault::{Fault, Kind, Place};
 
@@ -24,7 +22,8 @@ const FULL_READ: usize = 256 * 1024;
 
 /// A stream of text, with a window on what comes next.
 pub struct Source<'a> {
-    input: Input<'a>,
+    /// Where nothing more can be had, why: the stream failed, or this is a part of a longer input.
+    stream: Result<Box<dyn Read + 'a>, Kind>,
     name: String,
     buffer: Vec<u8>,
     /// Where the unread bytes begin.
@@ -43,17 +42,11 @@ pub struct Source<'a> {
     watch: Option<&'a mut dyn FnMut(u64)>,
 }
 
-enum Input<'a> {
-    Stream(Box<dyn Read + 'a>),
-    /// Nothing more can be had: the stream failed, or this is a part of a longer input.
-    Broken(Kind),
-}
-
 impl<'a> Source<'a> {
     /// A source that reads from a stream once, which faults call by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
-            input: Input::Stream(Box::new(stream)),
+            stream: Ok(Box::new(stream)),
             name: name.to_owned(),
             buffer: Vec::new(),
             start: 0,
@@ -165,11 +158,9 @@ impl<'a> Source<'a> {
             return Err(self.not_utf8());
         }
         let buffer: Vec<u8> = self.ahead().iter().copied().take(size).collect();
-        let (filled, lines, characters) = (buffer.len(), self.lines, self.character_of(0) - 1);
+        let (filled, empty) = (buffer.len(), Source::new(std::io::empty(), &self.name));
         // Nothing is read where it ends.
-        let input = Input::Broken(Kind::Cut);
-        let empty = Source::new(std::io::empty(), &self.name);
-        let mut window = Source { input, buffer, filled, ended: whole, lines, characters, ..empty };
+        let mut window = Source { stream: Err(Kind::Cut), buffer, filled, ended: whole, ..empty };
         // A character that goes on behind the window is no part of it.
         window.validate()?;
         window.filled = window.valid;
@@ -190,10 +181,7 @@ impl<'a> Source<'a> {
         if self.ended {
             return Ok(0);
         }
-        let stream = match &mut self.input {
-            Input::Stream(stream) => stream,
-            Input::Broken(kind) => return Err(kind.clone().into()),
-        };
+        let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
         let was_full = self.filled == self.buffer.len();
         if self.start > 0 {
             let read = self.buffer.get(..self.start).unwrap_or_default();
@@ -215,7 +203,7 @@ impl<'a> Source<'a> {
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
                     let kind = Kind::Unreadable { name, reason };
-                    self.input = Input::Broken(kind.clone());
+                    self.stream = Err(kind.clone());
                     return Err(kind.into());
                 }
                 Ok(count) => break count,
@@ -252,14 +240,9 @@ impl<'a> Source<'a> {
 
 /// How many line feeds there are.
 pub fn line_feeds(bytes: &[u8]) -> u64 {
-    let (vectors, rest) = bytes.as_chunks::<16>();
-    let is_feed = |byte: &&u8| **byte == b'\n';
-    // As many as the bytes of a vector can count.
-    let counted = vectors.chunks(255).flat_map(|vectors| {
-        let add = |count, vector| count - u8x16::new(vector).simd_eq(u8x16::splat(b'\n'));
-        vectors.iter().copied().fold(u8x16::ZERO, add).to_array().map(u64::from)
-    });
-    counted.sum::<u64>() + rest.iter().filter(is_feed).count() as u64
+    // A byte can count so many, and many bytes are counted at once.
+    let feeds = |some: &[u8]| some.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>();
+    bytes.chunks(240).map(|some| u64::from(feeds(some))).sum()
 }
 
 /// Characters behind the last line feed of the bytes; as many more as stood before them where there

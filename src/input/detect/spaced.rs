@@ -13,6 +13,8 @@ use crate::plan::{Flag, From, Setting, Word};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
+/// Words that a label and its value have at most.
+const MOST_WORDS: usize = 6;
 
 impl Window<'_> {
     /// The form that all lines have; where columns were asked for, labels may have several words.
@@ -32,9 +34,11 @@ impl Window<'_> {
         if !is_sure && let Some(aligned) = self.aligned(shape.is_none())? {
             return Ok(Some(aligned));
         }
+        let is_long = |row: &&str| words(row).count() > MOST_WORDS;
+        let is_wide = rows.iter().any(is_long) || self.numeric().len() > 1;
         match shape {
             Some((shape, _)) if asked || is_sure => Ok(Some(self.shaped(shape))),
-            Some(_) if self.numeric().len() < 2 || is_pairs(&rows) => {
+            Some(_) if is_pairs(&rows) || !is_wide => {
                 Err(self.headed().map_or_else(|| self.likely(), |hint| self.uncertain(vec![hint])))
             }
             // Without labels, however few.
