@@ -20,7 +20,6 @@ use crate::fault::Fault;
 use aligned::Alignment;
 use columns::Spaced;
 use delimited::Delimited;
-use index::Escape;
 use markdown::Document;
 use source::Source;
 
@@ -64,17 +63,17 @@ pub fn read(
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    let line = (b'\n', Escape::Backslash);
+    let line = [b'\n', b'\\'];
     match form {
         Form::Json { at } => json::read(source, at.as_deref(), sink),
         Form::JsonLines => json::read_lines(source, sink),
         Form::Markdown { embedded } => {
             let mut document = Document::new(*embedded);
-            cursor::read(source, (b'|', Escape::Backslash), &mut document, decimal, sink)
+            cursor::read(source, [b'|', b'\\'], &mut document, decimal, sink)
         }
         Form::Delimited { delimiter, header } => {
             let mut records = Delimited { has_names: *header == Some(true), width: 0 };
-            cursor::read(source, (*delimiter, Escape::Quotes), &mut records, decimal, sink)
+            cursor::read(source, [*delimiter, b'"'], &mut records, decimal, sink)
         }
         Form::Columns { shape, has_names } => {
             let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };

@@ -3,7 +3,7 @@
 
 use std::str::Utf8Error;
 
-use super::index::{Escape, Found, Index, PIECE, is_last};
+use super::index::{Found, Index, PIECE, is_last};
 use super::preface;
 use super::record::{Field, Line, Outlet, Record};
 use super::source::{Source, line_feeds};
@@ -34,16 +34,16 @@ pub(super) trait Grammar {
     }
 }
 
-/// Reads all records, given what parts their fields, and what makes text of it.
+/// Reads all records, given the signs that part their fields, and make text of what does.
 pub(super) fn read(
     source: &mut Source<'_>,
-    delimiter: (u8, Escape),
+    signs: [u8; 2],
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), Fault> {
-    preface::skip(source, Some(delimiter.0))?;
-    let mut index = Index::new(delimiter);
+    preface::skip(source, Some(signs[0]))?;
+    let mut index = Index::new(signs);
     let mut passage = Passage::new(decimal);
     let mut rows = Outlet { sink, cells: Vec::new() };
     grammar.begin(&mut rows)?;

@@ -16,19 +16,12 @@ const STEP: usize = 8;
 /// Blocks whose line feeds fit the bytes of one vector, four in each block.
 const COUNTED: usize = 63;
 
-/// What makes text of a delimiter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Escape {
-    /// Quotes around the field, and of a line feed as well.
-    Quotes,
-    /// A backslash right before it.
-    Backslash,
-}
-
 /// Finds where fields end; a line feed ends a record as well.
 pub(super) struct Index {
     delimiter: u8,
-    escape: Escape,
+    /// What makes text of a delimiter: quotes around the field, and of a line feed as well, or a
+    /// backslash right before it.
+    escape: u8,
     /// The ends, and room to write some at once.
     ends: Vec<u32>,
     /// Whether the piece before had escapes or carriage returns.
@@ -53,7 +46,7 @@ pub(super) struct Found<'i> {
 }
 
 impl Index {
-    pub(super) fn new((delimiter, escape): (u8, Escape)) -> Self {
+    pub(super) fn new([delimiter, escape]: [u8; 2]) -> Self {
         Self { delimiter, escape, ends: Vec::new(), is_careful: false }
     }
 
@@ -65,8 +58,8 @@ impl Index {
         }
         if found.is_careful {
             (count, found) = match self.escape {
-                Escape::Quotes => self.careful::<b'"'>(piece, Carry::past_quotes),
-                Escape::Backslash => self.careful::<b'\\'>(piece, Carry::past_backslashes),
+                b'"' => self.careful::<b'"'>(piece, Carry::past_quotes),
+                _ => self.careful::<b'\\'>(piece, Carry::past_backslashes),
             };
         }
         self.is_careful = found.is_careful;
@@ -96,7 +89,7 @@ impl Index {
 
     /// The pass without regard for escapes, and how many ends it wrote; it says whether that was wrong.
     fn plain(&mut self, piece: &[u8]) -> (usize, Found<'static>) {
-        let (delimiter, escape) = (u8x16::splat(self.delimiter), u8x16::splat(self.escape.byte()));
+        let (delimiter, escape) = (u8x16::splat(self.delimiter), u8x16::splat(self.escape));
         let mut odd = u8x16::ZERO;
         let (mut count, mut feeds, mut base) = (0, 0, 0);
         let (whole, last) = blocks(piece);
@@ -194,13 +187,4 @@ impl Found<'_> {
 #[inline]
 pub(super) fn is_last(piece: &[u8], end: u32) -> bool {
     matches!(piece.get(end as usize), Some(b'\n') | None)
-}
-
-impl Escape {
-    fn byte(self) -> u8 {
-        match self {
-            Self::Quotes => b'"',
-            Self::Backslash => b'\\',
-        }
-    }
 }

@@ -126,15 +126,12 @@ impl Window<'_> {
         split.map(|split| Flag::Delimiter.with(split.shown()))
     }
 
-    /// The flag that says that the first line is a header, where that makes data of the others.
-    pub(super) fn headed(&self) -> Option<Hint> {
+    /// The flag that says that the first line is a header, where that makes pairs of the others.
+    fn headed(&self) -> Option<Hint> {
         let headed = Window { header: Some(true), ..self.clone() };
-        let form = self.header.is_none().then(|| headed.fits())?.ok()??;
-        let is_data = matches!(form, Form::Columns { .. }) && self.rows().len() > 2;
-        // Years above the columns of a data frame, and nothing above its labels.
-        let is_frame = matches!(form, Form::Aligned(aligned) if aligned.has_corner());
-        let hint = || Hint::add("if the first line is a header", [Flag::Header.on()]);
-        (is_data || is_frame).then(hint)
+        let is_open = self.header.is_none() && self.rows().len() > 2;
+        let is_data = is_open && matches!(headed.fits(), Ok(Some(Form::Columns { .. })));
+        is_data.then(header)
     }
 
     /// The fault of the first line that has not two words where most of at least three have, a number
@@ -200,6 +197,10 @@ impl Window<'_> {
         let is_list = rows.iter().all(is_word) || is_repeated;
         is_list.then(|| Hint::through("count each of them", "sort | uniq -c"))
     }
+}
+
+pub(super) fn header() -> Hint {
+    Hint::add("if the first line is a header", [Flag::Header.on()])
 }
 
 /// `src/a.rs:12`: a name, and a number right behind it.

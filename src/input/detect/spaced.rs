@@ -3,6 +3,7 @@
 
 use super::Window;
 use super::measure::measures;
+use super::repair::header;
 use crate::data::number::{self, Decimal, Reading, is_number};
 use crate::fault::{Doubt, Fault, Hint, Kind, Place};
 use crate::input::Form;
@@ -38,9 +39,7 @@ impl Window<'_> {
         let is_wide = rows.iter().any(is_long) || self.numeric().len() > 1;
         match shape {
             Some((shape, _)) if asked || is_sure => Ok(Some(self.shaped(shape))),
-            Some(_) if is_pairs(&rows) || !is_wide => {
-                Err(self.headed().map_or_else(|| self.likely(), |hint| self.uncertain(vec![hint])))
-            }
+            Some(_) if is_pairs(&rows) || !is_wide => Err(self.likely()),
             // Without labels, however few.
             None if self.is_numbers() => Ok(Some(self.shaped(Shape::Alone))),
             _ => Ok(None),
@@ -78,11 +77,7 @@ impl Window<'_> {
 
     /// Whether every line is one number, or nothing where one would be.
     fn is_numbers(&self) -> bool {
-        let rows = self.rows();
-        let is_cell = |row: &&str| {
-            matches!(number::read(row, self.decimal), Reading::Number(_) | Reading::Missing)
-        };
-        rows.iter().any(|row| is_number(row, self.decimal)) && rows.iter().all(is_cell)
+        is_numeric(&self.rows(), Shape::Alone, self.decimal)
     }
 
     /// Columns below heads, or of numbers; a fault where just a few lines do not fit that could be
@@ -97,7 +92,14 @@ impl Window<'_> {
                 let before = self.lines.iter().take_while(|line| !is_row(line)).count() as u64;
                 Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)))
             }
-            _ => Ok(Alignment::of_numbers(&lines, self.decimal).map(Form::Aligned)),
+            _ => {
+                let numbers = Alignment::of_numbers(&lines, self.decimal).map(Form::Aligned);
+                let headed = || Alignment::of(&lines, self.decimal, true)?.ok();
+                let is_open = numbers.is_none() && self.header.is_none();
+                // Years above the columns of a data frame, and nothing above its labels.
+                let is_frame = is_open && headed().is_some_and(|it| it.has_corner());
+                if is_frame { Err(self.uncertain(vec![header()])) } else { Ok(numbers) }
+            }
         }
     }
 
@@ -160,7 +162,8 @@ fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
     if let Some((width, is_close)) = counts(lines).filter(|_| is_numeric(Shape::Counted)) {
         let is_of_uniq = COUNT_WIDTHS.contains(&width);
         // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
-        let again = last && two || lines.iter().all(|line| begins_with_two(line, decimal));
+        let begins = |line: &&str| words(line).take(2).all(|word| is_number(word, decimal));
+        let again = last && two || lines.iter().all(|line| words(line).count() > 1 && begins(line));
         return match again {
             false => Some((Shape::Counted, is_of_uniq || lines.len() > 1)),
             true if is_of_uniq && is_close => Some((Shape::Counted, true)),
@@ -200,17 +203,12 @@ fn counts(lines: &[&str]) -> Option<(usize, bool)> {
 
 /// Whether each of several lines is a word, a number and the same unit behind it.
 fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
-    let is_number = |cell: &str| is_number(cell, decimal);
-    let mut unit = None;
-    lines.len() > 1
-        && lines.iter().all(|line| match words(line).collect::<Vec<_>>().as_slice() {
-            [label, digits, word] => {
-                let is_same = *unit.get_or_insert(*word) == *word;
-                let is_amount = is_number(digits) && is_number(&format!("{digits} {word}"));
-                is_same && is_amount && !is_number(label) && !is_number(word)
-            }
-            _ => false,
-        })
+    let unit = lines.first().and_then(|line| words(line).nth(2));
+    let is_one = |line: &&str| {
+        let numbers = words(line).filter(|word| is_number(word, decimal)).count();
+        words(line).nth(2) == unit && words(line).count() == 3 && numbers == 1
+    };
+    lines.len() > 1 && lines.iter().all(is_one) && is_numeric(lines, Shape::Measured, decimal)
 }
 
 /// Whether every line has two words.
@@ -230,20 +228,16 @@ fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
 }
 
 /// Whether every line has a number on this side, or nothing where a number would be, and one of
-/// them has a label.
+/// them has both a number and its label, if labels there are.
 fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
     let mut any = false;
     let all = lines.iter().all(|line| {
         let Some((label, value)) = shape.split(line) else { return false };
         let number = is_number(value, decimal);
-        any |= number && !label.is_empty();
+        any |= number && (shape == Shape::Alone || !label.is_empty());
         number || matches!(number::read(value, decimal), Reading::Missing)
     });
     all && any
-}
-
-fn begins_with_two(line: &str, decimal: Decimal) -> bool {
-    words(line).take(2).filter(|word| is_number(word, decimal)).count() == 2
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.

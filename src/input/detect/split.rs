@@ -2,7 +2,7 @@
 //! grammar of quotes: where they are wrong, each line is split as it stands, for the reader to refuse.
 
 use crate::data::number::{self, Decimal, Reading};
-use crate::input::index::{Escape, Index, is_last};
+use crate::input::index::{Index, is_last};
 
 /// What can separate fields.
 pub const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
@@ -24,7 +24,7 @@ impl<'t> Split<'t> {
     /// How this text splits by this delimiter; with a part of a longer text, its last record, which
     /// may be cut, does not count.
     pub fn of(text: &'t str, whole: bool, delimiter: u8, decimal: Decimal) -> Self {
-        let mut index = Index::new((delimiter, Escape::Quotes));
+        let mut index = Index::new([delimiter, b'"']);
         let found = index.find(text.as_bytes(), whole || !text.contains('\n'));
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
         for &end in found.ends {
