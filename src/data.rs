@@ -4,6 +4,7 @@
 pub mod date;
 pub mod figure;
 pub mod gate;
+pub mod headed;
 pub mod intake;
 pub mod number;
 pub mod passage;

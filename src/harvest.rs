@@ -3,11 +3,12 @@
 
 use std::io::Cursor;
 
+use crate::data::headed::Headed;
 use crate::data::intake::{Harvest, Intake};
 use crate::data::roles::Roles;
-use crate::data::rows::{Layout, Spot};
+use crate::data::rows::{Layout, Sink, Spot};
 use crate::data::survey::Survey;
-use crate::fault::{Doubt, Fault, Json, Kind, Place};
+use crate::fault::{Doubt, Fault, Kind, Place};
 use crate::input::columns::Shape;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW};
@@ -20,7 +21,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     if !window.is_whole() && input::detect::is_short(window.ahead()) {
         window = source.window(RECORD)?;
     }
-    let mut form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
+    let form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut surveyed = survey(&form, &mut window, &plan);
     if matches!(&surveyed, Ok((survey, true)) if survey.is_empty()) {
         // The data begins late, behind other members or in a long text.
@@ -32,27 +33,22 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
         return request(&Request::new(source, at.as_deref())?, plan);
     }
     let (mut survey, is_cut) = surveyed?;
-    unless_headed(&form, &survey, &plan.reading)?;
+    let is_headed = is_headed(&form, &survey, &plan)?;
     let mut columns = plan.clone();
-    if let Form::Delimited { delimiter, header } = &mut form {
+    if let Form::Delimited { delimiter, .. } = &form {
         columns.reading.delimiter = Some(*delimiter);
-        let is_proven = *header == Some(true);
-        let is_headed =
-            is_proven || plan.reading.header.map_or_else(|| survey.has_header(&plan.choice), Ok)?;
         let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
         if *delimiter == b',' && !is_headed && !is_chosen {
             survey.thousands().map_or(Ok(()), Err)?;
         }
-        survey = if is_headed && !is_proven { survey.headed() } else { survey };
-        *header = Some(is_headed);
     }
+    survey = if is_headed { survey.headed() } else { survey };
     if survey.is_empty() {
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
-    let roles = Roles::choose(&columns, &survey)?;
-    let mut intake = Intake::new(roles, &columns);
-    input::read(&form, source, plan.reading.decimal, &mut intake)?;
-    finished(intake, columns)
+    gather(columns, &survey, is_headed, |sink| {
+        input::read(&form, source, plan.reading.decimal, sink)
+    })
 }
 
 /// What a look at the beginning of an input gave, and whether the input goes on.
@@ -84,14 +80,41 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
         let harvested = harvest(Plan { reading, ..plan }, &mut source).map_err(Fault::inside)?;
         return suited().map(|()| harvested);
     }
-    let mut intake = Intake::new(Roles::choose(&plan, &survey)?, &plan);
-    request.read(&mut intake).1?;
-    suited()?;
-    finished(intake, plan)
+    let is_headed = is_headed(&Form::JsonLines, &survey, &plan)?;
+    let survey = if is_headed { survey.headed() } else { survey };
+    gather(plan, &survey, is_headed, |sink| request.read(sink).1.and_then(|()| suited()))
 }
 
-/// What came of all rows, if the plan says which drawing it is for.
-fn finished(intake: Intake, plan: Plan) -> Result<(Harvest, Plan), Fault> {
+/// Whether the first row is a header that the form has not found itself.
+fn is_headed(form: &Form, survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
+    let is_list = matches!(survey.layout, Layout::Numbered | Layout::Pairs);
+    if !is_list || survey.spots.first() == Some(&Spot::Member) {
+        return Ok(false);
+    }
+    match (form, plan.reading.header) {
+        (Form::Delimited { has_names: true, .. }, _) => Ok(true),
+        (Form::Delimited { .. } | Form::Json { .. } | Form::JsonLines, None) => {
+            Ok(survey.has_header(&plan.choice)?)
+        }
+        (Form::Delimited { .. } | Form::Json { .. } | Form::JsonLines, Some(said)) => Ok(said),
+        (Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_), None)
+            if survey.has_number_in_header() =>
+        {
+            Err(Doubt::AmbiguousHeader.into())
+        }
+        (Form::Columns { .. } | Form::Aligned(_) | Form::Markdown { .. }, _) => Ok(false),
+    }
+}
+
+/// Reads all rows into a figure, those below the first where that is a header.
+fn gather(
+    plan: Plan,
+    survey: &Survey,
+    is_headed: bool,
+    read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
+) -> Result<(Harvest, Plan), Fault> {
+    let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan);
+    if is_headed { read(&mut Headed::new(&mut intake)) } else { read(&mut intake) }?;
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
@@ -99,27 +122,4 @@ fn finished(intake: Intake, plan: Plan) -> Result<(Harvest, Plan), Fault> {
         return Err(Fault::new(Kind::SortedLine, Place::path("sort")));
     }
     Ok((intake.finish()?, plan))
-}
-
-/// Refuses a first row that is likely a header where the form has none: `[["month", 2023, 2024], ...`.
-fn unless_headed(form: &Form, survey: &Survey, reading: &Reading) -> Result<(), Kind> {
-    let Some(number) = survey.number_in_header().filter(|_| reading.header.is_none()) else {
-        return Ok(());
-    };
-    let is_map = matches!(survey.spots.first(), Some(Spot::Member));
-    let is_map = is_map || matches!(survey.layout, Layout::Named | Layout::Points);
-    match form {
-        Form::Json { .. } | Form::JsonLines if !is_map => {
-            Err(Json::HeaderOrData(number.to_owned()).into())
-        }
-        Form::Aligned(_) if is_map => Ok(()),
-        Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_) => {
-            Err(Doubt::AmbiguousHeader.into())
-        }
-        Form::Json { .. }
-        | Form::JsonLines
-        | Form::Columns { .. }
-        | Form::Delimited { .. }
-        | Form::Markdown { .. } => Ok(()),
-    }
 }

@@ -42,8 +42,8 @@ pub enum Form {
     Delimited {
         /// The delimiter.
         delimiter: u8,
-        /// Whether the first record is a header; not known yet while surveying.
-        header: Option<bool>,
+        /// Whether quotes prove that the first record is a header.
+        has_names: bool,
     },
     /// A number on each line, alone or with a label and white space between.
     Columns {
@@ -71,8 +71,8 @@ pub fn read(
             let mut document = Document::new(*embedded);
             cursor::read(source, [b'|', b'\\'], &mut document, decimal, sink)
         }
-        Form::Delimited { delimiter, header } => {
-            let mut records = Delimited { has_names: *header == Some(true), width: 0 };
+        Form::Delimited { delimiter, .. } => {
+            let mut records = Delimited { width: 0 };
             cursor::read(source, [*delimiter, b'"'], &mut records, decimal, sink)
         }
         Form::Columns { shape, has_names } => {

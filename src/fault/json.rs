@@ -43,12 +43,6 @@ kinds! {
         Ragged { expected: usize, found: usize } =>
             Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
                 .say("complete the row, with null where there is no value");
-        /// `[["country", "2020"], ["a", 1]]`: is the first row a header? The cell that may be a number.
-        HeaderOrData(cell: String) => {
-            let what = "the first row could be a header or data";
-            Report::new("ambiguous_header", format!("{what}: {} above numbers", q.of(cell)))
-                .say("write numbers without quotes, or say {\"columns\": [...], \"rows\": [...]}")
-        };
         /// A record with the 4,097th key.
         TooManyColumns(most: usize) => {
             let what = format!("more than {most} columns, or more than 1 MiB of their names");

@@ -6,9 +6,8 @@ use super::record::{Field, Line, Outlet, Record, unquoted};
 use crate::data::rows::Layout;
 use crate::fault::{Fault, Kind};
 
-/// Records as rows; the first one as the names of the columns, where it is a header.
+/// Records as rows.
 pub(super) struct Delimited {
-    pub(super) has_names: bool,
     /// Fields of a record; 0 before the first.
     pub(super) width: usize,
 }
@@ -32,26 +31,14 @@ impl Grammar for Delimited {
         if found == 1 && line.text.is_empty() {
             return Ok(());
         }
-        let is_first = self.width == 0;
-        if is_first {
+        if self.width == 0 {
             self.width = found;
+            let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
+            rows.announce(Layout::Numbered, &names, line.place())?;
         } else if found != self.width {
             return Err(Fault::new(Kind::Ragged { expected: self.width, found }, line.place()));
         }
-        let fields = line.fields();
-        if is_first {
-            let layout = if self.has_names { Layout::Named } else { Layout::Numbered };
-            let name = |(number, field): (usize, &str)| {
-                let name = || bare(field).replace("\"\"", "\"").trim().to_owned();
-                if self.has_names { name() } else { number.to_string() }
-            };
-            let names: Vec<String> = (1..).zip(fields.clone()).map(name).collect();
-            rows.announce(layout, &names, line.place())?;
-            if self.has_names {
-                return Ok(());
-            }
-        }
-        let fields = fields.map(bare);
+        let fields = line.fields().map(bare);
         if line.record.is_careful && fields.clone().any(|field| field.contains('"')) {
             let meant: Vec<String> = fields.map(|field| field.replace("\"\"", "\"")).collect();
             return rows.push(meant.iter().map(String::as_str), line.number);

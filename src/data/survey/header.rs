@@ -45,10 +45,9 @@ impl Survey {
         Ok(self.numeric().any(is_corner) && self.columns.iter().any(is_word))
     }
 
-    /// The first number above numbers in a first row that is likely a header all the same.
-    pub fn number_in_header(&self) -> Option<&str> {
-        let number = self.numeric().find(|column| is_number_first(column))?;
-        (self.has_header(&Choice::default()) != Ok(false)).then_some(number.head())
+    /// Whether a first row with a number above numbers is likely a header all the same.
+    pub fn has_number_in_header(&self) -> bool {
+        self.numeric().any(is_number_first) && self.has_header(&Choice::default()) != Ok(false)
     }
 
     /// The columns that have nothing but numbers below the first row.

@@ -66,10 +66,10 @@ impl Window<'_> {
         Split::of(self.text, self.whole, delimiter, self.decimal)
     }
 
-    /// Delimited text, of which the survey has still to find the header, unless quotes prove it.
+    /// Delimited text, and whether quotes prove a header.
     pub(super) fn delimited(&self, delimiter: u8) -> Form {
-        let is_proven = self.header.is_none() && self.split_by(delimiter).has_quoted_names();
-        Form::Delimited { delimiter, header: is_proven.then_some(true) }
+        let has_names = self.header.is_none() && self.split_by(delimiter).has_quoted_names();
+        Form::Delimited { delimiter, has_names }
     }
 
     /// The form that the lines have although a delimiter splits them, too; a fault where both are

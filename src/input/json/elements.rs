@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
 use super::out::{Out, equal_keys, under};
-use super::row::{Element, RowReader, header, list};
+use super::row::{Element, RowReader};
 use super::token::Stop;
 use super::tokenizer::Tokenizer;
 use super::walker::Walker;
@@ -94,12 +94,6 @@ impl<'p> Elements<'p> {
             self.reader.wrong = Some(Json::Mixed { expected, found });
             return self.row(length, walker, out);
         }
-        if self.reader.names.is_empty()
-            && element == Element::List
-            && self.is_header(walker, out)?
-        {
-            return Ok(());
-        }
         let (start, end) = loop {
             let mut tokenizer = walker.tokenizer();
             match self.pass(element, &mut tokenizer, walker.window(), out) {
@@ -182,43 +176,14 @@ impl<'p> Elements<'p> {
         Ok(())
     }
 
-    /// Whether the first list, which begins here, is a header over the one behind it, and was gone past;
-    /// else it is the first row, and the columns have numbers.
-    fn is_header(&mut self, walker: &mut Walker<'_, '_>, out: &mut Out<'_>) -> Result<bool, Fault> {
-        let is_line = self.are_lines();
-        let (mut first, mut second) = (Vec::new(), Vec::new());
-        let ((), length) = walker.look(|tokenizer| {
-            list(&mut first, tokenizer)?;
-            let mut next = *tokenizer;
-            second.clear();
-            let is_list = next.next_row(is_line).map(|byte| byte == Some(b'['));
-            let read =
-                is_list.and_then(|is| if is { list(&mut second, &mut next) } else { Ok(()) });
-            // What is wrong there is told in its turn.
-            if read == Err(Stop::Cut) && !next.is_end { read } else { Ok(()) }
-        })?;
-        match header(&first, &second, walker.ahead()) {
-            Ok(Some(names)) => {
-                (self.reader.layout, self.reader.names) = (Layout::Named, names);
-                self.count += 1;
-                walker.consume(length);
-                return Ok(true);
-            }
-            Err(what) => {
-                self.reader.wrong = Some(what);
-                return self.row(length, walker, out).map(|()| true);
-            }
-            Ok(None) => self.reader.number(first.len()),
-        }
-        Ok(false)
-    }
-
     /// The place of the row that begins here, or of one of its columns.
     fn place(&self, column: Option<&str>, walker: &mut Walker<'_, '_>) -> Place {
         let layout = self.reader.layout;
         match self.around {
             Around::Lines => {
-                let column = column.filter(|_| layout == Layout::Named).map(str::to_owned);
+                let is_number = |name: &str| self.reader.names.iter().any(|other| other == name);
+                let is_name = |name: &&str| layout == Layout::Named || !is_number(name);
+                let column = column.filter(is_name).map(str::to_owned);
                 Place { column, ..Place::line(walker.line()) }
             }
             Around::Array(path) => {

@@ -1,12 +1,11 @@
-//! Reads one row: a record, a list of cells, a single value, or a member of a map; and tells whether
-//! the first list is a header. Does not know where rows stand.
+//! Reads one row: a record, a list of cells, a single value, or a member of a map. Does not know where
+//! rows stand.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::record::Slot;
-use super::token::{JsonType, Stop, Token};
+use super::token::{Stop, Token};
 use super::tokenizer::Tokenizer;
-use crate::data::number::{Decimal, Reading, read};
 use crate::data::rows::Layout;
 use crate::fault::Json;
 
@@ -74,7 +73,7 @@ impl RowReader {
     }
 
     /// Gives so many columns stand-ins for names.
-    pub fn number(&mut self, width: usize) {
+    fn number(&mut self, width: usize) {
         (self.layout, self.names) = match width {
             2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
             _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
@@ -86,7 +85,12 @@ impl RowReader {
     pub fn read(&mut self, element: Element, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
         match element {
             Element::Record => return self.record(tokenizer),
-            Element::List => list(&mut self.cells, tokenizer)?,
+            Element::List => {
+                list(&mut self.cells, tokenizer)?;
+                if self.names.is_empty() {
+                    self.number(self.cells.len());
+                }
+            }
             Element::Single => {
                 self.cells.resize(1, Token::MISSING);
                 self.cells.iter_mut().try_for_each(|cell| tokenizer.read(cell))?;
@@ -120,37 +124,11 @@ impl RowReader {
 }
 
 /// Reads the cells of the list that begins here.
-pub(super) fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
+fn list(cells: &mut Vec<Token>, tokenizer: &mut Tokenizer<'_>) -> Result<(), Stop> {
     cells.clear();
     tokenizer.enter()?;
     while tokenizer.next_in::<false>()? {
         cells.push(tokenizer.token()?);
     }
     Ok(())
-}
-
-/// The names that the first list holds, where it is a header over the second: it is all text, the second
-/// has a number, and no text above a number is one itself; else it could be data as well.
-pub(super) fn header(
-    first: &[Token],
-    second: &[Token],
-    bytes: &[u8],
-) -> Result<Option<Vec<String>>, Json> {
-    let is_text = |cell: &&Token| matches!(cell.kind, JsonType::Text | JsonType::Escaped);
-    let names: Vec<String> =
-        first.iter().filter(is_text).map(|head| head.text(bytes).into_owned()).collect();
-    let columns = names.iter().zip(second);
-    let mut above = columns.filter(|(_, cell)| cell.kind == JsonType::Number).map(|(name, _)| name);
-    if names.len() < first.len() || above.clone().next().is_none() {
-        return Ok(None);
-    }
-    let could_be_number = |name: &&String| !matches!(read(name, Decimal::Point), Reading::Text);
-    if let Some(number) = above.find(could_be_number) {
-        return Err(Json::HeaderOrData(number.clone()));
-    }
-    let mut seen = HashSet::new();
-    match names.iter().find(|name| !seen.insert(*name)) {
-        Some(twice) => Err(Json::EqualKeys(twice.clone())),
-        None => Ok(Some(names)),
-    }
 }
