@@ -26,19 +26,11 @@ pub enum Role {
     Negative,
 }
 
-/// A stretch of one line in one role.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Span {
-    /// What it is.
-    pub role: Role,
-    /// What it says.
-    pub text: Printable,
-}
-
-/// One line.
+/// One line: stretches of it, each in one role.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
-    spans: Vec<Span>,
+    /// From left to right, none of them empty.
+    pub spans: Vec<(Role, Printable)>,
 }
 
 impl Line {
@@ -51,7 +43,7 @@ impl Line {
     /// Adds a span at the end.
     pub fn push(&mut self, role: Role, text: Printable) {
         if text.width() > 0 {
-            self.spans.push(Span { role, text });
+            self.spans.push((role, text));
         }
     }
 
@@ -73,14 +65,9 @@ impl Line {
         self.push(Role::Plain, Printable::blanks(missing));
     }
 
-    /// The spans from left to right.
-    pub fn spans(&self) -> &[Span] {
-        &self.spans
-    }
-
     /// Cells that the line takes.
     pub fn width(&self) -> usize {
-        self.spans.iter().map(|span| span.text.width()).sum()
+        self.spans.iter().map(|(_, text)| text.width()).sum()
     }
 }
 

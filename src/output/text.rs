@@ -23,7 +23,7 @@ pub fn write(picture: &Picture, color: bool) -> String {
         if color {
             colored(line, &mut text);
         } else {
-            text.extend(line.spans().iter().map(|span| span.text.as_str()));
+            text.extend(line.spans.iter().map(|(_, words)| words.as_str()));
             text.truncate(text.trim_end_matches(' ').len());
         }
         text.push('\n');
@@ -45,11 +45,11 @@ fn colored(line: &Line, text: &mut String) {
 
 /// The texts of the line without the blanks at its end, those of one role in one piece.
 fn visible(line: &Line) -> Vec<(Role, String)> {
-    let mut spans: Vec<(Role, String)> = Vec::with_capacity(line.spans().len());
-    for span in line.spans() {
-        match spans.last_mut().filter(|(role, _)| *role == span.role) {
-            Some((_, words)) => words.push_str(span.text.as_str()),
-            None => spans.push((span.role, span.text.as_str().to_owned())),
+    let mut spans: Vec<(Role, String)> = Vec::with_capacity(line.spans.len());
+    for (role, text) in &line.spans {
+        match spans.last_mut().filter(|(last, _)| last == role) {
+            Some((_, words)) => words.push_str(text.as_str()),
+            None => spans.push((*role, text.as_str().to_owned())),
         }
     }
     while let Some((_, words)) = spans.last_mut() {

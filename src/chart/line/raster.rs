@@ -55,6 +55,9 @@ impl Grain {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Lattice {
     grain: Grain,
+    /// Dots of a cell.
+    wide: usize,
+    tall: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
     /// The place at the left edge, and the distance from there to the right one.
@@ -67,33 +70,32 @@ impl Lattice {
     pub(super) fn new(grain: Grain, columns: usize, rows: usize, places: &[f64]) -> Self {
         let first = places.first().copied().unwrap_or_default();
         let span = places.last().copied().unwrap_or_default() - first;
-        Self { grain, columns, rows, first, span }
+        let (wide, tall) = grain.dots();
+        Self { grain, wide, tall, columns, rows, first, span }
     }
 
     /// The column of dots at which a place is.
     fn across(&self, place: f64) -> usize {
-        let (wide, _) = self.grain.dots();
         let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
         let cell = part * real(self.columns - 1) + 0.5;
         // In the middle of a cell the outer dot: a line reaches from edge to edge.
         let outwards = (part - 0.5) * 1e-6;
-        whole((cell * real(wide) + outwards).floor(), self.columns * wide - 1)
+        whole((cell * real(self.wide) + outwards).floor(), self.columns * self.wide - 1)
     }
 
     /// The column of cells at which a place is.
     pub(super) fn column(&self, place: f64) -> usize {
-        self.across(place) / self.grain.dots().0
+        self.across(place) / self.wide
     }
 
     /// The row of dots at a height above the middle of the lowest row, in rows of cells.
     fn high(&self, height: f64) -> usize {
-        let (_, tall) = self.grain.dots();
-        whole(((height + 0.5) * real(tall)).floor(), self.rows * tall - 1)
+        whole(((height + 0.5) * real(self.tall)).floor(), self.rows * self.tall - 1)
     }
 
     /// The cell of a dot, in rows from the bottom, and its bit there.
     fn dot(&self, across: usize, high: usize) -> (usize, u8) {
-        let (wide, tall) = self.grain.dots();
+        let Self { wide, tall, .. } = *self;
         (high / tall * self.columns + across / wide, 1 << (high % tall * wide + across % wide))
     }
 }
@@ -144,12 +146,12 @@ impl Raster {
 
     /// Whether a series has a dot within half a cell of a point, so that its line shows it.
     pub(super) fn passes(&self, series: usize, place: f64, height: f64) -> bool {
-        let (wide, tall) = self.lattice.grain.dots();
+        let Lattice { columns, wide, tall, .. } = self.lattice;
         let (across, high) = (self.lattice.across(place), self.lattice.high(height));
         let has_dot = |across: usize, high: usize| {
             let (cell, bit) = self.lattice.dot(across, high);
             let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
-            across < self.lattice.columns * wide && bits.is_some_and(|bits| bits & bit > 0)
+            across < columns * wide && bits.is_some_and(|bits| bits & bit > 0)
         };
         let mut rows = high.saturating_sub(tall / 2)..=high + tall / 2;
         rows.any(|high| (across.saturating_sub(1)..=across + 1).any(|across| has_dot(across, high)))

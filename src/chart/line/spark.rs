@@ -56,7 +56,7 @@ fn rows(
     }
     let columns = if lines.labels.len() < 2 { 1 } else { width - right };
     let lattice = Lattice::new(Grain::Bars, columns, 1, &lines.places);
-    let (low, high) = range(figure, lines);
+    let (low, high) = range(figure);
     // Halved, so that the distance of two large values stays finite.
     let span = high / 2.0 - low / 2.0;
     let height = |value: f64| {

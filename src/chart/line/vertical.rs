@@ -35,13 +35,17 @@ pub(super) struct Vertical {
 impl Vertical {
     /// The rows of these lines, of as many as there are for them.
     pub(super) fn of(figure: &Figure, lines: &Lines, room: Option<usize>) -> Self {
-        let (low, high) = range(figure, lines);
+        let (low, high) = range(figure);
         let usual = if lines.series.len() <= FEW { ROWS } else { MORE_ROWS };
         let room = room.unwrap_or(usual).min(MOST_ROWS);
         if low >= high {
             return Self::flat(low, room);
         }
-        let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
+        let values = lines.series.iter().flat_map(|series| {
+            let path = series.path.iter().flatten().map(|(_, value)| *value);
+            path.chain(series.facts.points().map(|point| point.value.value()))
+        });
+        let is_whole = values.chain([low, high]).all(|value| value.fract() == 0.0);
         let scales =
             Ticks::all(low, high, is_whole).filter(|scale| scale.count() <= MOST_TICKS + 2);
         let fitting = scales.flat_map(|scale| {
@@ -107,17 +111,8 @@ impl Vertical {
 }
 
 /// The lowest and the highest of all values, or what was asked for in their place.
-pub(super) fn range(figure: &Figure, lines: &Lines) -> (f64, f64) {
-    let low = values(lines).fold(f64::INFINITY, f64::min);
-    let high = values(lines).fold(f64::NEG_INFINITY, f64::max);
+pub(super) fn range(figure: &Figure) -> (f64, f64) {
+    let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
+    let (low, high) = range.unwrap_or_default();
     (figure.limits.min.unwrap_or(low), figure.limits.max.unwrap_or(high))
-}
-
-/// The values that are drawn, and the lowest and the highest of all.
-fn values(lines: &Lines) -> impl Iterator<Item = f64> {
-    lines.series.iter().flat_map(|series| {
-        let facts = [&series.facts.lowest, &series.facts.highest];
-        let path = series.path.iter().flatten().map(|(_, value)| *value);
-        path.chain(facts.map(|point| point.value.value()))
-    })
 }
