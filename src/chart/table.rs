@@ -6,7 +6,7 @@ mod strip;
 
 use super::around::{self, several};
 use super::picture::{Line, Picture, Role};
-use super::shares::{Need, shares};
+use super::shares::{Need, least, shares};
 use super::{Frame, Misfit};
 use crate::data::figure::{Figure, Grid};
 use crate::printable::{Glyphs, Printable, cut_apart};
@@ -34,40 +34,32 @@ pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Misf
 /// The columns in blocks, each with its width: as many as fit beside the first, which is in all blocks.
 fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, usize)>>, Misfit> {
     let Some((first, others)) = strips.split_first() else { return Ok(Vec::new()) };
-    let gaps = |block: &[(&Strip, Need)]| GAP * (block.len() - 1);
-    let least = |block: &[(&Strip, Need)]| {
-        block.iter().map(|(_, need)| need.least).sum::<usize>() + gaps(block)
-    };
-    let mut blocks = vec![vec![(first, first.need)]];
+    let needs = |block: &[&Strip]| block.iter().map(|strip| strip.need).collect::<Vec<_>>();
+    let fits = |block: &[&Strip]| least(needs(block), GAP) <= width;
+    let mut blocks = vec![vec![first]];
     for strip in others {
         match blocks.last_mut() {
-            Some(block) if block.len() == 1 || least(block) + GAP + strip.need.least <= width => {
-                block.push((strip, strip.need));
+            Some(block) if block.len() == 1 || fits(&[block.as_slice(), &[strip]].concat()) => {
+                block.push(strip);
             }
-            _ => blocks.push(vec![(first, first.need), (strip, strip.need)]),
+            _ => blocks.push(vec![first, strip]),
         }
     }
-    for block in blocks.iter_mut().filter(|block| least(block) > width) {
-        for (strip, need) in block {
-            need.least = strip.tight;
-        }
-    }
-    let least = blocks.iter().map(|block| least(block)).max().filter(|least| *least > width);
-    least.map_or(Ok(()), |least| Err(Misfit::Narrow(least)))?;
-    let widths = |block: &[(&Strip, Need)]| {
-        let needs: Vec<Need> = block.iter().map(|(_, need)| *need).collect();
-        shares(&needs, width - gaps(block))
+    let tight = |strip: &&Strip| Need { least: strip.tight, ..strip.need };
+    let needs = |block: &Vec<&Strip>| {
+        if fits(block) { needs(block) } else { block.iter().map(tight).collect() }
     };
+    let mut needs: Vec<Vec<Need>> = blocks.iter().map(needs).collect();
+    let widths = |needs: &Vec<Need>| shares(needs, GAP, width);
+    let widest = needs.iter().map(widths).collect::<Result<Vec<_>, _>>()?;
     // In each block it is as wide as in the one with the least room, so that rows are found again.
-    let narrowest = blocks.iter().filter_map(|block| widths(block).first().copied()).min();
-    for (_, need) in blocks.iter_mut().filter_map(|block| block.first_mut()) {
+    let narrowest = widest.iter().filter_map(|widths| widths.first().copied()).min();
+    for need in needs.iter_mut().filter_map(|needs| needs.first_mut()) {
         need.most = narrowest.unwrap_or(need.most);
         need.least = need.least.min(need.most);
     }
-    let with_widths = blocks.iter().map(|block| {
-        block.iter().zip(widths(block)).map(|((strip, _), width)| (*strip, width)).collect()
-    });
-    Ok(with_widths.collect())
+    let blocks = blocks.into_iter().zip(&needs);
+    blocks.map(|(block, needs)| Ok(block.into_iter().zip(widths(needs)?).collect())).collect()
 }
 
 /// Columns side by side: heads, a rule, one line a row; `is_first` says that no line stands above them.

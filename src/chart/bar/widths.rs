@@ -2,7 +2,7 @@
 //! Knows widths and extents, and draws nothing.
 
 use crate::chart::Misfit;
-use crate::chart::shares::{Need, shares};
+use crate::chart::shares::{Need, least, shares};
 use crate::data::number::{Decimal, is_number};
 use crate::printable::Printable;
 
@@ -43,31 +43,24 @@ impl Texts {
     /// rest. If that is too little for bars, which reach so far below zero and above, they go.
     pub fn widths(&self, value: usize, extents: [f64; 2], width: usize) -> Result<Widths, Misfit> {
         let [x, y] = &self.heads;
-        let label = need(&self.labels, x.width());
-        let name = (!self.names.is_empty()).then(|| need(&self.names, 1));
-        let texts: Vec<Need> = [label].into_iter().chain(name).collect();
-        let gaps = texts.len();
-        let least = texts.iter().map(|need| need.least).sum::<usize>() + gaps + value;
-        if least > width {
-            return Err(Misfit::Narrow(least));
-        }
-        let widths = |texts: &[Need], room: usize, value: usize| {
-            let widths = shares(texts, room);
-            let label = widths.first().copied().unwrap_or_default();
-            Widths { label, name: widths.get(1).copied(), value, bars: None }
+        let names = (!self.names.is_empty()).then(|| need(&self.names, 1));
+        let texts: Vec<Need> = [need(&self.labels, x.width())].into_iter().chain(names).collect();
+        let of = |widths: &[usize], value: usize| {
+            let mut widths = widths.iter().copied().take(texts.len());
+            Widths { label: widths.next().unwrap_or(1), name: widths.next(), value, bars: None }
         };
+        let alone = texts.iter().copied().chain([Need { least: value, most: value }]);
+        let alone = of(&shares(&alone.collect::<Vec<_>>(), 1, width)?, value);
         // Bars without labels say nothing either.
         let legible = |need: &Need| Need { least: need.least.max(LEGIBLE.min(need.most)), ..*need };
         let legible: Vec<Need> = texts.iter().map(legible).collect();
-        let least = legible.iter().map(|need| need.least).sum();
-        let room = (width * LABEL_TENTHS / 10).max(least);
-        let beside = widths(&legible, room, value.max(y.width().min(width / 4)));
+        let room = (width * LABEL_TENTHS / 10).max(least(legible.iter().copied(), 0));
+        let beside = of(&shares(&legible, 0, room)?, value.max(y.width().min(width / 4)));
         // The axis has a blank before it.
-        let taken = beside.end() + 2;
-        if taken + SHORTEST <= width {
-            return Ok(Widths { bars: Some(Bounds::new(extents, width - taken)), ..beside });
-        }
-        Ok(widths(&texts, width - gaps - value, value))
+        Ok(match width.checked_sub(beside.end() + 2).filter(|room| *room >= SHORTEST) {
+            Some(room) => Widths { bars: Some(Bounds::new(extents, room)), ..beside },
+            None => alone,
+        })
     }
 }
 

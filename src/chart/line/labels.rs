@@ -6,6 +6,7 @@ use super::calendar;
 use super::raster::Lattice;
 use super::wording::{Wording, is_number};
 use crate::chart::Misfit;
+use crate::chart::shares::{Need, shares};
 use crate::chart::ticks::Ticks;
 use crate::data::figure::{Lines, Scale};
 use crate::printable::{Glyphs, Printable, different};
@@ -93,29 +94,27 @@ fn ends(
     width: usize,
     glyphs: Glyphs,
 ) -> Result<Vec<AxisLabel>, Misfit> {
-    let needed = |text: &Printable, raw: &str| {
-        if is_number(raw) { text.width() } else { text.width().min(1) }
-    };
-    let mut points = points.iter().zip(raw).map(|(point, raw)| (point, needed(&point.text, raw)));
-    let Some((first, needed_by_first)) = points.next() else { return Ok(Vec::new()) };
-    let cut = |label: &AxisLabel, room: usize| {
-        AxisLabel::centred(label.text.cut(room, glyphs), label.column, width)
-    };
-    let Some((last, needed_by_last)) = points.next_back() else {
-        let fits = needed_by_first <= width;
-        return fits.then(|| vec![cut(first, width)]).ok_or(Misfit::Narrow(needed_by_first));
-    };
-    let needed = needed_by_first + 1 + needed_by_last;
-    if width < needed {
-        return Err(Misfit::Narrow(needed));
+    let is_end = |index: usize| index == 0 || index + 1 == points.len();
+    let ends = points.iter().zip(raw).enumerate().filter(|(index, _)| is_end(*index));
+    let (ends, needs): (Vec<&AxisLabel>, Vec<Need>) = ends
+        .map(|(_, (label, raw))| {
+            let most = label.text.width();
+            (label, Need { least: if is_number(raw) { most } else { most.min(1) }, most })
+        })
+        .unzip();
+    // The cells that a cut leaves over.
+    let mut spare = 0;
+    let cut = ends.into_iter().zip(shares(&needs, 1, width)?).map(|(label, room)| {
+        let text = label.text.cut(room + spare, glyphs);
+        spare = room + spare - text.width();
+        AxisLabel::centred(text, label.column, width)
+    });
+    let mut cut: Vec<AxisLabel> = cut.collect();
+    if let [first, last] = cut.as_mut_slice() {
+        first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
+        last.start = last.start.max(first.end() + 1);
     }
-    // The shorter one is satisfied first.
-    let room_of_last = last.text.width().min((width - 1) / 2).max(needed_by_last);
-    let mut first = cut(first, (width - 1 - room_of_last).max(needed_by_first));
-    let mut last = cut(last, width - 1 - first.text.width());
-    first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
-    last.start = last.start.max(first.end() + 1);
-    Ok(vec![first, last])
+    Ok(cut)
 }
 
 struct Ruler<'p> {
