@@ -13,7 +13,7 @@ mod report;
 mod request;
 mod typed;
 
-pub use column::NamedColumn;
+pub use column::column_word;
 pub(crate) use column::nearest;
 pub use doubt::Doubt;
 pub use hint::Hint;

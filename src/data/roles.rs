@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use super::date::{self, DateForm};
 use super::rows::Layout;
 use super::survey::{Survey, Surveyed};
-use crate::fault::{Doubt, Hint, Kind, NamedColumn};
+use crate::fault::{Doubt, Hint, Kind, column_word};
 use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
 use measure::is_measure;
 use named::{found, found_all};
@@ -150,14 +150,12 @@ impl Roles {
             _ => {}
         }
         let numeric = self.shown.iter().filter(|(_, numeric)| *numeric).map(|(index, _)| *index);
-        let columns: Vec<NamedColumn> =
-            numeric.into_iter().map(|index| NamedColumn::of(&self.names, index)).collect();
-        if columns.is_empty() {
+        let numeric: Vec<usize> = numeric.collect();
+        if numeric.is_empty() {
             let what = "--sort goes by value, and no column of the table holds numbers";
             return Err(Kind::Usage(what.to_owned(), Vec::new()));
         }
-        let measures = columns.clone();
-        Err(Doubt::SeveralValues { columns, measures, chart: plan.drawn(), most: 1 }.into())
+        Err(self.several(&numeric, &numeric, plan.drawn(), 1).into())
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -166,8 +164,8 @@ impl Roles {
         let what =
             format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
         let other = self.numeric(columns, &[Surveyed::is_numeric]);
-        let other = other.first().map(|&index| NamedColumn::of(&self.names, index));
-        let hint = other.map(|other| Hint::add("as in", [Flag::Value.with(other.word)]));
+        let other = other.first().map(|&index| Flag::Value.with(self.word(index)));
+        let hint = other.map(|other| Hint::add("as in", [other]));
         Kind::Usage(what, hint.into_iter().collect())
     }
 
@@ -191,10 +189,25 @@ impl Roles {
     /// The refusal of so many values, of which these are worth drawing.
     pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Doubt {
         let measures = if measures.is_empty() { &self.values } else { measures };
-        let named = |index: &usize| NamedColumn::of(&self.names, *index);
-        let [columns, measures] =
-            [&self.values, measures].map(|columns| columns.iter().map(named).collect());
-        Doubt::SeveralValues { columns, measures, chart, most: self.most_values(chart) }
+        self.several(&self.values, measures, chart, self.most_values(chart))
+    }
+
+    fn several(&self, columns: &[usize], measures: &[usize], chart: Chart, most: usize) -> Doubt {
+        let name = |index: &usize| self.names.get(*index).cloned().unwrap_or_default();
+        let words = |columns: &[usize]| columns.iter().map(|index| self.word(*index)).collect();
+        let names = columns.iter().map(name).collect();
+        Doubt::SeveralValues {
+            names,
+            words: words(columns),
+            measures: words(measures),
+            chart,
+            most,
+        }
+    }
+
+    /// What an option takes for a column.
+    fn word(&self, index: usize) -> String {
+        column_word(&self.names, index)
     }
 
     /// How many columns of values a chart can draw, where that is asked for.

@@ -5,7 +5,7 @@ use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Row, Spot};
-use crate::fault::{Doubt, Fault, Kind, NamedColumn, Place};
+use crate::fault::{Doubt, Fault, Kind, Place, column_word};
 use crate::plan::{Chart, Flag, Limits, Missing, Plan};
 
 /// A value column while its rows go by.
@@ -172,7 +172,7 @@ pub fn common_unit(
     let units = columns.iter().map(|column| column.own_unit().map(Unit::text));
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
-        let columns = columns.iter().map(|column| NamedColumn::of(names, column.index));
+        let columns = columns.iter().map(|column| column_word(names, column.index));
         let columns = units.into_iter().zip(columns).collect();
         return Err(Doubt::SeveralUnits { chart, columns }.into());
     }

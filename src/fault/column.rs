@@ -8,31 +8,15 @@ use crate::printable::{Glyphs, quoted};
 /// Characters of a name that are compared.
 const MOST_CHARACTERS: usize = 64;
 
-/// A column that could be chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NamedColumn {
-    /// Its name.
-    pub name: String,
-    /// What an option takes for it, alone or among others with commas between.
-    pub word: String,
-}
-
-impl NamedColumn {
-    /// The column with this index, from 0, among all names.
-    pub fn of(names: &[String], index: usize) -> Self {
-        let name = names.get(index).cloned().unwrap_or_default();
-        let number = (index + 1).to_string();
-        let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name && !name.contains(',');
-        let is_only = || names.iter().filter(|other| **other == name).count() == 1;
-        // A number is taken for a name first.
-        let has_word = (is_shown && is_only()) || names.contains(&number);
-        Self { word: if has_word { name.clone() } else { number }, name }
-    }
-
-    /// What an option takes for these.
-    pub fn list<'a>(columns: impl IntoIterator<Item = &'a Self>) -> String {
-        columns.into_iter().map(|column| column.word.as_str()).collect::<Vec<_>>().join(",")
-    }
+/// What an option takes for the column with this index, from 0, among all names: alone or with others,
+/// with commas between.
+pub fn column_word(names: &[String], index: usize) -> String {
+    let name = names.get(index).cloned().unwrap_or_default();
+    let number = (index + 1).to_string();
+    let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name && !name.contains(',');
+    let is_only = || names.iter().filter(|other| **other == name).count() == 1;
+    // A number is taken for a name first.
+    if (is_shown && is_only()) || names.contains(&number) { name } else { number }
 }
 
 /// The most similar of these names, if one is similar at all.

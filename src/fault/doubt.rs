@@ -2,7 +2,7 @@
 //! first row is. Knows the names of all, not what they hold.
 
 use super::report::{Quotes, Report, kinds};
-use super::{Hint, Kind, NamedColumn, Place, nearest};
+use super::{Hint, Kind, Place, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Takes, Word};
 
 kinds! {
@@ -54,10 +54,11 @@ kinds! {
                 .say("if it is a value, correct it: write the number alone")
                 .add("if it is a header", [Flag::Header.on()])
         };
-        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, those that
-        /// are worth it, and how many the chart can draw.
-        SeveralValues { columns: Vec<NamedColumn>, measures: Vec<NamedColumn>, chart: Chart, most: usize } => {
-            let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
+        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an
+        /// option takes for each and for those that are worth it, and how many the chart can draw.
+        SeveralValues {
+            names: Vec<String>, words: Vec<String>, measures: Vec<String>, chart: Chart, most: usize
+        } => {
             let (takes, count) = (chart.takes(), names.len());
             let limit = match takes {
                 Takes::Rows => "is sorted by one".to_owned(),
@@ -67,9 +68,9 @@ kinds! {
                 Takes::Series => format!("draws at most {most}"),
             };
             let what =
-                format!("{count} columns hold numbers: {}; {} {limit}", q.list(&names), chart.word());
-            let one = Flag::Value.with(NamedColumn::list(measures.first()));
-            let some = Flag::Value.with(NamedColumn::list(measures.iter().take(*most)));
+                format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
+            let one = Flag::Value.with(measures.first().map_or("", String::as_str));
+            let some = Flag::Value.with(measures.get(..*most).unwrap_or(measures).join(","));
             let is_grouped = measures.len() <= *most;
             // A request draws all columns that it has.
             let groups = if is_grouped { "or draw groups" } else { "or draw groups, as in" };
@@ -80,11 +81,11 @@ kinds! {
                 Takes::Points if *most > 1 && measures.len() > 1 => vec![one, groups()],
                 Takes::Points | Takes::Series | Takes::Rows => vec![one],
             };
-            let answer = |column: &NamedColumn| Hint::add(&column.name, [Flag::Value.with(&column.word)]);
-            let answers = columns.iter().map(answer).collect();
+            let answers = names.iter().zip(words);
+            let answers = answers.map(|(name, word)| Hint::add(name, [Flag::Value.with(word)]));
             Report::new("several_value_columns", what)
                 .with(hints)
-                .ask("Which column holds the values", "Value column", answers)
+                .ask("Which column holds the values", "Value column", answers.collect())
         };
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) => {
@@ -94,15 +95,16 @@ kinds! {
                 .add("if the first is the label", order("1", "2"))
                 .add("if the second is the label", order("2", "1"))
         };
-        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and which it is.
-        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, NamedColumn)> } => {
+        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an
+        /// option takes for it.
+        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let name = |unit: &Option<String>| unit.as_ref().map_or("none".to_owned(), |unit| q.of(unit));
             let units = columns.iter().map(|(unit, _)| name(unit)).collect::<Vec<_>>().join(", ");
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), and a {noun} has one scale");
             let first = columns.first().map(|(unit, _)| unit);
             let alike = columns.iter().filter(|(unit, _)| Some(unit) == first);
-            let names = NamedColumn::list(alike.map(|(_, column)| column));
+            let names = alike.map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(",");
             Report::new("several_units", what)
                 .add("choose columns of one unit, as in", [Flag::Value.with(names)])
         };

@@ -7,7 +7,7 @@ use super::repairs::{
     readable, skipping, too_few,
 };
 use super::report::{Quotes, Report, kinds};
-use super::{Doubt, Fault, Hint, Json, Malformed, NamedColumn, Place, several};
+use super::{Doubt, Fault, Hint, Json, Malformed, Place, several};
 use crate::plan::{Chart, Flag, From, MOST_COLUMNS, WIDEST};
 use crate::printable::quoted;
 
@@ -135,11 +135,12 @@ kinds! {
             let what = format!("a text of {bytes} bytes is too long, 64 KiB are the most");
             Report::new("text_too_long", what).say("shorten it, or choose other columns")
         };
-        /// A record has a field that no record in the first 64 KiB had; the field, and those before it.
-        LateColumn(name: String, known: Vec<NamedColumn>) =>
+        /// A record has a field that no record in the first 64 KiB had; the field, and what an
+        /// option takes for those before it.
+        LateColumn(name: String, known: Vec<String>) =>
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
                 .add("name the columns to show, as in", [
-                    Flag::Columns.with(NamedColumn::list(known.iter().take(3))),
+                    Flag::Columns.with(known.get(..3).unwrap_or(known).join(",")),
                 ]);
         /// `--at rows` where the rows begin behind the first MiB.
         LateData => Report::new("late_data", "the data begins behind the first MiB of the input")

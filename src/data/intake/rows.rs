@@ -11,7 +11,7 @@ use crate::data::roles::Roles;
 use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, reading};
-use crate::fault::{Fault, Kind, NamedColumn};
+use crate::fault::{Fault, Kind, column_word};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -97,7 +97,7 @@ impl Sink for RowsIntake {
         else {
             return Ok(());
         };
-        let known = (0..names.len()).map(|index| NamedColumn::of(names, index)).collect();
+        let known = (0..names.len()).map(|index| column_word(names, index)).collect();
         Err(Kind::LateColumn(late.clone(), known).into())
     }
 

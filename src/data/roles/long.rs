@@ -8,7 +8,7 @@ use super::Roles;
 use super::measure::{is_dates, is_flag, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
-use crate::fault::{Doubt, Hint, NamedColumn};
+use crate::fault::{Doubt, Hint};
 use crate::plan::{Chart, Flag, MOST_SERIES, Repeats, Word};
 
 /// Columns among which those that tell rows apart are looked for.
@@ -114,8 +114,7 @@ impl<'s> Long<'s> {
             }
             _ if !self.roles.by.is_empty() => return None,
             Some((count, set)) if count == rows && set.len() == 1 => {
-                let column = |one: &&Surveyed| NamedColumn::of(&self.roles.names, one.index);
-                let labels = set.iter().map(|one| Flag::Label.with(column(one).word));
+                let labels = set.iter().map(|one| Flag::Label.with(self.roles.word(one.index)));
                 let hint = Hint::add("take another label", labels);
                 (set, vec![hint])
             }
@@ -139,11 +138,10 @@ impl<'s> Long<'s> {
     fn by(&self, set: &[&Surveyed], count: usize) -> Hint {
         let set = set.iter().map(|column| column.index);
         let set: Vec<usize> = self.roles.by.iter().copied().chain(set).collect();
-        let columns: Vec<NamedColumn> =
-            set.iter().map(|&index| NamedColumn::of(&self.roles.names, index)).collect();
-        let mut add = vec![Flag::By.with(NamedColumn::list(&columns))];
+        let words: Vec<String> = set.iter().map(|&index| self.roles.word(index)).collect();
+        let mut add = vec![Flag::By.with(words.join(","))];
         if let [first, _, ..] = self.roles.values.as_slice() {
-            add.push(Flag::Value.with(NamedColumn::of(&self.roles.names, *first).word));
+            add.push(Flag::Value.with(self.roles.word(*first)));
         }
         let is_many = count > MOST_SERIES;
         if is_many {

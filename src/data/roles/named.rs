@@ -2,7 +2,7 @@
 //! and numbers, not what becomes of the columns.
 
 use crate::data::survey::Surveyed;
-use crate::fault::{Doubt, NamedColumn, nearest};
+use crate::fault::{Doubt, column_word, nearest};
 use crate::plan::Flag;
 
 /// The columns that the user means: each word names one, or several with commas between.
@@ -58,7 +58,7 @@ fn found_beside(
         let fits = |column: &&Surveyed| column.is_numeric() == (flag == Flag::Value);
         let first = || free().next().filter(|_| others.is_empty() || flag != Flag::Value);
         let example = near.or_else(|| free().find(fits)).or_else(first);
-        let example = example.map(|column| NamedColumn::of(&known, column.index).word);
+        let example = example.map(|column| column_word(&known, column.index));
         Doubt::UnknownColumn { name: name.to_owned(), flag, known, example }
     })
 }
