@@ -154,14 +154,16 @@ kinds! {
         /// `--series diesel` where the series are `gas` and `ev`; the name, and what there is.
         UnknownSeries(name: String, known: Vec<String>) => {
             let more = if known.len() > MOST_SERIES { " and more" } else { "" };
-            let shown = match known.as_slice() {
-                [] => "a series without a name".to_owned(),
-                known => q.list(known.get(..MOST_SERIES).unwrap_or(known)) + more,
+            let shown = q.list(known.get(..MOST_SERIES).unwrap_or(known));
+            let there = match known.as_slice() {
+                [] => "the only one has no name".to_owned(),
+                _ => format!("found {shown}{more}"),
             };
-            let what = format!("there is no series {}, found {shown}", q.of(name));
-            let other = instead_of(name, known);
-            Report::new("unknown_series", what)
-                .with(other.map(|(say, other)| Hint::add(say, [Flag::Series.with(other)])))
+            let what = format!("there is no series {}, {there}", q.of(name));
+            Report::new("unknown_series", what).with([match instead_of(name, known) {
+                Some((say, other)) => Hint::add(say, [Flag::Series.with(other)]),
+                None => Hint { without: Some(Flag::Series), ..Hint::say("draw the only one") },
+            }])
         };
         /// `--value tme` where the columns are `model` and `time`: the name, the option that has it, what
         /// there is, and what an option takes for the most similar, or for one that would do.
