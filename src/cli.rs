@@ -20,7 +20,7 @@ use crate::fault::{Fault, Invocation};
 use crate::plan::{Chart, From, Plan, Reading, To, Word};
 use crate::terminal::FrameFlags;
 use definition::{definition, drawing};
-pub use draw::{Draw, Origin};
+pub use draw::Draw;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
 /// What the command line asks for.
@@ -51,8 +51,8 @@ pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
         Some(Service::Draw) => {
             let reading = Reading { from: From::Json, ..Reading::default() };
             let plan = Plan { reading, ..Plan::default() };
-            let (origin, frame) = (Origin::Standard, FrameFlags::default());
-            Asked::Draw(Box::new(Draw { plan, origin, frame, command: Invocation::default() }))
+            let (frame, command) = (FrameFlags::default(), Invocation::default());
+            Asked::Draw(Box::new(Draw { plan, frame, command }))
         }
         Some(Service::Print(text)) => Asked::Text((*text).to_owned()),
         Some(Service::PrintOne(id, _, documents)) => {

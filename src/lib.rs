@@ -60,7 +60,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Cursor, Read};
 
-use cli::{Asked, Draw, Origin};
+use cli::{Asked, Draw};
 use fault::{Fault, Invocation, Kind};
 use input::source::Source;
 use plan::{To, WIDEST};
@@ -111,9 +111,9 @@ fn drawn(
     surroundings: &Surroundings,
     progress: &mut dyn FnMut(u64),
 ) -> Result<String, Fault> {
-    let mut source = match &draw.origin {
-        Origin::Inline(text) => Source::new(Cursor::new(text), "--data"),
-        Origin::File(path) => {
+    let mut source = match (draw.command.data(), &draw.command.file) {
+        (Some(text), _) => Source::new(Cursor::new(text), "--data"),
+        (None, Some(path)) => {
             let name = path.display().to_string();
             let file = File::open(path).map_err(|error| Kind::Unreadable {
                 name: name.clone(),
@@ -121,10 +121,10 @@ fn drawn(
             })?;
             Source::new(file, &name)
         }
-        Origin::Standard if matches!(surroundings.stdin, Stream::Terminal(_)) => {
+        (None, None) if matches!(surroundings.stdin, Stream::Terminal(_)) => {
             return Err(Kind::Terminal.into());
         }
-        Origin::Standard => Source::new(stdin, "standard input"),
+        (None, None) => Source::new(stdin, "standard input"),
     }
     .watched(progress);
     if draw.plan.is_sorted_line() {

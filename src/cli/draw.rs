@@ -1,14 +1,14 @@
 //! The plan of a drawing, of the options that were given. Knows no word of the help.
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 
 use super::definition::FILE;
 use super::options::rows;
-use super::values::{Given, Taken};
+use super::values::{Given, Taken, delimiter};
 use crate::fault::{Fault, Invocation, Kind};
 use crate::plan::{
     Chart, Choice, Flag, From, Limits, Plan, Reading, Setting, Takes, Wanted, Words,
@@ -21,47 +21,28 @@ use crate::terminal::FrameFlags;
 pub struct Draw {
     /// What to draw.
     pub plan: Plan,
-    /// Where the data is.
-    pub origin: Origin,
     /// What was said about the room and the means.
     pub frame: FrameFlags,
-    /// The command that asked for it.
+    /// The command that asked for it, and that says where the data is.
     pub command: Invocation,
-}
-
-/// Where the data is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// Standard input.
-    Standard,
-    /// A file.
-    File(PathBuf),
-    /// The text of `--data`.
-    Inline(String),
 }
 
 impl Draw {
     /// What these options of a chart ask for.
     pub(super) fn new(chart: Chart, options: &ArgMatches) -> Result<Self, Fault> {
-        let given = Given(options);
-        let file = options.get_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
-        let origin = match (given.text(Flag::Data), file) {
-            (Some(text), _) => Origin::Inline(text),
-            (None, Some(path)) => Origin::File(path.clone()),
-            (None, None) => Origin::Standard,
-        };
+        let file = options.get_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-").cloned();
+        let command = Invocation { chart: Some(chart), settings: settings(chart, options), file };
+        let given = Given(&command.settings);
         let glyphs = [(Flag::Ascii, Glyphs::Ascii), (Flag::Unicode, Glyphs::Unicode)];
         let glyphs = glyphs.into_iter().find(|(flag, _)| given.is(*flag)).map(|(_, glyphs)| glyphs);
         let frame = FrameFlags {
-            width: given.value(Flag::Width),
-            height: given.value(Flag::Height),
+            width: given.number(Flag::Width),
+            height: given.number(Flag::Height),
             glyphs,
             color: given.word(Flag::Color).unwrap_or_default(),
         };
-        let plan = plan(chart, &given, &origin)?;
-        let file = file.map(|path| path.display().to_string());
-        let command = Invocation { chart: Some(chart), settings: settings(chart, options), file };
-        Ok(Self { plan, origin, frame, command })
+        let plan = plan(chart, &given, command.file.as_deref())?;
+        Ok(Self { plan, frame, command })
     }
 }
 
@@ -84,7 +65,7 @@ fn settings(chart: Chart, options: &ArgMatches) -> Vec<Setting> {
     settings.into_iter().map(|(_, setting)| setting).collect()
 }
 
-fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> {
+fn plan(chart: Chart, given: &Given<'_>, file: Option<&Path>) -> Result<Plan, Fault> {
     let (values, by) = (given.list(Flag::Value), given.list(Flag::By));
     let series = given.list(Flag::Series);
     let is_list = |names: &[String]| names.len() > 1 || names.iter().any(|name| name.contains(','));
@@ -92,7 +73,7 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
         chart.takes() == Takes::Points && (!by.is_empty() || values.len() > 1 || is_list(&series));
     let plan = Plan {
         chart: Some(chart),
-        reading: reading(given, input)?,
+        reading: reading(given, file)?,
         choice: Choice {
             label: given.text(Flag::Label),
             values,
@@ -103,8 +84,8 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
         },
         missing: given.word(Flag::Missing).unwrap_or_default(),
         volume: Wanted {
-            max_points: given.value(Flag::MaxPoints),
-            last: given.value(Flag::Last),
+            max_points: given.number(Flag::MaxPoints),
+            last: given.number(Flag::Last),
             sort: given.word(Flag::Sort),
             sample: given.word(Flag::Sample),
         },
@@ -118,10 +99,10 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
             columns: [None, None],
         },
         unit: given.text(Flag::Unit),
-        digits: given.value(Flag::Digits),
+        digits: given.number(Flag::Digits),
         canvas: given.word(Flag::Canvas).unwrap_or_default(),
         spacing: given.word(Flag::Spacing).unwrap_or_default(),
-        limits: Limits { min: given.value(Flag::Min), max: given.value(Flag::Max) },
+        limits: Limits { min: given.number(Flag::Min), max: given.number(Flag::Max) },
         to: given.word(Flag::To).unwrap_or_default(),
         input_text: None,
     };
@@ -134,8 +115,9 @@ fn plan(chart: Chart, given: &Given<'_>, input: &Origin) -> Result<Plan, Fault> 
     }
 }
 
-fn reading(given: &Given<'_>, input: &Origin) -> Result<Reading, Fault> {
-    let (delimiter, decimal) = (given.value(Flag::Delimiter), given.word(Flag::Decimal));
+fn reading(given: &Given<'_>, file: Option<&Path>) -> Result<Reading, Fault> {
+    let delimiter = given.text(Flag::Delimiter).and_then(|sign| delimiter(&sign).ok());
+    let decimal = given.word(Flag::Decimal);
     let from = match (given.word(Flag::From).unwrap_or_default(), delimiter) {
         (from, None) => from,
         (From::Auto | From::Csv, Some(_)) => From::Csv,
@@ -144,14 +126,11 @@ fn reading(given: &Given<'_>, input: &Origin) -> Result<Reading, Fault> {
             return Err(Kind::Usage(what, Vec::new()).into());
         }
     };
-    let named = match input {
-        Origin::File(path) => path.extension().and_then(OsStr::to_str).and_then(From::ending),
-        Origin::Standard | Origin::Inline(_) => None,
-    };
+    let ending = file.and_then(Path::extension).and_then(OsStr::to_str);
     let is_header = given.is(Flag::Header);
     Ok(Reading {
         from,
-        named,
+        named: ending.and_then(From::ending),
         delimiter,
         header: (is_header || given.is(Flag::NoHeader)).then_some(is_header),
         at: given.text(Flag::At),

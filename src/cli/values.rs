@@ -1,12 +1,12 @@
 //! What options take: how clap reads it, and which words a choice of the plan has. Knows no option.
 
-use std::any::Any;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, ArgMatches, ValueHint};
+use clap::{Arg, ArgAction, ValueHint};
 
 use super::options::OptionRow;
-use crate::plan::{Flag, Sort, Word};
+use crate::plan::{Flag, Setting, Sort, Word};
 
 /// What an option takes; of a text its name in the help.
 #[derive(Clone, Copy)]
@@ -65,21 +65,21 @@ pub(super) fn unsorted() -> Vec<PossibleValue> {
     words::<Sort>().into_iter().map(hide).collect()
 }
 
-/// What was given for the options that there are.
-pub(super) struct Given<'m>(pub &'m ArgMatches);
+/// The options that were given.
+pub(super) struct Given<'s>(pub &'s [Setting]);
 
 impl Given<'_> {
-    pub fn value<T: Any + Clone + Send + Sync>(&self, flag: Flag) -> Option<T> {
-        self.0.try_get_one(flag.name()).ok().flatten().cloned()
+    pub fn list(&self, flag: Flag) -> Vec<String> {
+        let settings = self.0.iter().filter(|setting| setting.flag == flag);
+        settings.filter_map(|setting| setting.value.clone()).collect()
     }
 
     pub fn text(&self, flag: Flag) -> Option<String> {
-        self.value(flag)
+        self.list(flag).pop()
     }
 
-    pub fn list(&self, flag: Flag) -> Vec<String> {
-        let values = self.0.try_get_many(flag.name()).ok().flatten();
-        values.map(|values| values.cloned().collect()).unwrap_or_default()
+    pub fn number<T: FromStr>(&self, flag: Flag) -> Option<T> {
+        self.text(flag)?.parse().ok()
     }
 
     pub fn word<T: Word>(&self, flag: Flag) -> Option<T> {
@@ -87,11 +87,11 @@ impl Given<'_> {
     }
 
     pub fn is(&self, flag: Flag) -> bool {
-        self.value(flag).unwrap_or_default()
+        self.0.iter().any(|setting| setting.flag == flag)
     }
 }
 
-fn delimiter(text: &str) -> Result<u8, String> {
+pub(super) fn delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         [b'\\', b't'] => Ok(b'\t'),
         [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),

@@ -1,6 +1,8 @@
 //! The command that the user gave, and the same with a change, as a POSIX shell takes it. Does not know
 //! how it was read.
 
+use std::path::PathBuf;
+
 use super::hint::{Hint, in_shell, options};
 use super::request;
 use crate::plan::{Chart, Flag, Setting, Takes, Word};
@@ -17,10 +19,15 @@ pub struct Invocation {
     /// The options, in the order in which they were given.
     pub settings: Vec<Setting>,
     /// The file that it reads.
-    pub file: Option<String>,
+    pub file: Option<PathBuf>,
 }
 
 impl Invocation {
+    /// The data, where it stands in the command itself.
+    pub fn data(&self) -> Option<&str> {
+        self.settings.iter().find(|setting| setting.flag == Flag::Data)?.value.as_deref()
+    }
+
     /// The repairs, each a line or a few.
     pub(super) fn repairs(&self, hints: &[Hint], glyphs: Glyphs) -> Vec<String> {
         let mut repairs: Vec<String> = hints.iter().map(|hint| self.shown(hint, glyphs)).collect();
@@ -70,19 +77,21 @@ impl Invocation {
                 _ => new.clone(),
             });
         }
-        let is_inline = settings.iter().any(|setting| setting.flag == Flag::Data);
-        let mut file = self.file.as_ref().filter(|_| !is_inline).map(|name| {
+        let file = self.file.as_ref().map(|path| {
+            let name = path.to_string_lossy();
             // A name that could be taken for an option.
             let folder = if name.starts_with('-') { "./" } else { "" };
             in_shell(&format!("{folder}{name}"))
         });
-        let before = change.through.as_ref().map(|command| {
-            let data = settings.extract_if(.., |setting| setting.flag == Flag::Data);
-            let data =
-                data.filter_map(|data| Some(format!("printf %s {} | ", in_shell(&data.value?))));
-            let data = data.last().or(file.take().map(|file| format!("cat {file} | ")));
-            format!("{}{command} | ", data.unwrap_or_default())
-        });
+        let source = match (self.data(), &file) {
+            (Some(data), _) => format!("printf %s {} | ", in_shell(data)),
+            (None, Some(file)) => format!("cat {file} | "),
+            (None, None) => String::new(),
+        };
+        let before = change.through.as_ref().map(|command| format!("{source}{command} | "));
+        settings.retain(|setting| before.is_none() || setting.flag != Flag::Data);
+        let is_given = before.is_some() || settings.iter().any(|one| one.flag == Flag::Data);
+        let file = file.filter(|_| !is_given);
         let options = Some(options(&settings)).filter(|options| !options.is_empty());
         let words = [Some(format!("vizchart {}", chart.word())), file, options];
         before.unwrap_or_default() + &words.into_iter().flatten().collect::<Vec<_>>().join(" ")
