@@ -221,27 +221,18 @@ impl Makeup {
     }
 }
 
-/// The first so many lanes.
-#[expect(clippy::indexing_slicing, reason = "it happens, or fails, when this is compiled")]
-const FRONT: [[u8; LANES]; LANES + 1] = {
-    let mut front = [[0; LANES]; LANES + 1];
-    let mut count = 0;
-    while count <= LANES {
-        let mut lane = 0;
-        while lane < count {
-            front[count][lane] = 0xFF;
-            lane += 1;
-        }
-        count += 1;
-    }
-    front
-};
+/// Lanes of which a window has as many ones in front as it begins before the middle.
+const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
 /// The digits without the point: the first `moved` characters stand one place further up, and of
 /// the result the first `blank` ones are none.
 #[inline]
 fn packed(before: u8x16, own: u8x16, moved: usize, blank: usize) -> u8x16 {
-    let front = |count: usize| u8x16::new(FRONT.get(count).copied().unwrap_or_default());
+    // The first so many lanes.
+    let front = |count: usize| {
+        let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
+        u8x16::new(window.copied().unwrap_or_default())
+    };
     let digits = front(moved).bitselect(before, own) - u8x16::splat(b'0');
     digits & !front(blank)
 }

@@ -135,26 +135,23 @@ impl ValueColumn {
                 None => {}
             }
         }
-        let unit = numeral.unit;
         let Some((seen, first)) = &self.unit else {
-            match (unit, &self.plan.unit) {
-                (Some(unit), Some(wanted)) if wanted.trim() != unit.text() => {
-                    return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
-                }
-                (Some(_) | None, _) => {}
+            if let (Some(unit), Some(wanted)) = (numeral.unit, &self.plan.unit)
+                && wanted.trim() != unit.text()
+            {
+                return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
             }
             self.unit = Some((Unit::of(numeral, cell.text()), spot));
             return Ok(());
         };
-        let is_same = match (unit, seen) {
+        let is_same = match (numeral.unit, seen) {
             (Some(unit), Some(seen)) => unit.is_same(seen),
             (unit, seen) => unit.is_none() && seen.is_none(),
         };
-        if is_same {
-            return Ok(());
-        }
-        let before = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(Kind::MixedUnits { cell: text(), before, line: first.place().line })
+        let before = || seen.as_ref().map(|seen| seen.text().to_owned());
+        let mixed =
+            || Kind::MixedUnits { cell: text(), before: before(), line: first.place().line };
+        if is_same { Ok(()) } else { Err(mixed()) }
     }
 
     /// A refusal that names the column.

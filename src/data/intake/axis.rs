@@ -25,6 +25,7 @@ pub(super) struct Axis {
     dates: Option<DateForm>,
     is_ordered: bool,
     all: Track,
+    /// The values of each series.
     series: Vec<Track>,
     held: Held,
 }

@@ -1,9 +1,8 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order
 //! that agrees with every series. It holds all of them; it does not thin out, and does not sort.
 
-mod order;
-
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Numeral;
 use crate::data::rows::Spot;
@@ -119,7 +118,7 @@ impl Merge {
 
     /// Hands out each label with what every series has there, in their order, and holds nothing more.
     pub(super) fn pour(&mut self, mut each: impl FnMut(&str, &[Option<Numeral<'_>>])) {
-        for row in order::merged(self.rows.len(), &self.neighbours()) {
+        for row in merged(self.rows.len(), &self.neighbours()) {
             let mut values = [None; MOST_SERIES];
             for (series, value) in values.iter_mut().enumerate().take(self.names.len()) {
                 let point = self.point(number(row), series);
@@ -161,25 +160,18 @@ impl Merge {
         Ok(self.names.len() - 1)
     }
 
-    /// The labels that follow each other in some series; none if all series agree with the rows.
+    /// The labels that follow each other in some series.
     fn neighbours(&self) -> Vec<(u32, u32)> {
-        let points = |series: usize| {
-            let points = (0_u32..).zip(&self.rows).map(move |(row, Row { points, .. })| {
-                (points.get(series).copied().unwrap_or(NONE), row)
+        let neighbours = (0..self.names.len()).flat_map(|series| {
+            let points = (0_u32..).zip(&self.rows).filter_map(move |(row, Row { points, .. })| {
+                points.get(series).filter(|point| **point != NONE).map(|point| (*point, row))
             });
-            points.filter(|(point, _)| *point != NONE).collect::<Vec<(u32, u32)>>()
-        };
-        let series = || (0..self.names.len()).map(points);
-        if series().all(|points| points.is_sorted()) {
-            return Vec::new();
-        }
-        let mut neighbours = Vec::new();
-        for mut points in series() {
+            let mut points: Vec<(u32, u32)> = points.collect();
             points.sort_unstable();
-            let pairs = points.iter().zip(points.iter().skip(1));
-            neighbours.extend(pairs.map(|((_, left), (_, right))| (*left, *right)));
-        }
-        neighbours
+            let rows: Vec<u32> = points.into_iter().map(|(_, row)| row).collect();
+            rows.iter().copied().zip(rows.iter().copied().skip(1)).collect::<Vec<_>>()
+        });
+        neighbours.collect()
     }
 }
 
@@ -190,6 +182,42 @@ fn repeated(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
 
 fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// The numbers below `count` in an order that agrees with every pair of neighbours, and where
+/// that leaves a choice, the smaller number first. Where neighbours contradict each other, the
+/// numbers as they are.
+fn merged(count: usize, neighbours: &[(u32, u32)]) -> Vec<usize> {
+    let plain = || (0..count).collect::<Vec<usize>>();
+    if neighbours.iter().all(|(left, right)| left < right) {
+        return plain();
+    }
+    let mut edges = neighbours.to_vec();
+    edges.sort_unstable();
+    edges.dedup();
+    let mut waiting = vec![0_u32; count];
+    for (_, right) in &edges {
+        if let Some(waiting) = waiting.get_mut(*right as usize) {
+            *waiting += 1;
+        }
+    }
+    let ready = waiting.iter().enumerate().filter(|(_, waiting)| **waiting == 0);
+    let mut ready: BinaryHeap<Reverse<usize>> = ready.map(|(label, _)| Reverse(label)).collect();
+    let mut order = Vec::with_capacity(count);
+    while let Some(Reverse(label)) = ready.pop() {
+        order.push(label);
+        let from = edges.partition_point(|(left, _)| (*left as usize) < label);
+        let behind = edges.iter().skip(from).take_while(|(left, _)| *left as usize == label);
+        for (_, right) in behind {
+            if let Some(waiting) = waiting.get_mut(*right as usize) {
+                *waiting -= 1;
+                if *waiting == 0 {
+                    ready.push(Reverse(*right as usize));
+                }
+            }
+        }
+    }
+    if order.len() == count { order } else { plain() }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 //! into these parts and says whether they form a number; it converts nothing, and does not know
 //! how large a number may be.
 
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
 use super::groups::{diagnosis, grouping, is_digit, is_digits};
 use super::{Numeral, Unit};
 use crate::data::date::is_month;
@@ -169,12 +171,6 @@ fn is_foreign_space(letter: char) -> bool {
     matches!(letter, '\u{a0}' | '\u{2007}' | '\u{2009}' | '\u{202f}')
 }
 
-/// The Unicode class Sc.
-#[rustfmt::skip]
 pub(super) fn is_currency(letter: char) -> bool {
-    matches!(letter,
-        '$' | '¢'..='¥' | '\u{58f}' | '\u{60b}' | '\u{7fe}'..='\u{7ff}' | '\u{9f2}'..='\u{9f3}'
-        | '\u{9fb}' | '\u{af1}' | '\u{bf9}' | '\u{e3f}' | '\u{17db}' | '\u{20a0}'..='\u{20c1}'
-        | '\u{a838}' | '\u{fdfc}' | '\u{fe69}' | '\u{ff04}' | '\u{ffe0}'..='\u{ffe1}'
-        | '\u{ffe5}'..='\u{ffe6}' | '\u{11fdd}'..='\u{11fe0}' | '\u{1e2ff}' | '\u{1ecb0}')
+    letter.general_category() == GeneralCategory::CurrencySymbol
 }
