@@ -61,9 +61,9 @@ pub struct Place {
 }
 
 impl Place {
-    /// A line of the input, from 1.
-    pub fn line(line: u64) -> Self {
-        Self { line: Some(line), ..Self::default() }
+    /// A line of the input, from 1, where that is known.
+    pub fn line(line: impl Into<Option<u64>>) -> Self {
+        Self { line: line.into(), ..Self::default() }
     }
 
     /// A path in a JSON value.

@@ -6,7 +6,7 @@ use std::io::Cursor;
 use crate::data::headed::Headed;
 use crate::data::intake::{Harvest, Intake};
 use crate::data::roles::Roles;
-use crate::data::rows::{Layout, Sink, Spot};
+use crate::data::rows::{Layout, Sink};
 use crate::data::survey::Survey;
 use crate::fault::{Doubt, Fault, Kind, Place};
 use crate::input::columns::Shape;
@@ -88,7 +88,7 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
 /// Whether the first row is a header that the form has not found itself.
 fn is_headed(form: &Form, survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     let is_list = matches!(survey.layout, Layout::Numbered | Layout::Pairs);
-    if !is_list || survey.spots.first() == Some(&Spot::Member) {
+    if !is_list {
         return Ok(false);
     }
     match (form, plan.reading.header) {

@@ -2,7 +2,7 @@
 //! found that this row is a header.
 
 use super::gate::Gate;
-use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use super::number::Fixed;
 use crate::fault::Fault;
 
@@ -36,7 +36,7 @@ impl Sink for Headed<'_> {
         };
         self.sink.row(row).map_err(|mut fault| {
             // The reader of a list knows its cells by their numbers.
-            if row.spot == Spot::Part {
+            if row.line.is_none() {
                 let number = |name: String| {
                     let column = names.iter().position(|other| *other == name)?;
                     self.numbers.get(column).cloned()

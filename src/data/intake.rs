@@ -15,7 +15,7 @@ use super::gate::Gate;
 use super::number::Fixed;
 use super::roles::Roles;
 use super::rounding::rounded;
-use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::Fault;
 use crate::plan::{Plan, Takes};
 use points::PointsIntake;
@@ -29,7 +29,7 @@ pub struct Intake {
     sum: Option<u64>,
     /// The last row of `wc -l` and `du -c`, a `total` that is the sum of all others: held back until
     /// another one follows.
-    held: Option<(Spot, u64)>,
+    held: Option<(Option<u64>, u64)>,
     content: Box<dyn Content>,
 }
 
@@ -92,18 +92,18 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        if let Some((spot, value)) = self.held.take() {
+        if let Some((line, value)) = self.held.take() {
             // Another row follows, so it is no sum of all others.
             self.add(Some(value));
             let cells = [Cell::Text(TOTAL), Cell::Text(&value.to_string())];
-            self.content.row(Row { spot, cells: &cells })?;
+            self.content.row(Row { line, cells: &cells })?;
         }
         if self.sum.is_some() {
             let value = row.cell(1).text().trim().parse().ok();
-            let is_total = matches!(row.spot, Spot::Line(_)) && row.cell(0) == Cell::Text(TOTAL);
+            let is_total = row.line.is_some() && row.cell(0) == Cell::Text(TOTAL);
             self.held = value
                 .filter(|value| is_total && *value > 0 && Some(*value) == self.sum)
-                .map(|value| (row.spot, value));
+                .map(|value| (row.line, value));
             if self.held.is_some() {
                 return Ok(());
             }

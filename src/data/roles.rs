@@ -81,7 +81,9 @@ impl Roles {
                 Ok(Self { values, shown: vec![(0, true)], measures: vec![0], ..base })
             }
             Layout::Points => Ok(Self { by: vec![0], label: Some(1), values: vec![2], ..base }),
-            Layout::Named | Layout::Numbered | Layout::Pairs => base.chosen(plan, survey),
+            Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
+                base.chosen(plan, survey)
+            }
         }
     }
 
@@ -103,11 +105,14 @@ impl Roles {
                     return Err(self.unranked(text, columns));
                 }
                 Some(_) => {}
-                None => self.values = self.ranking(plan, columns)?,
+                None => self.rank(plan, columns)?,
             }
             return Ok(self);
         }
-        if self.layout == Layout::Pairs && self.values.is_empty() && self.label.is_none() {
+        if matches!(self.layout, Layout::Pairs | Layout::Map)
+            && self.values.is_empty()
+            && self.label.is_none()
+        {
             (self.label, self.values) = (Some(0), vec![1]);
             return Ok(self);
         }
@@ -137,25 +142,23 @@ impl Roles {
         shown.skip(skipped).filter(is_measure).collect()
     }
 
-    /// The one column by which the rows of a table are ranked, if there is one; rows that are to be
+    /// Finds the one column by which the rows of a table are ranked, if there is one; rows that are to be
     /// sorted need it.
-    fn ranking(&self, plan: &Plan, columns: &[Surveyed]) -> Result<Vec<usize>, Kind> {
+    fn rank(&mut self, plan: &Plan, columns: &[Surveyed]) -> Result<(), Kind> {
         let mut candidates = self.numeric(columns, &[is_numeric(plan)]);
         // A column that is not shown is no reason to show a row.
         let shown: HashSet<usize> = self.shown.iter().map(|(index, _)| *index).collect();
         candidates.retain(|index| shown.contains(index));
         match candidates.as_slice() {
-            [one] if ranks(plan, columns, *one) => return Ok(candidates),
-            _ if !plan.volume.is_sorted() => return Ok(Vec::new()),
-            _ => {}
+            [one] if ranks(plan, columns, *one) => self.values = candidates,
+            _ if !plan.volume.is_sorted() => {}
+            _ => {
+                let numeric = self.shown.iter().filter(|(_, is_numeric)| *is_numeric);
+                self.values = numeric.map(|(index, _)| *index).collect();
+                return Err(self.several_values(plan.drawn(), &[]));
+            }
         }
-        let numeric = self.shown.iter().filter(|(_, numeric)| *numeric).map(|(index, _)| *index);
-        let numeric: Vec<usize> = numeric.collect();
-        if numeric.is_empty() {
-            let what = "--sort goes by value, and no column of the table holds numbers";
-            return Err(Kind::Usage(what.to_owned(), Vec::new()));
-        }
-        Err(self.several(&numeric, &numeric, plan.drawn(), 1).into())
+        Ok(())
     }
 
     /// The refusal to rank rows by a column of text, with one that would do.
@@ -171,38 +174,27 @@ impl Roles {
 
     /// Several columns that were asked for are as many series, but not beside others.
     fn is_drawable(&self, plan: &Plan) -> Result<(), Kind> {
-        if self.values.len() < 2 {
-            return Ok(());
-        }
-        let chart = plan.drawn();
-        match chart.takes() {
-            Takes::Points | Takes::Series if self.values.len() <= self.most_values(chart) => Ok(()),
-            Takes::Points | Takes::Series => Err(self.several_values(chart, &self.values).into()),
-            Takes::Rows => {
-                let word = chart.word();
-                let what = "ranks by one --value; --columns has those that are shown";
-                Err(Kind::Usage(format!("{word} {what}"), Vec::new()))
-            }
-        }
+        let is_drawable = self.values.len() <= self.most_values(plan.drawn());
+        if is_drawable { Ok(()) } else { Err(self.several_values(plan.drawn(), &self.values)) }
     }
 
-    /// The refusal of so many values, of which these are worth drawing.
-    pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Doubt {
+    /// The refusal of so many values, of which these are worth drawing, or of none.
+    pub(super) fn several_values(&self, chart: Chart, measures: &[usize]) -> Kind {
         let measures = if measures.is_empty() { &self.values } else { measures };
-        self.several(&self.values, measures, chart, self.most_values(chart))
-    }
-
-    fn several(&self, columns: &[usize], measures: &[usize], chart: Chart, most: usize) -> Doubt {
         let name = |index: &usize| self.names.get(*index).cloned().unwrap_or_default();
+        if self.values.is_empty() {
+            let names = self.names.iter().filter(|name| !name.is_empty());
+            return Kind::NoValues(names.cloned().collect());
+        }
         let words = |columns: &[usize]| columns.iter().map(|index| self.word(*index)).collect();
-        let names = columns.iter().map(name).collect();
         Doubt::SeveralValues {
-            names,
-            words: words(columns),
+            names: self.values.iter().map(name).collect(),
+            words: words(&self.values),
             measures: words(measures),
             chart,
-            most,
+            most: self.most_values(chart),
         }
+        .into()
     }
 
     /// What an option takes for a column.
@@ -246,7 +238,7 @@ impl Roles {
             Layout::Points => return only.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
-            Layout::Numbered | Layout::Pairs | Layout::Values => return None,
+            Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,
         }
         let list = |columns: &[usize]| {
             columns.iter().map(|&index| self.called(index)).collect::<Vec<_>>().join(", ")

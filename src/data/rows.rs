@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::gate::Gate;
 use super::number::Fixed;
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, Kind};
 
 /// Bytes of a label, or of a cell of a table, at most.
 const LONGEST: usize = 64 << 10;
@@ -38,32 +38,11 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// Where a row stands in its input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
-    /// A line of text, from 1.
-    Line(u64),
-    /// A member of a JSON object map: its key is the row's label.
-    Member,
-    /// A part of a JSON value that only its reader can name.
-    Part,
-}
-
-impl Spot {
-    /// The place as far as the spot says it: of JSON, only whoever reads it knows in what the row stands.
-    pub fn place(self) -> Place {
-        match self {
-            Self::Line(line) => Place::line(line),
-            Self::Member | Self::Part => Place::default(),
-        }
-    }
-}
-
 /// One row: as many cells as the columns announced last, or fewer where the rest is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// Where it stands.
-    pub spot: Spot,
+    /// The line of text on which it stands, from 1; of JSON, only whoever reads it knows in what it stands.
+    pub line: Option<u64>,
     /// Its cells, in the order of the columns.
     pub cells: &'a [Cell<'a>],
 }
@@ -91,8 +70,10 @@ pub enum Layout {
     /// Columns without names, numbered from 1.
     #[default]
     Numbered,
-    /// A label and a value, in this order, without names: maps, pairs, `uniq -c`.
+    /// A label and a value, in this order, without names: pairs, `uniq -c`.
     Pairs,
+    /// The same of the members of a JSON object, whose keys are the labels.
+    Map,
     /// One value, its label being its position from 1.
     Values,
     /// `series`, `label` and `value`, the three columns of a request.

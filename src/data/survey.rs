@@ -5,7 +5,7 @@ mod column;
 mod header;
 
 use super::number::Decimal;
-use super::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Doubt, Fault, Hint, Kind};
 use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
@@ -22,8 +22,8 @@ pub struct Survey {
     pub layout: Layout,
     /// The columns, from left to right.
     pub columns: Vec<Surveyed>,
-    /// Where each row stands.
-    pub spots: Vec<Spot>,
+    /// The line of each row, where it has one.
+    pub lines: Vec<Option<u64>>,
     /// The bytes of their cells.
     size: usize,
 }
@@ -36,7 +36,7 @@ impl Survey {
 
     /// Whether any row was seen.
     pub fn is_empty(&self) -> bool {
-        self.spots.is_empty()
+        self.lines.is_empty()
     }
 
     /// The same survey, the first row being the names, if there is one.
@@ -49,7 +49,7 @@ impl Survey {
             column.looks.remove(0);
         }
         self.layout = Layout::Named;
-        self.spots.remove(0);
+        self.lines.remove(0);
         self
     }
 
@@ -86,7 +86,7 @@ impl Sink for Survey {
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
             let mut column = Surveyed { index, name: name.clone(), ..Surveyed::default() };
-            self.spots.iter().for_each(|_| column.add(Cell::Missing, self.decimal));
+            self.lines.iter().for_each(|_| column.add(Cell::Missing, self.decimal));
             self.columns.push(column);
         }
         Ok(())
@@ -96,7 +96,7 @@ impl Sink for Survey {
         if self.size >= MOST_HELD {
             return Ok(());
         }
-        self.spots.push(row.spot);
+        self.lines.push(row.line);
         for column in &mut self.columns {
             let cell = row.cell(column.index);
             self.size += cell.text().len() + 1;

@@ -4,7 +4,7 @@
 use super::gate::{Gate, Opening};
 use super::number::{self, Decimal, Malformed, Number, Numeral, Reading, Unit, json_number};
 use super::roles::Roles;
-use super::rows::{Cell, Row, Spot};
+use super::rows::{Cell, Row};
 use crate::fault::{Doubt, Fault, Kind, Place, column_word};
 use crate::plan::{Chart, Flag, Limits, Missing, Plan};
 
@@ -20,9 +20,9 @@ pub struct ValueColumn {
     /// the decimal sign, and no cell proved the point to be one.
     is_doubtful: bool,
     /// The first cell whose point could part thousands.
-    doubtful: Option<(String, Spot)>,
+    doubtful: Option<(String, Option<u64>)>,
     /// The unit of the cells, or that they have none, and the first of them.
-    unit: Option<(Option<Unit>, Spot)>,
+    unit: Option<(Option<Unit>, Option<u64>)>,
 }
 
 impl ValueColumn {
@@ -50,7 +50,7 @@ impl ValueColumn {
             Reading::Number(numeral) => {
                 let sized = |sizes| numeral.sized(cell.text(), sizes);
                 let numeral = self.plan.reading.sizes.map_or(numeral, sized);
-                let checked = self.check(&numeral, cell, row.spot);
+                let checked = self.check(&numeral, cell, row.line);
                 match checked.and_then(|()| self.is_drawable(&numeral, row)) {
                     Ok(()) => return Ok(Some(numeral)),
                     Err(kind) => kind,
@@ -104,9 +104,9 @@ impl ValueColumn {
 
     /// The doubt about the points of the column, at the first of them.
     pub fn doubt(&self) -> Option<Fault> {
-        let (cell, spot) = self.doubtful.as_ref().filter(|_| self.is_doubtful)?;
+        let (cell, line) = self.doubtful.as_ref().filter(|_| self.is_doubtful)?;
         let kind = Doubt::AmbiguousGroups(cell.clone(), Decimal::Point).into();
-        Some(self.refusal(kind).at(spot.place()))
+        Some(self.refusal(kind).at(Place::line(*line)))
     }
 
     /// The unit of all values: as the cells have it, or as asked for.
@@ -121,7 +121,12 @@ impl ValueColumn {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 
-    fn check(&mut self, numeral: &Numeral<'_>, cell: Cell<'_>, spot: Spot) -> Result<(), Kind> {
+    fn check(
+        &mut self,
+        numeral: &Numeral<'_>,
+        cell: Cell<'_>,
+        line: Option<u64>,
+    ) -> Result<(), Kind> {
         let text = || cell.text().trim().to_owned();
         if self.is_doubtful {
             if numeral.grouped {
@@ -129,7 +134,7 @@ impl ValueColumn {
             }
             match numeral.could_be_grouped() {
                 Some(true) => {
-                    self.doubtful.get_or_insert_with(|| (text(), spot));
+                    self.doubtful.get_or_insert_with(|| (text(), line));
                 }
                 Some(false) => self.is_doubtful = false,
                 None => {}
@@ -141,7 +146,7 @@ impl ValueColumn {
             {
                 return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
             }
-            self.unit = Some((Unit::of(numeral, cell.text()), spot));
+            self.unit = Some((Unit::of(numeral, cell.text()), line));
             return Ok(());
         };
         let is_same = match (numeral.unit, seen) {
@@ -149,8 +154,7 @@ impl ValueColumn {
             (unit, seen) => unit.is_none() && seen.is_none(),
         };
         let before = || seen.as_ref().map(|seen| seen.text().to_owned());
-        let mixed =
-            || Kind::MixedUnits { cell: text(), before: before(), line: first.place().line };
+        let mixed = || Kind::MixedUnits { cell: text(), before: before(), line: *first };
         if is_same { Ok(()) } else { Err(mixed()) }
     }
 

@@ -123,7 +123,10 @@ kinds! {
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
         NoValues(names: Vec<String>) =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
-                .with([Hint::draw("show the text as it is", Chart::Table)]);
+                .with([Hint {
+                    without: Some(Flag::Sort),
+                    ..Hint::draw("show the text as it is", Chart::Table)
+                }]);
         /// A header of 4,097 names; how many.
         TooManyColumns(found: usize) => {
             let what = format!("the input has {found} columns, {MOST_COLUMNS} are the most");

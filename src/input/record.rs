@@ -3,7 +3,7 @@
 
 use wide::u8x16;
 
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Fault, Place};
 
 /// What stands between words and around fields.
@@ -150,7 +150,7 @@ impl Outlet<'_> {
     ) -> Result<(), Fault> {
         let mut cells = emptied(std::mem::take(&mut self.cells));
         cells.extend(texts.map(Cell::Text));
-        let taken = self.sink.row(Row { spot: Spot::Line(line), cells: &cells });
+        let taken = self.sink.row(Row { line: Some(line), cells: &cells });
         self.cells = emptied(cells);
         taken.map_err(|refusal| refusal.at(Place::line(line)))
     }

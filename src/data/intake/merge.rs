@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Numeral;
-use crate::data::rows::Spot;
 use crate::data::volume::store::{CAPACITY, Store};
 use crate::fault::{Doubt, Fault, Kind};
 use crate::plan::{Chart, MOST_SERIES};
@@ -72,12 +71,12 @@ impl Merge {
     /// which leaves it out, it only says where its label stands.
     pub(super) fn holds(
         &mut self,
-        spot: Spot,
+        line: Option<u64>,
         name: Option<&str>,
         label: &str,
         value: Option<Numeral<'_>>,
     ) -> Result<bool, Fault> {
-        let (series, line) = (self.series(name)?, spot.place().line);
+        let series = self.series(name)?;
         if self.is_full() && self.names.len() == 1 {
             return Ok(false);
         }
@@ -222,7 +221,7 @@ fn merged(count: usize, neighbours: &[(u32, u32)]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chart, Merge, Spot};
+    use super::{Chart, Merge};
 
     /// However often the value of a point is missing, nothing more is held.
     #[test]
@@ -231,7 +230,7 @@ mod tests {
         let mut held = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                merge.holds(Spot::Line(line), Some(name), "Q1", None).unwrap();
+                merge.holds(Some(line), Some(name), "Q1", None).unwrap();
             }
             held.push((merge.rows.len(), merge.points.len()));
         }

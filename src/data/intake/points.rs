@@ -160,7 +160,7 @@ impl Sink for PointsIntake {
         };
         if let Grouping::Long(merge) = &mut self.grouping {
             let value = values.first().copied().flatten();
-            if merge.holds(row.spot, name.as_deref(), &label, value)? {
+            if merge.holds(row.line, name.as_deref(), &label, value)? {
                 return Ok(());
             }
             self.pour();

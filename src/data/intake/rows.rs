@@ -11,7 +11,7 @@ use crate::data::roles::Roles;
 use crate::data::rounding::written;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, reading};
-use crate::fault::{Fault, Kind, column_word};
+use crate::fault::{Fault, Kind, Place, column_word};
 use crate::plan::Plan;
 
 /// Rows while they come in.
@@ -117,7 +117,9 @@ impl Sink for RowsIntake {
                 Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}
                 Err(refusal) if is_full || wanted.is_sorted() => return Err(refusal),
                 Err(refusal) => {
-                    self.odd.get_or_insert_with(|| refusal.at(row.spot.place()));
+                    self.odd.get_or_insert_with(|| {
+                        refusal.at(Place::line(row.line))
+                    });
                 }
             }
         }

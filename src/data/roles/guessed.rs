@@ -47,17 +47,9 @@ impl Roles {
         let measures: Vec<usize> = candidates.iter().copied().filter(is_measure_at).collect();
         let is_drawn = several && !measures.is_empty();
         self.values = if is_drawn { measures.clone() } else { candidates };
-        match self.values.len() {
-            0 => {
-                let names = self.names.iter().filter(|name| !name.is_empty());
-                return Err(Kind::NoValues(names.cloned().collect()));
-            }
-            1 => {}
-            n if several && n <= self.most_values(plan.drawn()) => {}
-            _ => {
-                let measures = of_one_unit(&measures, columns);
-                return Err(self.several_values(plan.drawn(), &measures).into());
-            }
+        let most = if several { self.most_values(plan.drawn()) } else { 1 };
+        if !(1..=most).contains(&self.values.len()) {
+            return Err(self.several_values(plan.drawn(), &of_one_unit(&measures, columns)));
         }
         self.label = self.label.or_else(|| self.guessed_label(columns, is_line));
         if is_line {

@@ -18,7 +18,9 @@ const MOST_CANDIDATES: usize = 16;
 pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Doubt> {
     let columns = survey.columns.as_slice();
     let label = roles.label.and_then(|label| columns.get(label));
-    let Some(label) = label.filter(|_| roles.layout != Layout::Pairs) else { return Ok(()) };
+    let Some(label) = label.filter(|_| !matches!(roles.layout, Layout::Pairs | Layout::Map)) else {
+        return Ok(());
+    };
     let by = roles.by.iter().filter_map(|&index| columns.get(index));
     let labels = by.fold(numbered(&label.cells), |labels, by| parted(&labels, by));
     let mut first = HashMap::new();
@@ -43,7 +45,7 @@ pub(super) fn refuse(roles: &Roles, survey: &Survey) -> Result<(), Doubt> {
             && hints.first().is_some_and(|hint| hint.chart.is_some());
         hints.insert(if is_log { 0 } else { hints.len() }, keep);
     }
-    let line = |row: usize| survey.spots.get(row).and_then(|spot| spot.place().line);
+    let line = |row: usize| survey.lines.get(row).copied().flatten();
     let lines = line(before).zip(line(row));
     let label = label.cells.get(row).cloned().unwrap_or_default();
     let names = of.into_iter().map(|column| roles.called(column.index)).collect();

@@ -17,7 +17,7 @@ impl Survey {
         let is_word = |column: &Surveyed| column.first() == Look::Word;
         let is_odd = |column: &Surveyed| column.first() == Look::Odd;
         let any_number = self.columns.iter().any(is_number_first);
-        if self.spots.len() == 1 {
+        if self.lines.len() == 1 {
             return Ok(!any_number);
         }
         if self.numeric().next().is_none() {

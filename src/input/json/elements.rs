@@ -9,7 +9,7 @@ use super::row::{Element, RowReader};
 use super::token::Stop;
 use super::tokenizer::Tokenizer;
 use super::walker::Walker;
-use crate::data::rows::{Layout, Spot};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, Json, Place};
 
 /// Keys of one map that are compared.
@@ -160,12 +160,8 @@ impl<'p> Elements<'p> {
                 self.announced = names.len();
                 out.columns(*layout, names)?;
             }
-            let spot = match self.around {
-                Around::Lines => Spot::Line(walker.line()),
-                Around::Array(_) => Spot::Part,
-                Around::Map(_) => Spot::Member,
-            };
-            let refused = out.row(spot, walker.ahead(), cells).err();
+            let line = self.are_lines().then(|| walker.line());
+            let refused = out.row(line, walker.ahead(), cells).err();
             refused.map(|refusal| (refusal.place.column, *refusal.kind))
         };
         if let Some((column, kind)) = refused {

@@ -4,7 +4,7 @@
 use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
 use crate::data::passage::Passage;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink, Spot};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Fault, Json, Kind, MOST_FAULTS, Place};
 use crate::input::record::emptied;
 
@@ -53,7 +53,7 @@ impl<'s> Out<'s> {
     }
 
     /// Pushes the row of these cells.
-    pub fn row(&mut self, spot: Spot, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
+    pub fn row(&mut self, line: Option<u64>, bytes: &[u8], cells: &[Token]) -> Result<(), Fault> {
         let values = cells.iter().map(|cell| cell.value(bytes));
         let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
         let texts: Vec<_> =
@@ -62,16 +62,16 @@ impl<'s> Out<'s> {
         row.extend(values.enumerate().map(|(index, value)| {
             value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
         }));
-        let taken = self.cells(spot, &row);
+        let taken = self.cells(line, &row);
         self.cells = emptied(row);
         taken
     }
 
     /// The same of cells whose meaning is known.
-    pub fn cells(&mut self, spot: Spot, cells: &[Cell<'_>]) -> Result<(), Fault> {
+    pub fn cells(&mut self, line: Option<u64>, cells: &[Cell<'_>]) -> Result<(), Fault> {
         self.is_used = true;
         self.passage.tell(self.sink);
-        let taken = self.sink.row(Row { spot, cells });
+        let taken = self.sink.row(Row { line, cells });
         self.passage.ask(self.sink);
         taken
     }

@@ -64,7 +64,10 @@ impl RowReader {
     pub fn expect(&mut self, element: Element) {
         match element {
             Element::Record => self.layout = Layout::Named,
-            Element::Member => self.number(2),
+            Element::Member => {
+                self.number(2);
+                self.layout = Layout::Map;
+            }
             Element::Single if !self.is_fixed => {
                 (self.layout, self.names) = (Layout::Values, vec!["value".to_owned()]);
             }

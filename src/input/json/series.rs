@@ -7,7 +7,7 @@ use super::members::{self, Fields, Member, members};
 use super::out::{Out, under};
 use super::request::list;
 use super::token::{JsonType, JsonValue};
-use crate::data::rows::{Cell, Layout, Spot};
+use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json, Kind};
 
 const SERIES: Fields = "name points[]";
@@ -75,7 +75,7 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
             }
             let (label_text, value_text) = (label.1.text(), value.1.text());
             let cells = [name, label.1.cell(&label_text), value.1.cell(&value_text)];
-            if let Err(refusal) = out.cells(Spot::Part, &cells) {
+            if let Err(refusal) = out.cells(None, &cells) {
                 let path = match refusal.place.column.as_deref() {
                     Some("series") => format!("{base}[{number}].name"),
                     Some("label") => under(&path(), label.0),
