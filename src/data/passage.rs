@@ -95,7 +95,8 @@ impl Passage {
     pub fn pass(&mut self, rows: usize) -> usize {
         let most = usize::try_from(self.gate.rows).map_or(rows, |most| most.min(rows));
         if self.ahead.behind != Some(rows - most) {
-            self.ahead.renew(rows - most);
+            let magnitudes = std::mem::take(&mut self.ahead.magnitudes);
+            self.ahead = Ahead { behind: Some(rows - most), magnitudes, ..Ahead::NOTHING };
             self.bounds = self.ahead.bounds(&self.gate);
         }
         let passed = self.within(rows, most);
@@ -191,12 +192,6 @@ impl Ahead {
         least: 0.0,
         magnitudes: Vec::new(),
     };
-
-    /// For the rows up to those behind, of which nothing is known yet.
-    fn renew(&mut self, behind: usize) {
-        let magnitudes = std::mem::take(&mut self.magnitudes);
-        *self = Self { behind: Some(behind), magnitudes, ..Self::NOTHING };
-    }
 
     /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
     fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {

@@ -73,13 +73,9 @@ impl Rest<'_> {
 
     /// One to nine digits behind the point, in nanoseconds.
     fn fraction(&mut self) -> Option<u32> {
-        let mut place = 1_000_000_000;
-        let mut nanos = 0;
+        let (mut place, mut nanos) = (1_000_000_000, 0);
         while let Some(digit) = self.skip(b"0123456789") {
-            place /= 10;
-            if place == 0 {
-                return None;
-            }
+            place = (place > 1).then_some(place / 10)?;
             nanos += u32::from(digit - b'0') * place;
         }
         (place < 1_000_000_000).then_some(nanos)

@@ -34,7 +34,7 @@ impl Drawn {
         let place = |rows: &Store, of: &[usize]| places(rows, of, given, is_sorted);
         let kept = match rule {
             Rule::Even => {
-                let positions = rows.positions().iter().enumerate();
+                let positions = rows.positions.iter().enumerate();
                 let is_even = |(row, position): &(usize, &u64)| {
                     position.is_multiple_of(step) || *row == 0 || row + 1 == rows.len()
                 };
@@ -133,7 +133,7 @@ impl Drawn {
 /// share of it.
 fn places(store: &Store, rows: &[usize], given: u64, is_sorted: bool) -> Vec<u64> {
     if !is_sorted {
-        return rows.iter().filter_map(|row| store.positions().get(*row).copied()).collect();
+        return rows.iter().filter_map(|row| store.positions.get(*row).copied()).collect();
     }
     let end = u128::from(given.saturating_sub(1));
     let last = rows.len().saturating_sub(1).max(1) as u128;

@@ -141,7 +141,7 @@ impl Items {
         let dates: Option<Vec<Date>> = kept.iter().map(date).collect();
         let is_latest = matches!(rule, Rule::Latest { .. });
         let in_order = |dates: Vec<Date>| dates.is_sorted() || dates.iter().rev().is_sorted();
-        !is_latest && !self.kept.is_sorted() && dates.is_some_and(in_order)
+        !is_latest && !self.kept.wanted.is_sorted() && dates.is_some_and(in_order)
     }
 }
 

@@ -14,9 +14,10 @@ use crate::plan::{Chart, MOST_SERIES};
 pub(super) struct Merge {
     /// It limits how many series there are.
     chart: Chart,
-    names: Vec<Option<String>>,
+    /// The series so far.
+    pub(super) names: Vec<Option<String>>,
     /// Whether its points were handed out, all of one series.
-    is_poured: bool,
+    pub(super) is_poured: bool,
     /// In the order in which they came, each with its line as its position, 0 where that is not known;
     /// only the first one of a label has it. One without a value is left out, and says where its label
     /// stands among those of its series.
@@ -52,16 +53,6 @@ impl Merge {
         }
     }
 
-    /// The series so far.
-    pub(super) fn names(&self) -> &[Option<String>] {
-        &self.names
-    }
-
-    /// Whether its points were handed out.
-    pub(super) fn is_poured(&self) -> bool {
-        self.is_poured
-    }
-
     /// Whether there is no room for another label.
     fn is_full(&self) -> bool {
         self.is_poured || self.rows.len() >= CAPACITY || self.points.is_heavy()
@@ -91,7 +82,7 @@ impl Merge {
         let row = match (found, before.filter(|point| self.points.value(*point, 0).is_some())) {
             (Some(row), None) => row,
             (Some(_), Some(before)) if self.names.len() > 1 => {
-                let line = self.points.positions().get(before).copied();
+                let line = self.points.positions.get(before).copied();
                 let line = line.filter(|line| *line > 0);
                 return Err(repeated(label, name, line).into());
             }

@@ -90,8 +90,8 @@ impl PointsIntake {
         let Self { grouping: Grouping::Long(merge), points, roles, plan, .. } = self else {
             return;
         };
-        if !merge.is_poured() {
-            *points = Points::new(merge.names().len(), roles.dates, plan);
+        if !merge.is_poured {
+            *points = Points::new(merge.names.len(), roles.dates, plan);
             let date = |label: &str| roles.dates.and_then(|form| form.read(label));
             merge.pour(|label, values| points.push(label, date(label), values));
         }
@@ -110,7 +110,7 @@ impl PointsIntake {
                 let called = |(name, number): (&Option<String>, u64)| {
                     name.clone().or_else(|| (!is_line).then(|| format!("series {number}")))
                 };
-                merge.names().iter().zip(1..).map(called).collect()
+                merge.names.iter().zip(1..).map(called).collect()
             }
         })
     }

@@ -107,7 +107,7 @@ impl Sink for RowsIntake {
         if let Some(column) = &mut self.ranking {
             // Behind so many rows it is certain that each needs a rank.
             let wanted = &self.plan.volume;
-            let is_full = wanted.last.is_none() && self.kept.given() >= wanted.points() as u64;
+            let is_full = wanted.last.is_none() && self.kept.given >= wanted.points() as u64;
             match column.read(&row) {
                 Ok(Some(numeral)) => value = Some(numeral.value),
                 Ok(None) => {

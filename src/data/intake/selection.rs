@@ -9,10 +9,11 @@ use crate::plan::{Sort, Wanted};
 
 /// The rows kept so far.
 pub struct Selection<T> {
-    wanted: Wanted,
+    pub wanted: Wanted,
     is_ranked: bool,
     kept: Kept<T>,
-    given: u64,
+    /// How many rows were offered.
+    pub given: u64,
     dates: Option<DateForm>,
 }
 
@@ -49,11 +50,6 @@ impl<T: Clone + Default> Selection<T> {
         }
     }
 
-    /// Whether what is kept is put in the order of its values.
-    pub fn is_sorted(&self) -> bool {
-        self.wanted.is_sorted()
-    }
-
     /// The magnitude up to which rows are known to be lost, as soon as there is one.
     pub fn lost(&self) -> Option<f64> {
         let Kept::Largest(largest) = &self.kept else { return None };
@@ -66,11 +62,6 @@ impl<T: Clone + Default> Selection<T> {
     /// Counts rows that are lost.
     pub fn pass(&mut self, rows: u64) {
         self.given += rows;
-    }
-
-    /// How many rows were offered.
-    pub fn given(&self) -> u64 {
-        self.given
     }
 
     /// At most so many rows in their order, and what they are of all.

@@ -41,7 +41,7 @@ impl Store {
         let Some(last) = places.len().checked_sub(1).filter(|last| *last >= count) else {
             return (0..places.len()).collect();
         };
-        let [lowest, highest] = self.ends(0..self.series(), 0..self.len()).unwrap_or_default();
+        let [lowest, highest] = self.ends(0..self.series, 0..self.len()).unwrap_or_default();
         let mut best = vec![highest, lowest, last, 0];
         best.truncate(count);
         let (mut low, mut high) = (0, count);
@@ -75,7 +75,7 @@ impl Store {
             let this = stretch(first);
             let next = (first..self.len()).find(|row| stretch(*row) != this);
             let next = next.unwrap_or(self.len());
-            let ends = (0..self.series()).filter_map(|one| self.ends(one..one + 1, first..next));
+            let ends = (0..self.series).filter_map(|one| self.ends(one..one + 1, first..next));
             rows.extend(ends.flatten());
             first = next;
         }

@@ -89,7 +89,7 @@ impl Reservoir {
     /// distances, and stretches are twice as long.
     fn thin(&mut self, is_end: impl Fn(u64) -> bool) {
         self.retain(self.open, &is_end);
-        let last = self.store.positions().last().copied().unwrap_or_default();
+        let last = self.store.positions.last().copied().unwrap_or_default();
         if self.store.len() > self.most || self.store.is_heavy() {
             let most = self.most / 4 * 3;
             while (self.store.len() > most || self.store.is_heavy()) && self.step <= last {
@@ -101,7 +101,7 @@ impl Reservoir {
             self.ranges.fill(NOTHING);
         }
         let width = self.step * self.span;
-        self.open = self.store.positions().partition_point(|one| *one / width < last / width);
+        self.open = self.store.positions.partition_point(|one| *one / width < last / width);
     }
 
     /// Throws out what is not needed from this row on.
@@ -109,7 +109,7 @@ impl Reservoir {
         if self.step == 1 {
             return;
         }
-        let position = |row: usize| self.store.positions().get(row).copied().unwrap_or_default();
+        let position = |row: usize| self.store.positions.get(row).copied().unwrap_or_default();
         let is_held =
             |row: &usize| position(*row).is_multiple_of(self.step) || is_end(position(*row));
         let held = (first..self.store.len()).filter(is_held).collect();

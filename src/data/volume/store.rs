@@ -13,13 +13,15 @@ const FEWEST: usize = 256;
 /// Rows in the order in which they were pushed.
 #[derive(Clone, Debug, Default)]
 pub struct Store {
-    series: usize,
+    /// The values of a row.
+    pub series: usize,
     text: String,
     /// For each row the end of its label and of each number; a gap is empty.
     ends: Vec<u32>,
     /// Row by row; not a number is a gap.
     values: Vec<f64>,
-    positions: Vec<u64>,
+    /// Where each row stands among all that came by.
+    pub positions: Vec<u64>,
 }
 
 impl Store {
@@ -36,16 +38,6 @@ impl Store {
     /// Whether it holds so much text that it should be thinned out.
     pub fn is_heavy(&self) -> bool {
         self.text.len() > MOST_BYTES && self.len() > FEWEST
-    }
-
-    /// The values of a row.
-    pub fn series(&self) -> usize {
-        self.series
-    }
-
-    /// Where each row stands among all that came by.
-    pub fn positions(&self) -> &[u64] {
-        &self.positions
     }
 
     /// Appends the row at this position: its label, and what each series has there.
