@@ -26,14 +26,17 @@ kinds! {
         /// `{"\ud800": 1}`: an escape that is half of a character.
         Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
             .say("write the character itself, or both halves of it");
-        /// `{"a": 1, "a": 2}`.
-        EqualKeys(key: String) =>
-            Report::new("equal_keys", format!("the key {} stands there twice", q.of(key)))
-                .say("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]");
-        /// `{"chartType": "bar", "visualizationKind": "line"}`: two names of one field.
-        EqualFields(one: String, other: String) =>
-            Report::new("equal_keys", format!("{} and {} say the same thing", q.of(one), q.of(other)))
-                .say("leave one of them out");
+        /// `{"a": 1, "a": 2}`, or two names of one field: `{"columns": [], "headers": []}`.
+        EqualKeys(one: String, other: String) => {
+            let (what, hint) = if one == other {
+                let what = format!("the key {} stands there twice", q.of(one));
+                (what, "rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")
+            } else {
+                let what = format!("{} and {} say the same thing", q.of(one), q.of(other));
+                (what, "leave one of them out")
+            };
+            Report::new("equal_keys", what).say(hint)
+        };
         /// `[{"a": 1}, 2]`.
         Mixed { expected: &'static str, found: &'static str } => {
             let what = format!("expected {expected} like those before, found {found}");
@@ -52,21 +55,11 @@ kinds! {
         /// `{"items": [{"a": 1}], "next": 2}`: data inside an envelope; at most four
         /// paths where it could be.
         Envelope { paths: Vec<String> } => envelope(paths, q);
-        /// `{"a": {"n": 1}, "b": {"n": 2}}`: the program of `jq` that makes records of them.
-        MapOfRecords(program: String) =>
-            Report::new("map_of_records", "the data is a map of objects, not of numbers")
-                .with([Hint::jq("make a record of each, its key as label", program)]);
-        /// `{"n": {"0": 1, "1": 2}, "m": {"0": 3, "1": 4}}`, a data frame by its columns: the same.
-        Frame(program: String) => Report::new("data_frame", "the data is a data frame by its columns")
-            .with([Hint::jq("make rows of it", program)])
-            .say("or ask pandas for records: to_json(orient='records')");
-        /// `{"labels": ["a", "b"], "values": [1, 2]}`: lists side by side; where they are, the
-        /// program of `jq` that makes a table of them.
-        Parallel { paths: Vec<String>, program: String } => {
-            let what = format!("the data is in lists side by side, at {}", q.list(paths));
-            Report::new("parallel_lists", what)
-                .with([Hint::jq("make a row of each place in them", program)])
-        };
+        /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
+        /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
+        Shape { code: &'static str, what: &'static str, program: String } =>
+            Report::new(code, format!("the data is {what}"))
+                .with([Hint::jq("make a record of each row", program)]);
         /// `--at data` where it is `null`; what it is.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
@@ -122,12 +115,9 @@ impl Json {
     /// What a row has to have.
     pub const ONE_CELL: &str = "at least one cell";
 
-    /// A field that stands there under both of these names.
-    pub fn twice(one: &str, other: &str) -> Self {
-        if one == other {
-            return Self::EqualKeys(one.to_owned());
-        }
-        Self::EqualFields(one.to_owned(), other.to_owned())
+    /// Two keys that are the same, or say the same.
+    pub fn equal(one: &str, other: &str) -> Self {
+        Self::EqualKeys(one.to_owned(), other.to_owned())
     }
 
     /// An array without elements.

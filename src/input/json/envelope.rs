@@ -88,20 +88,23 @@ impl Envelope {
     }
 }
 
-/// What the object at this path is that takes a program to be drawn.
+/// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, Json)> {
     if let Some(keys) = side_by_side(object) {
         let paths: Vec<String> = keys.iter().map(|key| step(path, key)).collect();
         let columns = Value::from(keys);
         let program =
             format!("{{columns: {columns}, rows: ([.{}] | transpose)}}", paths.join(", ."));
-        return Some((paths.clone(), Json::Parallel { paths, program }));
+        let (code, what) = ("parallel_lists", "in lists side by side");
+        return Some((paths, Json::Shape { code, what, program }));
     }
+    let (code, what, program) = if are_columns(object)? {
+        ("data_frame", "a data frame by its columns", FRAMED)
+    } else {
+        ("map_of_records", "a map of objects, not of numbers", RECORDS)
+    };
     let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
-    let is_frame = are_columns(object)?;
-    let what =
-        if is_frame { Json::Frame(start + FRAMED) } else { Json::MapOfRecords(start + RECORDS) };
-    Some((Vec::new(), what))
+    Some((Vec::new(), Json::Shape { code, what, program: start + program }))
 }
 
 /// The keys of lists of single values in an object that are as long as one of numbers.

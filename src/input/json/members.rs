@@ -43,7 +43,7 @@ pub(super) fn members<'a>(
         let before = found.and_then(|(field, _)| given.iter().find(|(given, _)| *given == field));
         let wrong = match (found, before) {
             (None, _) => Err((path(), unknown(fields, &key, value).into())),
-            (Some((_, name)), Some((_, before))) => Err((path(), Json::twice(before, name).into())),
+            (Some((_, name)), Some((_, before))) => Err((path(), Json::equal(before, name).into())),
             (Some((field, name)), None) => {
                 given.push((field, name));
                 let taken = take(Member { field, name, value });

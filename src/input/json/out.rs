@@ -113,7 +113,7 @@ pub(super) fn under(base: &str, key: &str) -> String {
 
 /// A key that stands twice.
 pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
-    Fault::new(Json::EqualKeys(key.to_owned()).into(), place(base))
+    Fault::new(Json::equal(key, key).into(), place(base))
 }
 
 /// The place of a value by its path; the whole input has none.

@@ -121,7 +121,7 @@ fn request(
     let (lines, data) = (holder("series"), holder("data"));
     let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
     if let (Some(one), Some(other)) = (holders.next(), holders.next()) {
-        out.refuse_at(path, Json::twice(one.name, other.name))?;
+        out.refuse_at(path, Json::equal(one.name, other.name))?;
     }
     match (data, lines) {
         _ if rows.or(columns).is_some() => table(columns, rows, path, out),
@@ -184,7 +184,7 @@ fn take(Member { field, name, value }: Member<'_>, plan: &mut Plan) -> Result<()
             let expected = if is_text { "a string" } else { "an object, an array or a string" };
             let text = value.read(expected)?;
             if plan.input_text.replace(text).is_some() {
-                return Err(Json::twice(if is_text { "data" } else { "inputText" }, name).into());
+                return Err(Json::equal(if is_text { "data" } else { "inputText" }, name).into());
             }
         }
         "series" => list(value, "an array of {\"name\", \"points\"}")?,

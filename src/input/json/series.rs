@@ -15,17 +15,18 @@ const POINT: Fields = "label|name|x|key|category value|y|amount|count|total";
 
 /// Whether the first element of an array is an object with points, and nothing but a name before them.
 pub(super) fn are_series(array: JsonValue<'_>) -> bool {
-    let is_name = |key: &str, byte| key == "name" && matches!(byte, b'"' | b'n');
     let points = first_object(array)
-        .and_then(|series| series.members().find(|(key, value)| !is_name(key, value.byte())))
-        .filter(|(key, value)| key == "points" && value.kind == JsonType::List);
+        .and_then(|series| series.members().find(|(key, _)| key != "name"))
+        .filter(|(key, _)| key == "points");
     let point = points.and_then(|(_, points)| first_object(points));
     let field = point.and_then(|point| point.members().next());
     field.is_some_and(|(key, _)| members::field(POINT, &key).is_some())
 }
 
+/// The first item of an array, if both are what they should be.
 fn first_object(array: JsonValue<'_>) -> Option<JsonValue<'_>> {
-    array.items().next().filter(|first| first.kind == JsonType::Object)
+    let first = array.items().next().filter(|_| array.kind == JsonType::List);
+    first.filter(|first| first.kind == JsonType::Object)
 }
 
 /// Reads the array of series at this path.
@@ -44,14 +45,13 @@ pub(super) fn series(array: JsonValue<'_>, base: &str, out: &mut Out<'_>) -> Res
                     list(value, "an array")?;
                     points = Some(value);
                 }
-                _ if value.kind == JsonType::Null => {}
-                _ => name = Some(value.read::<String>("a string")?),
+                _ => name = value.read::<Option<String>>("a string")?,
             }
             Ok(())
         };
-        members(value, SERIES, &|| path.clone(), out, take)?;
+        let is_right = members(value, SERIES, &|| path.clone(), out, take)?;
         let Some(points) = points else {
-            if !value.members().any(|(key, _)| key == "points") {
+            if is_right {
                 out.refuse_at(&path, Json::MissingField("points"))?;
             }
             continue;

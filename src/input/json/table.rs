@@ -25,7 +25,7 @@ pub(super) fn table(
         let Some(columns) = heads(*value, &path, out)? else { return Ok(()) };
         match RowReader::fixed(columns) {
             Ok(fixed) => reader = fixed,
-            Err(twice) => return out.refuse_at(&path, Json::EqualKeys(twice)),
+            Err(twice) => return out.refuse_at(&path, Json::equal(&twice, &twice)),
         }
     }
     let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
@@ -40,42 +40,35 @@ fn heads(
     path: &str,
     out: &mut Out<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
-    let mut heads = Vec::new();
-    let mut is_right = true;
-    for (index, item) in array.items().enumerate() {
-        let path = format!("{path}[{index}]");
+    let (mut heads, mut count) = (Vec::new(), 0);
+    for item in array.items() {
+        let path = || format!("{path}[{count}]");
         let (mut key, mut label) = (None, None);
-        is_right &= if item.kind == JsonType::Object {
-            members(item, COLUMN, &|| path.clone(), out, |Member { field, value, .. }| {
-                match field {
-                    "key" => key = name(value)?,
-                    "label" => label = name(value)?,
-                    _ => {}
-                }
-                Ok(())
-            })?
-        } else {
-            match name(item) {
-                Ok(name) => key = name,
-                Err(what) => out.refuse_at(&path, what).map(|()| is_right = false)?,
+        let mut take = |field: &str, value| {
+            match field {
+                "key" => key = name(value)?,
+                "label" => label = name(value)?,
+                _ => {}
             }
-            is_right
+            Ok(())
         };
-        match key.clone().or(label.clone()) {
-            Some(name) => {
-                heads.push((key.unwrap_or_else(|| name.clone()), label.unwrap_or(name)));
-            }
-            None if is_right => {
-                is_right = false;
-                out.refuse_at(&path, Json::MissingField("key"))?;
-            }
+        let is_right = if item.kind == JsonType::Object {
+            members(item, COLUMN, &path, out, |member| take(member.field, member.value))?
+        } else {
+            let taken = take("key", item).map(|()| true);
+            taken.or_else(|what: Kind| out.refuse_at(&path(), what).map(|()| false))?
+        };
+        match key.clone().or(label.clone()).filter(|_| is_right) {
+            Some(name) => heads.push((key.unwrap_or(name.clone()), label.unwrap_or(name))),
+            None if is_right => out.refuse_at(&path(), Json::MissingField("key"))?,
             None => {}
         }
+        count += 1;
     }
-    if is_right && heads.is_empty() {
-        return out.refuse_at(path, Json::none("at least one column")).map(|()| None);
+    if count == 0 {
+        out.refuse_at(path, Json::none("at least one column"))?;
     }
-    Ok(is_right.then_some(heads))
+    Ok(Some(heads).filter(|heads| count > 0 && heads.len() == count))
 }
 
 /// The name that a value is, or none where it is null.
