@@ -8,8 +8,8 @@ mod line;
 use super::cursor::Grammar;
 use super::record::{self, BLANKS, Field, Outlet, Record};
 use crate::data::number::{self, Decimal, Reading};
-use crate::data::rows::Layout;
-use crate::fault::{Fault, Kind, Place};
+use crate::data::rows::{Columns, Layout};
+use crate::fault::{Fault, Kind};
 use line::{Line, Span};
 
 /// What is above the rows, and how each of them is cut.
@@ -79,7 +79,7 @@ impl Grammar for &Alignment {
         let layout = if self.above.is_empty() { Layout::Numbered } else { Layout::Named };
         let columns = self.blocks.iter().flat_map(|block| &block.columns);
         let names: Vec<String> = columns.map(|column| column.name.clone()).collect();
-        rows.announce(layout, &names, Place::default())
+        rows.sink.columns(Columns { layout, names: &names })
     }
 
     fn take(&mut self, row: record::Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {

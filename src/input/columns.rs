@@ -4,8 +4,8 @@
 
 use super::cursor::Grammar;
 use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed, words};
-use crate::data::rows::Layout;
-use crate::fault::{Fault, Kind, Place};
+use crate::data::rows::{Columns, Layout};
+use crate::fault::{Fault, Kind};
 
 /// How a line parts into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ impl Spaced {
             _ => (Layout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        rows.announce(layout, &names, Place::default())
+        rows.sink.columns(Columns { layout, names: &names })
     }
 }
 

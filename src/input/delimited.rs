@@ -3,7 +3,7 @@
 
 use super::cursor::Grammar;
 use super::record::{Field, Line, Outlet, Record, unquoted};
-use crate::data::rows::Layout;
+use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 
 /// Records as rows.
@@ -34,7 +34,8 @@ impl Grammar for Delimited {
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            rows.announce(Layout::Numbered, &names, line.place())?;
+            let announced = rows.sink.columns(Columns { layout: Layout::Numbered, names: &names });
+            announced.map_err(|fault| fault.at(line.place()))?;
         } else if found != self.width {
             return Err(Fault::new(Kind::Ragged { expected: self.width, found }, line.place()));
         }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use super::cursor::Grammar;
 use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed};
-use crate::data::rows::Layout;
+use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{cells, has_pipe};
 use rule::{Dialect, Rule, footer, goes_on, has_types, named, plain};
@@ -124,7 +124,8 @@ impl Document {
             let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        rows.announce(Layout::Named, &names, Place::line(line))?;
+        let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
+        announced.map_err(|fault| fault.at(Place::line(line)))?;
         self.table = Some(Table { rule, line, rows: 0 });
         self.inside = true;
         Ok(())

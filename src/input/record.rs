@@ -3,7 +3,7 @@
 
 use wide::u8x16;
 
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
+use crate::data::rows::{Cell, Row, Sink};
 use crate::fault::{Fault, Place};
 
 /// What stands between words and around fields.
@@ -131,16 +131,6 @@ pub(super) struct Outlet<'s> {
 }
 
 impl Outlet<'_> {
-    /// Announces the columns.
-    pub(super) fn announce(
-        &mut self,
-        layout: Layout,
-        names: &[String],
-        place: Place,
-    ) -> Result<(), Fault> {
-        self.sink.columns(Columns { layout, names }).map_err(|refusal| refusal.at(place))
-    }
-
     /// Pushes these cells as the row on a line.
     #[inline]
     pub(super) fn push<'t>(
