@@ -41,16 +41,8 @@ struct Column {
     edges: Edges,
     /// A cell that ends here, or before, is not too wide for it.
     reach: usize,
-    content: Content,
-}
-
-/// What the cells of a column are, as far as they are not empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Content {
-    Numbers,
-    Words,
-    #[default]
-    Both,
+    /// Whether its cells are numbers, as far as they are not empty and all alike.
+    is_numeric: Option<bool>,
 }
 
 /// What cells of a column have in common.
@@ -132,7 +124,7 @@ impl Alignment {
             |word| !matches!(number::read(line.part(word), self.decimal), Reading::Text);
         let is_below =
             |word: Span, column: &Column| word.0 < column.span.1 && column.span.0 < word.1;
-        let texts = words.iter().filter(|(column, _)| column.content == Content::Words).count();
+        let texts = words.iter().filter(|(column, _)| column.is_numeric == Some(false)).count();
         let fits = |&(column, word): &Placed<'_>| {
             let Some(word) = word else { return false };
             let is_stray = || {
@@ -140,24 +132,23 @@ impl Alignment {
                 !words.get(next).is_some_and(|(column, _)| is_below(word, column))
             };
             let is_own = is_below(word, column) || (texts < 2 && is_stray());
-            is_own && (column.content == Content::Numbers) == is_number(word)
+            is_own && (column.is_numeric == Some(true)) == is_number(word)
         };
         texts == 0 || (!self.is_single && words.iter().all(fits))
     }
 
     /// Whether each cell stands where the cells of its column do, and is for sure one of them.
     fn are_in_place(&self, cells: &[Placed<'_>], line: &Line<'_>) -> bool {
-        let mut filled = (0..cells.len())
-            .filter(|place| cells.get(*place).is_some_and(|(_, cell)| cell.is_some()));
-        let mut before = filled.next().unwrap_or_default();
-        let is_apart = |place| {
-            let pair = cells.get(std::mem::replace(&mut before, place)..=place);
-            pair.is_some_and(|pair| self.are_apart(pair, line))
+        let is_filled = |place: &usize| cells.get(*place).is_some_and(|(_, cell)| cell.is_some());
+        let filled: Vec<usize> = (0..cells.len()).filter(is_filled).collect();
+        let mut pairs = filled.iter().zip(filled.iter().skip(1));
+        let is_apart = |(one, other): (&usize, &usize)| {
+            cells.get(*one..=*other).is_some_and(|pair| self.are_apart(pair, line))
         };
         let hold = |(column, cell): &Placed<'_>| {
             cell.is_none_or(|cell| column.edges.hold(column.span, cell))
         };
-        cells.iter().all(hold) && filled.all(is_apart)
+        cells.iter().all(hold) && pairs.all(is_apart)
     }
 
     /// Whether the first and the last of these cells, with empty ones between, are two, and the last is for
@@ -177,7 +168,7 @@ impl Alignment {
         }
         let is_number = |cell: &&Span| number::is_number(line.part(**cell), self.decimal);
         let numbers = || [before, behind].iter().filter(|cell| is_number(cell)).count();
-        let is_text = last.content == Content::Words && last.edges != Edges::default();
+        let is_text = last.is_numeric == Some(false) && last.edges != Edges::default();
         let is_single = usize::from(self.is_single);
         is_narrow
             || before.1 + 1 < behind.0
@@ -188,7 +179,7 @@ impl Alignment {
 
 impl Block {
     fn has_numbers(&self) -> bool {
-        self.columns.iter().any(|column| column.content == Content::Numbers)
+        self.columns.iter().any(|column| column.is_numeric == Some(true))
     }
 
     /// Whether columns begin alike below heads that are heads to the eye: `CONTAINER ID`.

@@ -2,7 +2,7 @@
 //! has as many as there are heads; else where every line is blank. Knows neither sources nor sinks.
 
 use super::line::{Line, Span};
-use super::{Alignment, Block, Column, Content, Edges};
+use super::{Alignment, Block, Column, Edges};
 use crate::data::number::{self, Decimal};
 use crate::input::record::{BLANKS, words};
 
@@ -71,7 +71,7 @@ impl Alignment {
             name: number.to_string(),
             span: ALL,
             reach: usize::MAX,
-            content: Content::Numbers,
+            is_numeric: Some(true),
             ..Column::default()
         };
         let blocks = vec![Block { span: (0, 0), columns: (1..=count).map(column).collect() }];
@@ -125,13 +125,14 @@ impl Lines<'_> {
         let is_even = words.iter().all(|words| words.len() == heads.len());
         let column = |(place, head): (usize, &Span)| {
             let cells = self.rows.iter().zip(&words);
-            let content = self.content(cells.filter_map(|(row, words)| {
+            let is_numeric = self.are_numbers(cells.filter_map(|(row, words)| {
                 let word = words.get(place)?;
                 Some(row.part(*word))
             }));
             let name = self.head.part(*head).to_owned();
-            let column = Column { name, span: *head, reach: head.1, content, ..Column::default() };
-            (content != Content::Both).then_some(column)
+            let column =
+                Column { name, span: *head, reach: head.1, is_numeric, ..Column::default() };
+            is_numeric.map(|_| column)
         };
         let heads = heads.iter().enumerate().filter(|_| is_even && heads.len() > 1);
         let columns: Vec<Column> = heads.map(column).collect::<Option<_>>()?;
@@ -147,7 +148,7 @@ impl Lines<'_> {
             let name = cell.map_or("", |cell| self.head.part(cell)).to_owned();
             let span = (start, if start == last { usize::MAX } else { end });
             let edges = Edges { ruled: true, ..Edges::default() };
-            let column = Column { name, span, edges, reach: span.1, content: Content::Both };
+            let column = Column { name, span, edges, reach: span.1, is_numeric: None };
             Block { span, columns: vec![column] }
         };
         (spans.len() > 1).then(|| spans.iter().map(block).collect())
@@ -178,9 +179,9 @@ impl Lines<'_> {
             cells.iter().chain(&head).all(|cell| edge(cell) == edge(&span))
         };
         let edges = Edges { left: is_edge(|it| it.0), right: is_edge(|it| it.1), ruled: false };
-        let content = self.content(self.cells(span));
+        let is_numeric = self.are_numbers(self.cells(span));
         let is_word = |row: &Line| row.words(span).count() < 2;
-        let are_words = content != Content::Numbers && self.rows.iter().all(is_word);
+        let are_words = is_numeric != Some(true) && self.rows.iter().all(is_word);
         let is_fixed = edges != Edges::default() || (are_words && self.rows.len() > 1);
         let has_one = is_wide || next.is_none() || cells.len() > 1 || self.names(span).len() < 2;
         let has_gap = head.is_some_and(|head| self.head.part(head).contains("  "));
@@ -193,7 +194,7 @@ impl Lines<'_> {
         let ends = self.rows.iter().filter_map(end).chain(head.map(|head| head.1));
         let reach = ends.max().unwrap_or_default();
         let name = self.names(span).join(" ");
-        (is_fixed && has_one && !has_gap).then_some(Column { name, span, edges, reach, content })
+        (is_fixed && has_one && !has_gap).then_some(Column { name, span, edges, reach, is_numeric })
     }
 
     /// The cells of the rows that are not empty.
@@ -201,14 +202,11 @@ impl Lines<'_> {
         self.rows.iter().filter_map(move |row| Some(row.part(row.cell(span)?)))
     }
 
-    /// What these cells are.
-    fn content<'c>(&self, cells: impl Iterator<Item = &'c str>) -> Content {
+    /// Whether these cells are numbers; none where some are, and others are not.
+    fn are_numbers<'c>(&self, cells: impl Iterator<Item = &'c str>) -> Option<bool> {
         let mut are_numbers = cells.map(|cell| self.is_number(cell));
-        match are_numbers.next() {
-            Some(first) if are_numbers.any(|is_number| is_number != first) => Content::Both,
-            Some(true) => Content::Numbers,
-            Some(false) | None => Content::Words,
-        }
+        let first = are_numbers.next().unwrap_or_default();
+        are_numbers.all(|is_number| is_number == first).then_some(first)
     }
 
     /// Where the columns stand, and whether there are three blanks between any two. What has no head, or
@@ -233,7 +231,7 @@ impl Lines<'_> {
             }
             let is_headless = self.head.cell(*run).is_none();
             let is_bare = self.cells(*run).next().is_none();
-            let holds_numbers = |span: Span| self.content(self.cells(span)) == Content::Numbers;
+            let holds_numbers = |span: Span| self.are_numbers(self.cells(span)) == Some(true);
             let is_near = |next: &&Span| is_headless && !goes_on && next.0 - run.1 == 1;
             let near = next.filter(is_near);
             if near.is_some_and(|next| !holds_numbers(*next)) {

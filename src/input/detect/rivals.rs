@@ -34,7 +34,7 @@ impl Window<'_> {
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
     pub(super) fn ragged(&self) -> Option<Form> {
         let mut found = self.splits();
-        found.retain(|split| split.is_everywhere() && !split.is_punctuation());
+        found.retain(|split| split.count(1) == 0 && !split.is_punctuation());
         match found.as_slice() {
             [one] if !one.is_uniform() => Some(self.delimited(one.delimiter)),
             _ => None,

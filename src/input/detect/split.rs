@@ -47,7 +47,7 @@ impl<'t> Split<'t> {
     }
 
     /// How many records have so many fields.
-    fn count(&self, fields: usize) -> usize {
+    pub fn count(&self, fields: usize) -> usize {
         self.records.iter().filter(|record| record.len() == fields).count()
     }
 
@@ -83,11 +83,6 @@ impl<'t> Split<'t> {
         let is_first_quoted = self.records.iter().take(1).flatten().any(is_quoted);
         let is_one = self.fields == 1 && self.is_uniform() && self.records.len() > 1;
         is_one && is_first_quoted && self.is_clean
-    }
-
-    /// Whether the delimiter is in every record.
-    pub fn is_everywhere(&self) -> bool {
-        self.count(1) == 0
     }
 
     /// Whether every record begins and ends with the delimiter.
