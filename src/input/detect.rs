@@ -61,15 +61,14 @@ pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault
 
 /// Refuses a path to the data where there is none: in text, or in JSON on each of several lines.
 fn no_path(reading: &Reading, is_json: bool) -> Result<(), Fault> {
-    let (what, hint) = match is_json {
-        true => ("one JSON value, and this is one a line", PICK),
-        false => ("JSON, and this is not", "leave --at out"),
+    let (what, hint) = if is_json {
+        ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
+    } else {
+        ("JSON, and this is not", "leave --at out")
     };
     let usage = || Kind::Usage(format!("--at is for {what}"), vec![Hint::say(hint)]);
     if reading.at.is_none() { Ok(()) } else { Err(usage().into()) }
 }
-
-const PICK: &str = "pick the data before, as in: jq -c .items";
 
 /// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
 /// just one, it never has.

@@ -25,7 +25,7 @@ pub(super) struct Record<'t> {
 /// Where a field lies in a piece: its first byte, and the byte behind its last.
 pub(super) type Field = (usize, usize);
 
-impl<'t> Record<'t> {
+impl Record<'_> {
     /// Where it ends: a carriage return and a line feed behind it are no part of it.
     #[inline]
     pub(super) fn end(self) -> usize {

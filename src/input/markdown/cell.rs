@@ -97,10 +97,9 @@ fn inline(text: &str) -> String {
         let escaped = mark.strip_prefix('\\').unwrap_or_default();
         let is_escape = escaped.starts_with(|next: char| next.is_ascii_punctuation());
         let mark = if is_escape { escaped } else { mark };
-        let (kept, behind) = match mark.starts_with('`') && !is_escape {
-            true => code(mark),
-            false => mark.split_at_checked(1).unwrap_or((mark, "")),
-        };
+        let is_code = mark.starts_with('`') && !is_escape;
+        let sign = || mark.split_at_checked(1).unwrap_or((mark, ""));
+        let (kept, behind) = if is_code { code(mark) } else { sign() };
         shown.push_str(kept);
         rest = behind;
     }
