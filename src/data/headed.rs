@@ -2,8 +2,8 @@
 //! found that this row is a header.
 
 use super::gate::Gate;
-use super::rows::{Cell, Columns, Layout, Row, Sink};
 use super::number::Fixed;
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::Fault;
 
 /// Passes all rows but the first on.

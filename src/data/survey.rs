@@ -9,7 +9,7 @@ use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Doubt, Fault, Hint, Kind};
 use crate::plan::{Flag, MOST_COLUMNS};
 pub use column::Surveyed;
-pub use header::is_name;
+pub use header::{is_name, year};
 
 /// Bytes of cells that are looked at.
 const MOST_HELD: usize = 64 << 10;

@@ -117,9 +117,7 @@ impl Sink for RowsIntake {
                 Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}
                 Err(refusal) if is_full || wanted.is_sorted() => return Err(refusal),
                 Err(refusal) => {
-                    self.odd.get_or_insert_with(|| {
-                        refusal.at(Place::line(row.line))
-                    });
+                    self.odd.get_or_insert_with(|| refusal.at(Place::line(row.line)));
                 }
             }
         }

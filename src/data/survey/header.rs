@@ -105,7 +105,7 @@ fn is_number_first(column: &Surveyed) -> bool {
 }
 
 /// A whole number from 1000 to 2999.
-fn year(cell: &str) -> Option<u16> {
+pub fn year(cell: &str) -> Option<u16> {
     cell.parse().ok().filter(|year| cell.len() == 4 && (1000..3000).contains(year))
 }
 

@@ -4,6 +4,7 @@
 use super::line::{Line, Span};
 use super::{Alignment, Block, Column, Edges};
 use crate::data::number::{self, Decimal};
+use crate::data::survey::{is_name, year};
 use crate::input::record::{BLANKS, words};
 
 /// Numbers on each line that make columns of them.
@@ -14,7 +15,7 @@ const WIDE: usize = 3;
 impl Alignment {
     /// The columns of these lines, of which the first, or the first two, are heads; none where these are
     /// no heads for sure, and the first row that does not fit them where most do. Heads that are numbers
-    /// are said to be heads.
+    /// are said to be heads, or have a word beside them that stands above numbers.
     pub fn of(
         lines: &[&str],
         decimal: Decimal,
@@ -33,8 +34,14 @@ impl Alignment {
             rows: rows.map(|row| Line::of(row)).collect::<Option<_>>()?,
             decimal,
         };
-        let is_head = |head: &String| may_be_numbers || !lines.is_number(head);
-        let is_headed = lines.names(ALL).iter().all(is_head) && !lines.rows.is_empty();
+        let are_words = || lines.names(ALL).iter().all(|head| !lines.is_number(head));
+        let may_be_heads = may_be_numbers || are_words();
+        let is_headed = |blocks: &Vec<Block>| {
+            let mut columns = blocks.iter().flat_map(|block| &block.columns);
+            let is_proof =
+                |column: &Column| column.is_numeric == Some(true) && is_name(&column.name);
+            !lines.rows.is_empty() && (may_be_heads || columns.any(is_proof))
+        };
         let alignment = |mut blocks: Vec<Block>| {
             let unnamed = blocks.first_mut().and_then(|block| block.columns.first_mut());
             if let Some((unnamed, index)) = unnamed.zip(index) {
@@ -45,7 +52,7 @@ impl Alignment {
         };
         let mut odd = None;
         for way in [Lines::ruled, Lines::in_order, Lines::by_blanks] {
-            let Some(found) = way(&lines).filter(|_| is_headed).map(alignment) else { continue };
+            let Some(found) = way(&lines).filter(is_headed).map(alignment) else { continue };
             let mut misfits = lines.rows.iter().filter(|row| found.cut(row).is_none());
             let Some(first) = misfits.next() else { return Some(Ok(found)) };
             let are_few = 2 * (1 + misfits.count()) <= lines.rows.len();
@@ -54,10 +61,12 @@ impl Alignment {
         odd.map(Err)
     }
 
-    /// Whether nothing stands above the first column.
-    pub fn has_corner(&self) -> bool {
-        let first = self.blocks.first().and_then(|block| block.columns.first());
-        first.is_some_and(|column| column.name.is_empty())
+    /// Whether the heads are likely years, or numbers with nothing above the first column.
+    pub fn has_likely_heads(&self) -> bool {
+        let columns = || self.blocks.iter().flat_map(|block| &block.columns);
+        let has_corner = columns().next().is_some_and(|first| first.name.is_empty());
+        let mut numeric = columns().filter(|column| column.is_numeric == Some(true));
+        has_corner || numeric.all(|column| year(&column.name).is_some())
     }
 
     /// The columns of lines that are nothing but numbers, as many on each.

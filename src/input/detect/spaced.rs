@@ -96,9 +96,8 @@ impl Window<'_> {
                 let numbers = Alignment::of_numbers(&lines, self.decimal).map(Form::Aligned);
                 let headed = || Alignment::of(&lines, self.decimal, true)?.ok();
                 let is_open = numbers.is_none() && self.header.is_none();
-                // Years above the columns of a data frame, and nothing above its labels.
-                let is_frame = is_open && headed().is_some_and(|it| it.has_corner());
-                if is_frame { Err(self.uncertain(vec![header()])) } else { Ok(numbers) }
+                let is_headed = is_open && headed().is_some_and(|it| it.has_likely_heads());
+                if is_headed { Err(self.uncertain(vec![header()])) } else { Ok(numbers) }
             }
         }
     }
