@@ -20,9 +20,9 @@ pub fn least(needs: impl IntoIterator<Item = Need>, gap: usize) -> usize {
 /// of equals.
 pub fn shares(needs: &[Need], gap: usize, width: usize) -> Result<Vec<usize>, Misfit> {
     let least = least(needs.iter().copied(), gap);
-    let spare = width.checked_sub(least).ok_or(Misfit::Narrow(least))?;
+    let room = width.checked_sub(least).ok_or(Misfit::Narrow(least))?;
     let mut shares: Vec<usize> = needs.iter().map(|need| need.least).collect();
-    for _ in 0..spare {
+    for _ in 0..room {
         let wanting = shares.iter_mut().zip(needs).filter(|(share, need)| **share < need.most);
         let Some((share, _)) = wanting.min_by_key(|(share, _)| **share) else { break };
         *share += 1;
