@@ -87,8 +87,7 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
 
 /// Whether the first row is a header that the form has not found itself.
 fn is_headed(form: &Form, survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
-    let is_list = matches!(survey.layout, Layout::Numbered | Layout::Pairs);
-    if !is_list {
+    if !matches!(survey.layout, Layout::Numbered | Layout::Pairs) {
         return Ok(false);
     }
     match (form, plan.reading.header) {

@@ -99,7 +99,9 @@ impl Items {
         // An item is left out only where it lacks all values.
         let skipped = Skipped { rows: self.empty, ..skipped };
         let mut labels = HashMap::<&str, usize>::new();
-        items.iter().for_each(|item| *labels.entry(&item.label).or_default() += 1);
+        for item in &items {
+            *labels.entry(&item.label).or_default() += 1;
+        }
         let repeated = labels.values().filter(|count| **count > 1).count();
         let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
         let ranked = names.iter().flatten().next().filter(|_| names.len() > 1);
