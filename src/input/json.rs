@@ -3,10 +3,9 @@
 //! is kept, whatever its length, and what is skipped has no limit.
 //!
 //! The forms are told apart while they stream:
-//! * an object with `series`, `inputText`, `columns`, `rows`, `chartType` or `data` is a request,
-//!   which is read whole ([`request`]); with scalars only it is a map;
-//! * any other object with objects or arrays inside is an envelope, and refused with the paths of
-//!   what could be meant;
+//! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
+//! * any other object is read whole: it is a request ([`request`]), or an envelope, which is refused
+//!   with the paths of what could be meant;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
 //!   of one kind. Lists of two are pairs. The first list is a header where it is all text, the
 //!   second has a number, and no text above a number is one itself.

@@ -96,6 +96,7 @@ impl Tokenizer<'_> {
     }
 
     /// A number or a word that begins with this byte, which comes next; it is left only as a whole.
+    #[inline(never)]
     pub fn scalar(&mut self, byte: u8) -> Result<JsonType, Stop> {
         let start = self.at;
         let kind = match byte {

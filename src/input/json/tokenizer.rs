@@ -185,6 +185,7 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes past the value that comes next at this depth, all of which is checked, however long it is; or
     /// to where it is cut: from there it goes on with the next piece.
+    #[inline(never)]
     pub fn skip(&mut self, depth: usize) -> Result<(), Stop> {
         loop {
             let (at, nesting) = (self.at, self.nesting);
