@@ -10,7 +10,7 @@ use super::token::Stop;
 use super::tokenizer::Tokenizer;
 use super::walker::Walker;
 use crate::data::rows::Layout;
-use crate::fault::{Fault, Json, Place};
+use crate::fault::{Fault, Json, Kind, Place};
 
 /// Keys of one map that are compared.
 const MOST_KEYS: usize = 65_536;
@@ -147,8 +147,8 @@ impl<'p> Elements<'p> {
         walker: &mut Walker<'_, '_>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        let refused = if let Some(wrong) = self.reader.wrong.take() {
-            Some((None, wrong.into()))
+        let taken = if let Some(wrong) = self.reader.wrong.take() {
+            Err(Kind::from(wrong).into())
         } else {
             if let Around::Map(path) = self.around
                 && !self.is_new_key(walker.ahead())
@@ -161,11 +161,11 @@ impl<'p> Elements<'p> {
                 out.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| walker.line());
-            let refused = out.row(line, walker.ahead(), cells).err();
-            refused.map(|refusal| (refusal.place.column, *refusal.kind))
+            out.row(line, walker.ahead(), cells)
         };
-        if let Some((column, kind)) = refused {
-            out.refuse(Fault::new(kind, self.place(column.as_deref(), walker)))?;
+        if let Err(fault) = taken {
+            let place = self.place(fault.place.column.as_deref(), walker);
+            out.refuse(Fault { place, ..fault })?;
         }
         self.count += 1;
         walker.consume(length);
