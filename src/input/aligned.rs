@@ -6,11 +6,16 @@ mod heads;
 mod line;
 
 use super::cursor::Grammar;
-use super::record::{self, BLANKS, Field, Outlet, Record};
+use super::record::{self, BLANKS, Field, Outlet, Record, words};
 use crate::data::number::{self, Decimal, Reading};
 use crate::data::rows::{Columns, Layout};
+use crate::data::survey::year;
 use crate::fault::{Fault, Kind};
+use heads::ALL;
 use line::{Line, Span};
+
+/// Numbers on each line that make columns of them.
+const FEWEST_NUMBERS: usize = 3;
 
 /// What is above the rows, and how each of them is cut.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +94,33 @@ impl Grammar for &Alignment {
 type Placed<'a> = (&'a Column, Option<Span>);
 
 impl Alignment {
+    /// Whether the heads are likely years, or numbers with nothing above the first column.
+    pub fn has_likely_heads(&self) -> bool {
+        let columns = || self.blocks.iter().flat_map(|block| &block.columns);
+        let has_corner = columns().next().is_some_and(|first| first.name.is_empty());
+        let mut numeric = columns().filter(|column| column.is_numeric == Some(true));
+        has_corner || numeric.all(|column| year(&column.name).is_some())
+    }
+
+    /// The columns of lines that are nothing but numbers, as many on each.
+    pub fn of_numbers(lines: &[&str], decimal: Decimal) -> Option<Self> {
+        let count = words(lines.first()?).count();
+        let is_row = |line: &&str| {
+            let are_numbers = words(line).all(|word| number::is_number(word, decimal));
+            words(line).count() == count && are_numbers && Line::of(line).is_some()
+        };
+        let column = |number: usize| Column {
+            name: number.to_string(),
+            span: ALL,
+            reach: usize::MAX,
+            is_numeric: Some(true),
+            ..Column::default()
+        };
+        let blocks = vec![Block { span: (0, 0), columns: (1..=count).map(column).collect() }];
+        let is_table = lines.iter().all(is_row) && count >= FEWEST_NUMBERS;
+        is_table.then(|| Self { above: Vec::new(), blocks, is_single: lines.len() < 2, decimal })
+    }
+
     /// The cells of a row; none where it does not fit.
     fn cut<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
         let mut cells: Vec<Placed<'_>> = Vec::new();

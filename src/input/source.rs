@@ -169,11 +169,8 @@ impl<'a> Source<'a> {
 
     /// Reads to the end of the input, whatever it holds.
     pub fn drain(&mut self) {
-        loop {
+        while self.read().is_ok_and(|count| count > 0) {
             (self.start, self.valid) = (self.filled, self.filled);
-            if !self.read().is_ok_and(|count| count > 0) {
-                return;
-            }
         }
     }
 

@@ -4,11 +4,9 @@
 use super::line::{Line, Span};
 use super::{Alignment, Block, Column, Edges};
 use crate::data::number::{self, Decimal};
-use crate::data::survey::{is_name, year};
-use crate::input::record::{BLANKS, words};
+use crate::data::survey::is_name;
+use crate::input::record::BLANKS;
 
-/// Numbers on each line that make columns of them.
-const FEWEST_NUMBERS: usize = 3;
 /// Blanks that some programs leave between two columns at least; then a single one is part of a head.
 const WIDE: usize = 3;
 
@@ -60,37 +58,10 @@ impl Alignment {
         }
         odd.map(Err)
     }
-
-    /// Whether the heads are likely years, or numbers with nothing above the first column.
-    pub fn has_likely_heads(&self) -> bool {
-        let columns = || self.blocks.iter().flat_map(|block| &block.columns);
-        let has_corner = columns().next().is_some_and(|first| first.name.is_empty());
-        let mut numeric = columns().filter(|column| column.is_numeric == Some(true));
-        has_corner || numeric.all(|column| year(&column.name).is_some())
-    }
-
-    /// The columns of lines that are nothing but numbers, as many on each.
-    pub fn of_numbers(lines: &[&str], decimal: Decimal) -> Option<Self> {
-        let count = words(lines.first()?).count();
-        let is_row = |line: &&str| {
-            let are_numbers = words(line).all(|word| number::is_number(word, decimal));
-            words(line).count() == count && are_numbers && Line::of(line).is_some()
-        };
-        let column = |number: usize| Column {
-            name: number.to_string(),
-            span: ALL,
-            reach: usize::MAX,
-            is_numeric: Some(true),
-            ..Column::default()
-        };
-        let blocks = vec![Block { span: (0, 0), columns: (1..=count).map(column).collect() }];
-        let is_table = lines.iter().all(is_row) && count >= FEWEST_NUMBERS;
-        is_table.then(|| Self { above: Vec::new(), blocks, is_single: lines.len() < 2, decimal })
-    }
 }
 
 /// All cells of a line.
-const ALL: Span = (0, usize::MAX);
+pub(super) const ALL: Span = (0, usize::MAX);
 
 /// `procs -----------memory----------`: what stands above the heads of `vmstat`.
 fn is_banner(line: &str) -> bool {
