@@ -13,7 +13,7 @@ use crate::data::volume::reservoir::Reservoir;
 use crate::data::volume::store::Store;
 use crate::data::volume::top::Latest;
 use crate::fault::{Fault, Kind, Place};
-use crate::plan::{Plan, Sample, Sort};
+use crate::plan::{Plan, Sample};
 
 /// As many parts as a plot has rows at most.
 const FLAT: f64 = 16.0;
@@ -149,7 +149,7 @@ impl Axis {
     fn lines(self, names: Vec<Option<String>>, plan: &Plan) -> (Lines, Volume, bool) {
         let Self { dates, is_ordered, all, series, held, .. } = self;
         let (given, count) = (all.count, plan.volume.points());
-        let sorted = dates.filter(|_| !is_ordered && plan.volume.sort != Some(Sort::None));
+        let sorted = dates.filter(|_| !is_ordered);
         let rule = match (plan.volume.last, plan.volume.sample.unwrap_or_default()) {
             _ if given <= count as u64 => Rule::All,
             (Some(_), _) => Rule::Latest { by_date: dates.is_some() },

@@ -7,7 +7,7 @@ use crate::data::figure::{Extreme, Facts, Lines, Point, Rule, Scale, Series};
 use crate::data::number::{Decimal, Reading, read};
 use crate::data::volume::choice;
 use crate::data::volume::store::Store;
-use crate::plan::{Plan, Sample, Sort, Spacing};
+use crate::plan::{Plan, Sample, Spacing};
 
 /// Positions from left to right, and which of them are drawn.
 pub(super) struct Drawn {
@@ -46,7 +46,6 @@ impl Drawn {
             Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => all.clone(),
         };
         let labels = || (0..rows.len()).map(|row| rows.label(row));
-        let dates = dates.filter(|_| plan.volume.sort != Some(Sort::None));
         let instants = dates.and_then(|form| rising(instants(labels(), form)));
         let instants = instants.map(|places| (Scale::Dates, places));
         let numbers = || Some((Scale::Numbers, rising(numbers(labels(), plan.reading.decimal))?));

@@ -1,6 +1,6 @@
 //! Which columns are drawn when several are named, or one of many is.
 
-use crate::inside::{drawn, ran, refused};
+use crate::inside::{drawn, refused};
 
 const WIDE: &str = "day,in,out\nMon,3,40\nTue,5,20\n";
 
@@ -24,7 +24,7 @@ fn a_comma_within_a_name_is_a_part_of_it() {
 fn several_values_are_drawn_where_they_are_asked_for() {
     assert!(refused("bar", WIDE).contains("bar draws one"));
     assert!(drawn("bar --value in,out", WIDE).contains("    out 20 │"));
-    assert_eq!(ran(&["table", "--value", "in,out"], WIDE.as_bytes()).status, 2);
+    assert!(refused("table --value in,out", WIDE).contains("table is sorted by one"));
 }
 
 #[test]
