@@ -86,13 +86,14 @@ impl Store {
 
     /// The rows of the first lowest and of the first highest value of some series among some rows.
     pub fn ends(&self, series: Range<usize>, rows: Range<usize>) -> Option<[usize; 2]> {
-        let values = |row| series.clone().filter_map(move |one| Some((self.value(row, one)?, row)));
-        let mut values = rows.flat_map(values);
-        let first = values.next()?;
-        let [lowest, highest] = values.fold([first; 2], |[lowest, highest], next| {
-            let lowest = if next.0 < lowest.0 { next } else { lowest };
-            [lowest, if next.0 > highest.0 { next } else { highest }]
-        });
-        Some([lowest.1, highest.1])
+        let mut ends: Option<[(f64, usize); 2]> = None;
+        for row in rows {
+            for value in series.clone().filter_map(|one| self.value(row, one)) {
+                let [lowest, highest] = ends.get_or_insert([(value, row); 2]);
+                *lowest = if value < lowest.0 { (value, row) } else { *lowest };
+                *highest = if value > highest.0 { (value, row) } else { *highest };
+            }
+        }
+        ends.map(|ends| ends.map(|(_, row)| row))
     }
 }
