@@ -173,7 +173,8 @@ impl Window<'_> {
                 let counts: BTreeSet<usize> = rows.iter().map(|row| words(row).count()).collect();
                 let is_even = head == 0 || is_list || counts.len() == 1;
                 let value = *numeric.last().filter(|_| rows.len() > 1 && is_even)?;
-                let label = (0..*counts.first()?).find(|place| !numeric.contains(place));
+                let label =
+                    (0..*counts.first()?).find(|place| numeric.binary_search(place).is_err());
                 let label = label.or((value > 0).then_some(0));
                 // The long form of `ls` has numbers that nobody asks for, and first of all a total.
                 let is_long = is_list && value > 3;

@@ -132,12 +132,12 @@ impl Window<'_> {
 
     /// The places of words that are numbers in each row.
     pub(super) fn numeric(&self) -> Vec<usize> {
-        let rows = self.rows();
-        let is_at = |row: &str, place| {
-            words(row).nth(place).is_some_and(|word| is_number(word, self.decimal))
-        };
-        let places = 0..rows.first().map_or(0, |row| words(row).count());
-        places.filter(|place| rows.iter().all(|row| is_at(row, *place))).collect()
+        let rows = self.rows().into_iter();
+        let mut rows = rows.map(|row| words(row).map(|word| is_number(word, self.decimal)));
+        let first: Vec<bool> = rows.next().map(Iterator::collect).unwrap_or_default();
+        let both = |(all, this): (&bool, bool)| *all && this;
+        let all = rows.fold(first, |all, row| all.iter().zip(row).map(both).collect());
+        (0..).zip(all).filter_map(|(place, is_numeric)| is_numeric.then_some(place)).collect()
     }
 }
 
