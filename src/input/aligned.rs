@@ -116,9 +116,12 @@ impl Alignment {
             is_numeric: Some(true),
             ..Column::default()
         };
-        let blocks = vec![Block { span: (0, 0), columns: (1..=count).map(column).collect() }];
-        let is_table = lines.iter().all(is_row) && count >= FEWEST_NUMBERS;
-        is_table.then(|| Self { above: Vec::new(), blocks, is_single: lines.len() < 2, decimal })
+        let is_table = count >= FEWEST_NUMBERS && lines.iter().all(is_row);
+        is_table.then(|| {
+            let columns = (1..=count).map(column).collect();
+            let blocks = vec![Block { span: (0, 0), columns }];
+            Self { above: Vec::new(), blocks, is_single: lines.len() < 2, decimal }
+        })
     }
 
     /// The cells of a row; none where it does not fit.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::inside::{code, drawn, points, refused, typed};
+use crate::inside::{code, drawn, points, typed};
 
 /// A chart whose only cell this is.
 fn read(cell: &str, decimal: &str) -> Result<Value, Value> {
