@@ -9,10 +9,9 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Sink};
 use crate::data::survey::Survey;
 use crate::fault::{Doubt, Fault, Kind, Place};
-use crate::input::columns::Shape;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW};
-use crate::input::{self, Form};
+use crate::input::{self, Form, Heads};
 use crate::plan::{From, Plan, Reading, Takes};
 
 /// Reads the whole input. The plan comes back with what the input itself asked for.
@@ -33,7 +32,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
         return request(&Request::new(source, at.as_deref())?, plan);
     }
     let (mut survey, is_cut) = surveyed?;
-    let is_headed = is_headed(&form, &survey, &plan)?;
+    let is_headed = is_headed(form.heads(), &survey, &plan)?;
     let mut columns = plan.clone();
     if let Form::Delimited { delimiter, .. } = &form {
         columns.reading.delimiter = Some(*delimiter);
@@ -80,28 +79,22 @@ fn request(request: &Request, plan: Plan) -> Result<(Harvest, Plan), Fault> {
         let harvested = harvest(Plan { reading, ..plan }, &mut source).map_err(Fault::inside)?;
         return suited().map(|()| harvested);
     }
-    let is_headed = is_headed(&Form::JsonLines, &survey, &plan)?;
+    let is_headed = is_headed(Heads::Survey, &survey, &plan)?;
     let survey = if is_headed { survey.headed() } else { survey };
     gather(plan, &survey, is_headed, |sink| request.read(sink).1.and_then(|()| suited()))
 }
 
-/// Whether the first row is a header that the form has not found itself.
-fn is_headed(form: &Form, survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
+/// Whether the first row is a header that its reader has not found.
+fn is_headed(heads: Heads, survey: &Survey, plan: &Plan) -> Result<bool, Kind> {
     if !matches!(survey.layout, Layout::Numbered | Layout::Pairs) {
         return Ok(false);
     }
-    match (form, plan.reading.header) {
-        (Form::Delimited { has_names: true, .. }, _) => Ok(true),
-        (Form::Delimited { .. } | Form::Json { .. } | Form::JsonLines, None) => {
-            Ok(survey.has_header(&plan.choice)?)
-        }
-        (Form::Delimited { .. } | Form::Json { .. } | Form::JsonLines, Some(said)) => Ok(said),
-        (Form::Columns { shape: Shape::Last, .. } | Form::Aligned(_), None)
-            if survey.has_number_in_header() =>
-        {
-            Err(Doubt::AmbiguousHeader.into())
-        }
-        (Form::Columns { .. } | Form::Aligned(_) | Form::Markdown { .. }, _) => Ok(false),
+    match (heads, plan.reading.header) {
+        (Heads::Proven, _) => Ok(true),
+        (Heads::Survey, Some(said)) => Ok(said),
+        (Heads::Survey, None) => Ok(survey.has_header(&plan.choice)?),
+        (Heads::Said, None) if survey.has_number_in_header() => Err(Doubt::AmbiguousHeader.into()),
+        (Heads::Said | Heads::Reader, _) => Ok(false),
     }
 }
 

@@ -56,6 +56,31 @@ pub enum Form {
     Aligned(Alignment),
 }
 
+/// Who finds the header of a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heads {
+    /// Its reader, if it has one.
+    Reader,
+    /// Its reader; that a number is one, where that is said.
+    Said,
+    /// Whoever looks at its rows.
+    Survey,
+    /// It is proven.
+    Proven,
+}
+
+impl Form {
+    /// Who finds its header.
+    pub fn heads(&self) -> Heads {
+        match self {
+            Self::Delimited { has_names: true, .. } => Heads::Proven,
+            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines => Heads::Survey,
+            Self::Columns { shape: columns::Shape::Last, .. } | Self::Aligned(_) => Heads::Said,
+            Self::Columns { .. } | Self::Markdown { .. } => Heads::Reader,
+        }
+    }
+}
+
 /// Pushes all rows of the source into the sink.
 pub fn read(
     form: &Form,

@@ -45,7 +45,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
     let is_noted = cell.starts_with(char::is_numeric) && cell.ends_with(')');
     // What has digits is never left out as if it were missing.
-    match (cell.contains(char::is_numeric), place.line) {
+    let report = match (cell.contains(char::is_numeric), place.line) {
         (false, _) => report.add("correct the cell, or leave such rows out", [skipping()]),
         (true, Some(_)) if is_noted && cell.contains(" (") => {
             report.with([Hint::through("blank out what is in parentheses", BLANKED)])
@@ -54,7 +54,12 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
         (true, Some(_)) => {
             report.with([place.without_line("correct the cell, or leave out its line")])
         }
-    }
+    };
+    // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
+    let is_member = place.path.as_ref().is_some_and(|path| !path.contains(['.', '[']));
+    let record =
+        is_member.then(|| Hint::add("if it is one record", [Flag::From.with(From::Jsonl.word())]));
+    report.with(record)
 }
 
 /// A drawing that has too few columns or lines.
