@@ -3,7 +3,7 @@
 //! One push pipeline of plain values, all of it in [`run`]:
 //!
 //! ```text
-//! bytes -> Source -> Form -> rows -> Intake (roles, rules, selectors) -> Figure
+//! bytes -> Source -> Form -> rows -> Intake (roles, rules, selection) -> Figure
 //!                                                                          |
 //!            text, markdown <- Picture <- chart::draw(&Figure, &Frame) <---+-> json, csv, summary
 //! ```

@@ -9,6 +9,7 @@ mod labels;
 mod layout;
 mod plot;
 mod raster;
+mod signs;
 mod spark;
 mod vertical;
 mod wording;

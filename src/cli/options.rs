@@ -2,26 +2,12 @@
 //! of its help, from which the manual and the completions are made as well. Does not know what
 //! becomes of them.
 
-use super::values::{Taken, unsorted, words};
+use super::values::{OptionRow, Taken, unsorted, words};
 use crate::plan::{
     Canvas, Chart, DateOrder, Decimal, Flag, From, Missing, Repeats, Sample, Sizes, Sort, Spacing,
     To,
 };
 use crate::terminal::{ColorWish, WIDEST};
-
-/// An option.
-pub(super) struct OptionRow {
-    pub flag: Flag,
-    /// One letter or none.
-    pub short: &'static [char],
-    pub taken: Taken,
-    pub heading: &'static str,
-    /// Whether `-h` has it.
-    pub is_frequent: bool,
-    pub help: &'static str,
-    /// What `--help` says in its place, where a line has no room for it.
-    pub long_help: &'static [&'static str],
-}
 
 /// The options of a drawing: those that all have, then its own.
 pub(super) fn rows(chart: Chart) -> impl Iterator<Item = &'static OptionRow> {

@@ -5,7 +5,6 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ValueHint};
 
-use super::options::OptionRow;
 use crate::plan::{Flag, Setting, Sort, Word};
 
 /// What an option takes; of a text its name in the help.
@@ -24,6 +23,20 @@ pub(super) enum Taken {
     Whole(usize, usize),
     /// A finite number.
     Number,
+}
+
+/// An option.
+pub(super) struct OptionRow {
+    pub flag: Flag,
+    /// One letter or none.
+    pub short: &'static [char],
+    pub taken: Taken,
+    pub heading: &'static str,
+    /// Whether `-h` has it.
+    pub is_frequent: bool,
+    pub help: &'static str,
+    /// What `--help` says in its place, where a line has no room for it.
+    pub long_help: &'static [&'static str],
 }
 
 /// The option as clap takes it.

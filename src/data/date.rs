@@ -6,7 +6,6 @@ mod form;
 mod iso;
 
 pub use column::form;
-pub use form::DateForm;
 
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
@@ -16,6 +15,38 @@ pub struct Date {
     /// Since the beginning of 1970.
     seconds: i64,
     nanos: u32,
+}
+
+/// How the dates of a column are written; all of them in the same form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DateForm {
+    /// `2024`
+    Year,
+    /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
+    Month,
+    /// `May-24`, where it is no day of May
+    ShortMonth,
+    /// `2024-Q3`, `2024Q3`, `Q3 2024`
+    Quarter,
+    /// `2024-W07`
+    Week,
+    /// `2024-05-31`, `2024/5/31`, `31.05.2024`, `31 May 2024`, `May 31, 2024`
+    Day,
+    /// `20240531`
+    Digits,
+    /// `31/05/2024`
+    DayFirst,
+    /// `5/31/2024`
+    MonthFirst,
+    /// `2024-05-31T14:00`
+    Time,
+    /// `2024-05-31 14:00:00.5+02:00`
+    ZonedTime,
+}
+
+/// Years that stand alone; other numbers of four digits are less likely meant as such.
+fn is_year(number: i64) -> bool {
+    (1000..3000).contains(&number)
 }
 
 /// Whether a label is a date in some form.

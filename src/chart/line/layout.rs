@@ -4,8 +4,8 @@
 use super::ends::{self, Tag};
 use super::facts::facts;
 use super::labels::{AxisLabel, labels};
-use super::plot::extreme_sign;
 use super::raster::{Grain, Lattice};
+use super::signs::extreme_sign;
 use super::vertical::Vertical;
 use super::wording::Wording;
 use crate::chart::around::{self, counted};

@@ -3,30 +3,17 @@
 
 use super::layout::Geometry;
 use super::raster::{Lattice, Raster, by_turns};
+use super::signs::{extreme_sign, marker};
 use crate::chart::picture::Role;
 use crate::data::figure::{Extreme, Lines, Series};
 use crate::printable::Glyphs;
 
-/// The signs of series 0 to 7.
-const MARKERS: [char; 8] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
-const ASCII_MARKERS: [char; 8] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 /// Columns for each point where all have a marker, on average.
 const ROOM: usize = 5;
 /// Columns from marker to marker where only some have one.
 const SPARSE: usize = 12;
 /// Columns that a marker keeps from the last one.
 const CLEAR: usize = 4;
-
-/// The sign of a series.
-pub(super) fn marker(series: usize, glyphs: Glyphs) -> char {
-    let markers = if glyphs == Glyphs::Ascii { ASCII_MARKERS } else { MARKERS };
-    markers.get(series).copied().unwrap_or('*')
-}
-
-/// The sign of the lowest and the highest between two points.
-pub(super) fn extreme_sign(glyphs: Glyphs) -> char {
-    if glyphs == Glyphs::Ascii { '\'' } else { '·' }
-}
 
 /// A plot, ready to be asked what stands where.
 pub(super) struct Plot {

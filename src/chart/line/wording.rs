@@ -1,7 +1,7 @@
 //! How a line chart writes names, labels and values: clean, without blanks at the ends, values
 //! with the unit and with separators where one of the chart's numbers is long. Knows no places.
 
-use super::plot::marker;
+use super::signs::marker;
 use crate::chart::around::{clean, with_unit};
 use crate::data::date::is_date;
 use crate::data::figure::{Figure, Lines, Unit};

@@ -1,8 +1,8 @@
 //! In which form the labels of a column are dates, if most of them are. It knows neither what stands
 //! beside them nor what is to be drawn.
 
-use super::Date;
-use super::form::{DateForm, dates};
+use super::form::dates;
+use super::{Date, DateForm};
 use crate::fault::Doubt;
 use crate::plan::DateOrder;
 

@@ -1,34 +1,7 @@
 //! The forms in which dates are written, and what a label is in each. Knows one label at a time: which
 //! form a column has is said by whoever saw its labels.
 
-use super::{Date, iso, trimmed};
-
-/// How the dates of a column are written; all of them in the same form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DateForm {
-    /// `2024`
-    Year,
-    /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
-    Month,
-    /// `May-24`, where it is no day of May
-    ShortMonth,
-    /// `2024-Q3`, `2024Q3`, `Q3 2024`
-    Quarter,
-    /// `2024-W07`
-    Week,
-    /// `2024-05-31`, `2024/5/31`, `31.05.2024`, `31 May 2024`, `May 31, 2024`
-    Day,
-    /// `20240531`
-    Digits,
-    /// `31/05/2024`
-    DayFirst,
-    /// `5/31/2024`
-    MonthFirst,
-    /// `2024-05-31T14:00`
-    Time,
-    /// `2024-05-31 14:00:00.5+02:00`
-    ZonedTime,
-}
+use super::{Date, DateForm, is_year, iso, trimmed};
 
 impl DateForm {
     /// The date of a label that is one in this form; blanks and tabs around it do not count.
@@ -88,11 +61,6 @@ pub(super) fn dates(label: &str) -> [Option<(DateForm, Date)>; 2] {
         _ => return [None; 2],
     };
     [date.map(|date| (form, date)), None]
-}
-
-/// Years that stand alone; other numbers of four digits are less likely meant as such.
-pub(super) fn is_year(number: i64) -> bool {
-    (1000..3000).contains(&number)
 }
 
 /// A piece of a label.

@@ -1,8 +1,7 @@
 //! The spellings of ISO 8601 with dashes, `2024-05-31T14:00:30.5+02:00` and its beginnings, which most
 //! programs write. Knows no others.
 
-use super::Date;
-use super::form::{DateForm, is_year};
+use super::{Date, DateForm, is_year};
 
 /// The date that a label as a whole is, its form, and how many seconds its clock is ahead of UTC.
 pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i64)> {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::measure::is_measure;
-use super::spaced::{is_pairs, sure_shape};
+use super::spaced::{header, is_pairs, sure_shape};
 use super::split::{DELIMITERS, Split};
 use super::{Window, is_number};
 use crate::data::number::Decimal;
@@ -198,10 +198,6 @@ impl Window<'_> {
         let is_list = rows.iter().all(is_word) || is_repeated;
         is_list.then(|| Hint::through("count each of them", "sort | uniq -c"))
     }
-}
-
-pub(super) fn header() -> Hint {
-    Hint::add("if the first line is a header", [Flag::Header.on()])
 }
 
 /// `src/a.rs:12`: a name, and a number right behind it.

@@ -3,7 +3,6 @@
 
 use super::Window;
 use super::measure::measures;
-use super::repair::header;
 use crate::data::number::{self, Decimal, Reading, is_number};
 use crate::fault::{Doubt, Fault, Hint, Kind, Place};
 use crate::input::Form;
@@ -139,6 +138,11 @@ impl Window<'_> {
         let all = rows.fold(first, |all, row| all.iter().zip(row).map(both).collect());
         (0..).zip(all).filter_map(|(place, is_numeric)| is_numeric.then_some(place)).collect()
     }
+}
+
+/// The option that says so, where the first line is a header.
+pub(super) fn header() -> Hint {
+    Hint::add("if the first line is a header", [Flag::Header.on()])
 }
 
 /// The option for a number and a label with white space between.

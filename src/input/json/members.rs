@@ -2,8 +2,10 @@
 //! hold; what is wrong is refused where it stands. Knows no field.
 
 use super::out::{Out, under};
-use super::token::JsonValue;
+use super::token::{JsonType, JsonValue};
+use super::walker::Walker;
 use crate::fault::{Fault, Json, Kind};
+use crate::input::source::Source;
 
 /// The fields that an object may have, each by its names, as in `name|label points[]`; one that may hold
 /// an array or an object has brackets.
@@ -64,4 +66,18 @@ fn unknown(fields: Fields, key: &str, value: JsonValue<'_>) -> Json {
     let meant = names().filter(could_be).flat_map(|(names, _)| names.split('|'));
     let known = names().filter_map(|(names, _)| names.split('|').next());
     Json::unknown_field(key, meant, known)
+}
+
+/// Walks over a part of a request.
+pub(super) fn walk<T>(
+    part: JsonValue<'_>,
+    read: impl FnOnce(&mut Walker<'_, '_>) -> Result<T, Fault>,
+) -> Result<T, Fault> {
+    let mut source = Source::new(part.raw.as_bytes(), "request");
+    read(&mut Walker::new(&mut source)?)
+}
+
+/// Whether the value is an array, which is called so.
+pub(super) fn list(value: JsonValue<'_>, expected: &'static str) -> Result<(), Json> {
+    if value.kind == JsonType::List { Ok(()) } else { Err(value.is_not(expected)) }
 }

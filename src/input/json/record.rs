@@ -1,7 +1,7 @@
 //! The fields of records by their dotted paths. Columns grow at the end while records bring new keys,
 //! unless they were named beforehand. Does not know where records stand.
 
-use super::row::RowReader;
+use super::row::{RowReader, Slot};
 use super::token::{JsonType, Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
@@ -11,17 +11,6 @@ use crate::plan::MOST_COLUMNS;
 
 /// Paths that are compared with a key before a look-up.
 const FEW: usize = 32;
-
-/// A path that a record has had.
-pub(super) struct Slot {
-    path: String,
-    /// The slot of the object that has this key, where the key has no escapes; the key with its
-    /// quotes and the colon.
-    written: Option<(Option<usize>, String)>,
-    column: Option<usize>,
-    /// The last record that had it.
-    record: u64,
-}
 
 impl RowReader {
     /// For columns that were named beforehand: by key, and as they are called; `Err` with a key or a

@@ -3,12 +3,11 @@
 
 use std::borrow::Cow;
 
-use super::members::{Fields, Member, field, members};
+use super::members::{Fields, Member, field, list, members, walk};
 use super::out::{Out, under};
 use super::series::{are_series, series};
 use super::table::table;
 use super::token::{JsonType, JsonValue};
-use super::walker::Walker;
 use super::{at, envelope, read_at, value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
@@ -68,15 +67,6 @@ impl Request {
         }
         (plan, read)
     }
-}
-
-/// Walks over a part of a request.
-pub(super) fn walk<T>(
-    part: JsonValue<'_>,
-    read: impl FnOnce(&mut Walker<'_, '_>) -> Result<T, Fault>,
-) -> Result<T, Fault> {
-    let mut source = Source::new(part.raw.as_bytes(), "request");
-    read(&mut Walker::new(&mut source)?)
 }
 
 /// Refuses an object that is no request as one that data is inside of.
@@ -199,9 +189,4 @@ fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
     let meaning = allowed.iter().copied().find(|meaning| meaning.word() == found);
     let allowed = || allowed.iter().map(|meaning| meaning.word()).collect();
     meaning.ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed: allowed() }.into())
-}
-
-/// Whether the value is an array, which is called so.
-pub(super) fn list(value: JsonValue<'_>, expected: &'static str) -> Result<(), Json> {
-    if value.kind == JsonType::List { Ok(()) } else { Err(value.is_not(expected)) }
 }

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::record::Slot;
 use super::token::{Stop, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
@@ -57,6 +56,17 @@ pub(super) struct RowReader {
     pub(super) next: usize,
     /// Of all paths.
     pub(super) bytes: usize,
+}
+
+/// A path that a record has had.
+pub(super) struct Slot {
+    pub(super) path: String,
+    /// The slot of the object that has this key, where the key has no escapes; the key with its
+    /// quotes and the colon.
+    pub(super) written: Option<(Option<usize>, String)>,
+    pub(super) column: Option<usize>,
+    /// The last record that had it.
+    pub(super) record: u64,
 }
 
 impl RowReader {

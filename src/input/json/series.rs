@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::members::{self, Fields, Member, members};
+use super::members::{self, Fields, Member, list, members};
 use super::out::{Out, under};
-use super::request::list;
 use super::token::{JsonType, JsonValue};
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, Json, Kind};

@@ -2,9 +2,8 @@
 //! not know the object around them.
 
 use super::elements::{Around, Elements};
-use super::members::{Fields, Member, members};
+use super::members::{Fields, Member, members, walk};
 use super::out::{Out, under};
-use super::request::walk;
 use super::row::RowReader;
 use super::token::{JsonType, JsonValue};
 use crate::fault::{Fault, Json, Kind};
