@@ -11,8 +11,8 @@ use super::cursor::Grammar;
 use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
-use cell::{cells, has_pipe};
-use rule::{Dialect, Rule, footer, goes_on, has_types, named, plain};
+use cell::{Dialect, cells, has_pipe};
+use rule::{Rule, footer, goes_on, has_types, named, plain};
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn stands_in(lines: &[&str]) -> bool {

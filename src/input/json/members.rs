@@ -1,8 +1,11 @@
 //! The members of an object of which all fields are known. Each goes to whoever knows what the field may
 //! hold; what is wrong is refused where it stands. Knows no field.
 
+use std::borrow::Cow;
+
 use super::out::{Out, under};
-use super::token::{JsonType, JsonValue};
+use super::token::{JsonType, JsonValue, Token};
+use super::tokenizer::Tokenizer;
 use super::walker::Walker;
 use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
@@ -80,4 +83,30 @@ pub(super) fn walk<T>(
 /// Whether the value is an array, which is called so.
 pub(super) fn list(value: JsonValue<'_>, expected: &'static str) -> Result<(), Json> {
     if value.kind == JsonType::List { Ok(()) } else { Err(value.is_not(expected)) }
+}
+
+impl<'a> JsonValue<'a> {
+    /// The items of an array.
+    pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
+        self.members().map(|(_, item)| item)
+    }
+
+    /// The members of an object, in order, equal keys included, as far as they are here.
+    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+        let bytes = self.raw.as_bytes();
+        let mut tokenizer = Tokenizer::whole(bytes);
+        std::iter::from_fn(move || {
+            let mut key = Token::MISSING;
+            if tokenizer.at == 0 {
+                tokenizer.enter().ok()?;
+            }
+            if !tokenizer.next().ok()? {
+                return None;
+            }
+            if tokenizer.is_object() {
+                tokenizer.key(&mut key).ok()?;
+            }
+            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
+        })
+    }
 }

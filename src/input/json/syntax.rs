@@ -2,7 +2,6 @@
 //! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
 //! Does not look for mistakes.
 
-use super::tokenizer::begins_value;
 use crate::fault::{Fault, Hint, Json, Kind, Place};
 use crate::input::source::Source;
 use crate::plan::{Flag, From, Missing, Word};
@@ -182,4 +181,10 @@ fn repairs(expected: Expected, found: &str, (line, character): (u64, u64)) -> Ve
         _ => return Vec::new(),
     };
     vec![Hint::say(words)]
+}
+
+/// Whether a value begins with this byte.
+#[inline]
+pub(super) fn begins_value(byte: u8) -> bool {
+    matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')
 }

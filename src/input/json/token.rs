@@ -1,12 +1,11 @@
-//! The values of JSON: what one is, where it stands, what its text is and what is inside of it, borrowed
-//! where there are no escapes. Does not know how tokens are found.
+//! The values of JSON: what one is, where it stands and what its text is, borrowed where there are no
+//! escapes. Does not know how tokens are found.
 
 use std::borrow::Cow;
 
 use serde::de::DeserializeOwned;
 
 use super::syntax::Expected;
-use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
 use crate::fault::Json;
 
@@ -141,29 +140,5 @@ impl<'a> JsonValue<'a> {
             _ => self.raw,
         };
         Json::WrongType { expected, found: found.to_owned() }
-    }
-
-    /// The items of an array.
-    pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
-        self.members().map(|(_, item)| item)
-    }
-
-    /// The members of an object, in order, equal keys included, as far as they are here.
-    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
-        let bytes = self.raw.as_bytes();
-        let mut tokenizer = Tokenizer::whole(bytes);
-        std::iter::from_fn(move || {
-            let mut key = Token::MISSING;
-            if tokenizer.at == 0 {
-                tokenizer.enter().ok()?;
-            }
-            if !tokenizer.next().ok()? {
-                return None;
-            }
-            if tokenizer.is_object() {
-                tokenizer.key(&mut key).ok()?;
-            }
-            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
-        })
     }
 }

@@ -1,7 +1,7 @@
 //! A place in JSON, and the way to the next token by the grammar of RFC 8259, in bytes that may end
 //! within one. Does not know how strings and numbers are written, or what a value means.
 
-use super::syntax::Expected;
+use super::syntax::{Expected, begins_value};
 use super::token::{JsonType, Stop, Token};
 
 /// Brackets that may be open inside each other.
@@ -225,11 +225,6 @@ impl<'a> Tokenizer<'a> {
         self.nesting.in_text = false;
         Ok(())
     }
-}
-
-#[inline]
-pub(super) fn begins_value(byte: u8) -> bool {
-    matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')
 }
 
 /// The byte at which the tokenizer stands is wrong.

@@ -1,9 +1,9 @@
 //! A walk over JSON, over a window that refills: what is inside is read while it is here whole, or is
 //! gone past without being held; all of it is checked. Does not know what values mean.
 
-use super::syntax::{self, Expected};
+use super::syntax::{self, Expected, begins_value};
 use super::token::{Stop, Token};
-use super::tokenizer::{Nesting, Tokenizer, begins_value, wrong};
+use super::tokenizer::{Nesting, Tokenizer, wrong};
 use crate::fault::{Fault, Json, Place};
 use crate::input::preface;
 use crate::input::source::Source;

@@ -3,8 +3,18 @@
 
 use std::borrow::Cow;
 
-use super::rule::Dialect;
 use crate::input::record;
+
+/// Who wrote a table, and so what is escaped in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialect {
+    /// `|---|:-:|`: cells of Markdown.
+    Markdown,
+    /// `-----+-----`: cells as they are, `(2 rows)` at the end.
+    Psql,
+    /// `+-----+-----+` or `├─────┼─────┤`, above the head and below the rows as well: cells as they are.
+    Boxed,
+}
 
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {

@@ -3,18 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::cell::cells;
-
-/// Who wrote a table, and so what is escaped in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dialect {
-    /// `|---|:-:|`: cells of Markdown.
-    Markdown,
-    /// `-----+-----`: cells as they are, `(2 rows)` at the end.
-    Psql,
-    /// `+-----+-----+` or `├─────┼─────┤`, above the head and below the rows as well: cells as they are.
-    Boxed,
-}
+use super::cell::{Dialect, cells};
 
 /// A row of dashes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
