@@ -172,5 +172,7 @@ fn is_foreign_space(letter: char) -> bool {
 }
 
 pub(super) fn is_currency(letter: char) -> bool {
-    letter.general_category() == GeneralCategory::CurrencySymbol
+    // Most letters are ASCII's, which has one such sign.
+    let is_currency = || letter.general_category() == GeneralCategory::CurrencySymbol;
+    if letter.is_ascii() { letter == '$' } else { is_currency() }
 }
