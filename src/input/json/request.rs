@@ -11,7 +11,7 @@ use super::token::{JsonType, JsonValue};
 use super::{at, envelope, read_at, value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, Json, Kind};
-use crate::input::source::{REQUEST, Source};
+use crate::input::source::{RECORD, REQUEST, Source};
 use crate::plan::{Chart, Limits, Plan, Sample, Sort, Word};
 
 /// Every field of a request, and three that hosts put in and that mean nothing here.
@@ -38,18 +38,25 @@ pub struct Request {
 impl Request {
     /// The request that all of this input is, or that stands at the path.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        let mut window = source.window(REQUEST)?;
-        let is_long = |fault: &Fault| matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong);
-        let found = read_at(&mut window, at, |walker, path| {
+        // Most are short, and most that never end are wrong at the beginning.
+        let found = match Self::within(RECORD, source, at) {
+            Err(fault) if is_long(&fault) => Self::within(REQUEST, source, at),
+            found => found,
+        };
+        found.map_err(|fault| if is_long(&fault) { Kind::RequestTooLong.into() } else { fault })
+    }
+
+    /// The same, if it is not longer than this.
+    fn within(size: usize, source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
+        read_at(&mut source.window(size)?, at, |walker, path| {
             walker.value()?;
             let taken = walker.take();
-            if taken.as_ref().is_err_and(is_long) {
+            if size == REQUEST && taken.as_ref().is_err_and(is_long) {
                 let start = std::str::from_utf8(walker.ahead()).unwrap_or_default();
                 is_request(JsonValue::object(start), path, false)?;
             }
             Ok(Self { text: taken?, path: path.to_owned() })
-        });
-        found.map_err(|fault| if is_long(&fault) { Kind::RequestTooLong.into() } else { fault })
+        })
     }
 
     /// Pushes all rows of its data; what it says besides, with `inputText` only where nothing else
@@ -67,6 +74,11 @@ impl Request {
         }
         (plan, read)
     }
+}
+
+/// Whether a value goes on behind what there is of it.
+fn is_long(fault: &Fault) -> bool {
+    matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong)
 }
 
 /// Refuses an object that is no request as one that data is inside of.
