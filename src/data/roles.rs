@@ -5,16 +5,15 @@ mod guessed;
 mod long;
 mod measure;
 mod named;
-
-use std::collections::HashSet;
+mod shown;
 
 use super::date::{self, DateForm};
 use super::rows::Layout;
-use super::survey::{Survey, Surveyed};
-use crate::fault::{Doubt, Hint, Kind, column_word};
-use crate::plan::{Chart, Choice, Flag, Missing, Plan, Repeats, Sort, Takes, Word};
-use measure::is_measure;
+use super::survey::Survey;
+use crate::fault::{Doubt, Kind, column_word};
+use crate::plan::{Chart, Choice, Flag, Plan, Repeats, Sort, Takes, Word};
 use named::{found, found_all};
+use shown::ranks;
 
 /// The parts, by column index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -89,24 +88,13 @@ impl Roles {
 
     fn chosen(mut self, plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns.as_slice();
-        let Choice { label, values, by, columns: shown, .. } = &plan.choice;
+        let Choice { label, values, by, .. } = &plan.choice;
         self.by = found_all(by, Flag::By, columns)?;
         self.label = label.as_ref().map(|name| found(name, Flag::Label, columns)).transpose()?;
         self.values = found_all(values, Flag::Value, columns)?;
         self.is_drawable(plan)?;
         if plan.drawn().takes() == Takes::Rows {
-            let shown = found_all(shown, Flag::Columns, columns)?;
-            let shown = if shown.is_empty() { (0..columns.len()).collect() } else { shown };
-            let numeric = |index: usize| columns.get(index).is_some_and(Surveyed::is_numeric);
-            self.shown = shown.into_iter().map(|index| (index, numeric(index))).collect();
-            self.measures = self.measures(columns);
-            match self.values.first().and_then(|&index| columns.get(index)) {
-                Some(text) if text.numbers() == 0 && text.texts() > 0 => {
-                    return Err(self.unranked(text, columns));
-                }
-                Some(_) => {}
-                None => self.rank(plan, columns)?,
-            }
+            self.show(plan, columns)?;
             return Ok(self);
         }
         if matches!(self.layout, Layout::Pairs | Layout::Map)
@@ -126,50 +114,6 @@ impl Roles {
             long::refuse(&self, survey)?;
         }
         Ok(self)
-    }
-
-    /// The columns of a table that a unit belongs to.
-    fn measures(&self, columns: &[Surveyed]) -> Vec<usize> {
-        if !self.values.is_empty() {
-            return self.values.clone();
-        }
-        let is_measure = |index: &usize| {
-            Some(*index) != self.label && columns.get(*index).is_some_and(is_measure)
-        };
-        let shown = self.shown.iter().map(|(index, _)| *index);
-        // What stands first names the row, unless nothing else is there.
-        let skipped = usize::from(self.shown.iter().skip(1).any(|(_, numeric)| *numeric));
-        shown.skip(skipped).filter(is_measure).collect()
-    }
-
-    /// Finds the one column by which the rows of a table are ranked, if there is one; rows that are to be
-    /// sorted need it.
-    fn rank(&mut self, plan: &Plan, columns: &[Surveyed]) -> Result<(), Kind> {
-        let mut candidates = self.numeric(columns, &[is_numeric(plan)]);
-        // A column that is not shown is no reason to show a row.
-        let shown: HashSet<usize> = self.shown.iter().map(|(index, _)| *index).collect();
-        candidates.retain(|index| shown.contains(index));
-        match candidates.as_slice() {
-            [one] if ranks(plan, columns, *one) => self.values = candidates,
-            _ if !plan.volume.is_sorted() => {}
-            _ => {
-                let numeric = self.shown.iter().filter(|(_, is_numeric)| *is_numeric);
-                self.values = numeric.map(|(index, _)| *index).collect();
-                return Err(self.several_values(plan.drawn(), &[]));
-            }
-        }
-        Ok(())
-    }
-
-    /// The refusal to rank rows by a column of text, with one that would do.
-    fn unranked(&self, text: &Surveyed, columns: &[Surveyed]) -> Kind {
-        let name = &text.name;
-        let what =
-            format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
-        let other = self.numeric(columns, &[Surveyed::is_numeric]);
-        let other = other.first().map(|&index| Flag::Value.with(self.word(index)));
-        let hint = other.map(|other| Hint::add("as in", [other]));
-        Kind::Usage(what, hint.into_iter().collect())
     }
 
     /// Several columns that were asked for are as many series, but not beside others.
@@ -255,18 +199,4 @@ impl Roles {
         };
         Some(format!("{values}{label}{parts}"))
     }
-}
-
-/// Whether a column that could be one is what the rows of a table are ranked by: one whose numbers
-/// cannot be compared is no reason to hide rows, but one to say what is wrong where they are sorted.
-fn ranks(plan: &Plan, columns: &[Surveyed], index: usize) -> bool {
-    let is_ranked = |column: &Surveyed| is_numeric(plan)(column) && column.is_measured();
-    plan.volume.is_sorted() || columns.get(index).is_some_and(is_ranked)
-}
-
-/// Which columns of a table are numeric: also those with words, where these are to be left out, or
-/// more likely a mistake.
-fn is_numeric(plan: &Plan) -> fn(&Surveyed) -> bool {
-    let has_words = plan.volume.is_sorted() || plan.missing == Missing::Skip;
-    if has_words { Surveyed::is_nearly_numeric } else { Surveyed::is_numeric }
 }
