@@ -145,9 +145,10 @@ kinds! {
                 .add("name the columns to show, as in", [
                     Flag::Columns.with(known.get(..3).unwrap_or(known).join(",")),
                 ]);
-        /// `--at rows` where the rows begin behind the first MiB.
-        LateData => Report::new("late_data", "the data begins behind the first MiB of the input")
-            .say("take the data out first, as in: jq -c '.items[]'");
+        /// `--at rows` where the rows begin behind the first MiB, or the first is longer.
+        LateData => Report::new("late_data", "the first MiB of the input holds no whole row")
+            .say("if the data begins later, take it out first, as in: jq -c '.items[]'")
+            .say("if it begins at once, is a line feed or a closing quote missing?");
         /// `{"series": [...]}` for `vizchart render_visualization`.
         NoChartType =>
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))

@@ -26,9 +26,19 @@ impl Window<'_> {
             [one] if one.delimiter == b'|' && one.is_framed() && !asked => {
                 Err(Kind::NoTable.into())
             }
+            [one] if one.delimiter == b'|' && self.is_diffstat() && !asked => {
+                let counts = "awk -F '|' '$2 + 0 {print $2 + 0, $1}'";
+                Err(self.uncertain(vec![Hint::through("keep the counts", counts)]))
+            }
             [] | [_] => Ok(found.pop()),
             _ => Err(self.ambiguous(found)),
         }
+    }
+
+    /// Whether the last line sums up changes of files, as `git diff --stat` does.
+    fn is_diffstat(&self) -> bool {
+        let last = self.filled().last().unwrap_or_default();
+        last.contains(" file changed, ") || last.contains(" files changed, ")
     }
 
     /// The delimiter on every line of a text that it splits unevenly, for its reader to refuse.
@@ -124,12 +134,10 @@ impl Window<'_> {
             columns.or_else(|| other.unusual()).map(Some)
         };
         let part = form.map(|form| Hint::add(say, form.into_iter().chain(decimal)));
+        let part = part
+            .unwrap_or_else(|| Hint::say("write one number a line, without commas, in one unit"));
         let fields = Hint::add("if they separate fields", [Flag::Delimiter.with(',')]);
-        let mut hints: Vec<Hint> =
-            part.into_iter().chain(split.is_uniform().then_some(fields)).collect();
-        if hints.is_empty() {
-            hints.push(Hint::say("write one number a line, without commas, in one unit"));
-        }
+        let hints = [part].into_iter().chain(split.is_uniform().then_some(fields)).collect();
         Doubt::Commas { line: self.first(), hints }.into()
     }
 }
