@@ -63,7 +63,7 @@ impl Passage {
         self.tell(sink);
         self.gate.shut();
         sink.gate(&mut self.gate);
-        self.bounds = self.ahead.bounds(&self.gate);
+        self.ahead.bound(&self.gate, &mut self.bounds);
     }
 
     /// Whether any row may pass.
@@ -97,7 +97,7 @@ impl Passage {
         if self.ahead.behind != Some(rows - most) {
             let magnitudes = std::mem::take(&mut self.ahead.magnitudes);
             self.ahead = Ahead { behind: Some(rows - most), magnitudes, ..Ahead::NOTHING };
-            self.bounds = self.ahead.bounds(&self.gate);
+            self.ahead.bound(&self.gate, &mut self.bounds);
         }
         let passed = self.within(rows, most);
         self.ahead.shown += 1;
@@ -108,7 +108,7 @@ impl Passage {
         let (rows, most) = (rows - passed, most - passed);
         let columns = self.numbers.iter().take(self.gate.count);
         self.ahead.look(columns.map(|numbers| part(numbers, rows, most)), self.gate.lost);
-        self.bounds = self.ahead.bounds(&self.gate);
+        self.ahead.bound(&self.gate, &mut self.bounds);
         passed + self.within(rows, most)
     }
 
@@ -136,19 +136,19 @@ impl Passage {
     /// Whether one row passes, given where in the text the cell of a column lies.
     #[inline]
     pub fn admits(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
-        let mut first = None;
+        let mut first = Plain::NONE;
         let openings = self.gate.openings.iter().zip(&self.bounds).take(self.gate.count);
-        for (opening, (low, high)) in openings {
+        for (place, (opening, (low, high))) in openings.enumerate() {
             let Some((start, end)) = cell(opening.column) else { return false };
             let number = plain(text, start, end, &self.decimal_sign);
             if !number.is_within(*low, *high) {
                 return false;
             }
-            first = first.or(Some(number));
+            if place == 0 {
+                first = number;
+            }
         }
-        if let Some(number) = first {
-            add(&mut self.sums, number);
-        }
+        add(&mut self.sums, first);
         self.gate.rows -= 1;
         self.passed += 1;
         true
@@ -159,8 +159,8 @@ impl Passage {
     pub fn tell(&mut self, sink: &mut dyn Sink) {
         if self.passed > 0 {
             let sums = (0..).zip(std::mem::replace(&mut self.sums, NO_SUMS));
-            let mut sums = sums.map(|(decimals, units)| Fixed { units, decimals });
-            let sum = sums.try_fold(Fixed::ZERO, Fixed::plus);
+            let sums = sums.map(|(decimals, units)| Fixed { units, decimals });
+            let sum = sums.filter(|sum| sum.units != 0).try_fold(Fixed::ZERO, Fixed::plus);
             sink.pass(std::mem::take(&mut self.passed), sum);
         }
     }
@@ -211,19 +211,16 @@ impl Ahead {
         }
     }
 
-    /// Between which numbers rows pass in each column.
-    #[inline]
-    fn bounds(&self, gate: &Gate) -> [(f64, f64); MOST_SERIES] {
-        let lost = gate.lost.max(self.least.next_down());
-        let mut bounds = [(0.0, 0.0); MOST_SERIES];
+    /// Sets between which numbers rows pass in each column.
+    fn bound(&self, gate: &Gate, bounds: &mut [(f64, f64); MOST_SERIES]) {
         let openings = gate.openings.iter().zip(&self.ends).take(gate.count);
-        for (bounds, (opening, ends)) in bounds.iter_mut().zip(openings) {
-            bounds.0 = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
-            bounds.1 = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+        for ((low, high), (opening, ends)) in bounds.iter_mut().zip(openings) {
+            *low = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
+            *high = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
         }
-        if let Some(first) = bounds.first_mut() {
-            *first = (first.0.max(-lost), first.1.min(lost));
+        if let Some((low, high)) = bounds.first_mut() {
+            let lost = gate.lost.max(self.least.next_down());
+            (*low, *high) = (low.max(-lost), high.min(lost));
         }
-        bounds
     }
 }

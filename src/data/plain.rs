@@ -237,6 +237,9 @@ fn packed(before: u8x16, own: u8x16, moved: usize, blank: usize) -> u8x16 {
     digits & !front(blank)
 }
 
+const LOWER: u16x8 = u16x8::new([0xFF; 8]);
+const TEN: u16x8 = u16x8::new([10; 8]);
+
 /// The number that sixteen digits are: pairs, then fours, then eights.
 #[inline]
 fn value(digits: u8x16) -> Option<u64> {
@@ -244,7 +247,7 @@ fn value(digits: u8x16) -> Option<u64> {
         return None;
     }
     let digits: u16x8 = cast(digits);
-    let pairs: i16x8 = cast((digits & u16x8::splat(0xFF)) * u16x8::splat(10) + (digits >> 8));
+    let pairs: i16x8 = cast((digits & LOWER) * TEN + (digits >> 8));
     let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
     let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
     let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));

@@ -7,10 +7,10 @@ mod marks;
 use wide::u8x16;
 
 use crate::fault::Kind;
-use marks::{BITS, BLOCK, Carry, LANES, Marks, Wrong, blocks, vectors};
+use marks::{BITS, BLOCK, Carry, Marks, Wrong, blocks, word};
 
 /// The usual length of a piece: what is found in it stays near the processor.
-pub(super) const PIECE: usize = 32 * 1024;
+pub(super) const PIECE: usize = 128 * 1024;
 /// Ends that are written at a time.
 const STEP: usize = 8;
 /// Blocks whose line feeds fit the bytes of one vector, four in each block.
@@ -96,16 +96,14 @@ impl Index {
         for blocks in whole.chunks(COUNTED).chain(last.as_slice().chunks(1)) {
             let mut counted = u8x16::ZERO;
             for block in blocks {
-                let mut separators = 0;
-                for (index, text) in vectors(block).enumerate() {
+                let separators = word(block, |text| {
                     let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
                     let feed = is(b'\n');
                     odd |= text.simd_eq(escape) | is(b'\r');
                     // A lane that is so is all ones, which is -1.
                     counted -= feed;
-                    let mask = (feed | text.simd_eq(delimiter)).to_bitmask();
-                    separators |= u64::from(mask) << (index * LANES);
-                }
+                    feed | text.simd_eq(delimiter)
+                });
                 count = self.write(count, separators, base);
                 base += BITS;
             }

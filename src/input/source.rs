@@ -3,6 +3,8 @@
 
 use std::io::{ErrorKind, Read};
 
+use memchr::{memchr_iter, memrchr};
+
 use super::foreign;
 use crate::fault::{Fault, Kind, Place};
 
@@ -237,18 +239,13 @@ impl<'a> Source<'a> {
 
 /// How many line feeds there are.
 pub fn line_feeds(bytes: &[u8]) -> u64 {
-    // A byte can count so many, and many bytes are counted at once.
-    let feeds = |some: &[u8]| some.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>();
-    bytes.chunks(240).map(|some| u64::from(feeds(some))).sum()
+    memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// Characters behind the last line feed of the bytes; as many more as stood before them where there
 /// is none.
 fn characters_behind(bytes: &[u8], before: u64) -> u64 {
-    let characters = |bytes| std::str::from_utf8(bytes).map_or(0, |it| it.chars().count() as u64);
-    // To look for one that is not there is dearer than to count.
-    if line_feeds(bytes) == 0 {
-        return before + characters(bytes);
-    }
-    characters(bytes.rsplit(|byte| *byte == b'\n').next().unwrap_or_default())
+    let (start, before) = memrchr(b'\n', bytes).map_or((0, before), |feed| (feed + 1, 0));
+    let line = str::from_utf8(bytes.get(start..).unwrap_or_default()).unwrap_or_default();
+    before + line.chars().count() as u64
 }

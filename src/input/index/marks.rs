@@ -2,6 +2,7 @@
 //! field begins and close where it ends, a line feed follows a carriage return. Knows one block and
 //! what the one before it leaves.
 
+use wide::bytemuck::cast;
 use wide::u8x16;
 
 use crate::fault::Kind;
@@ -25,17 +26,14 @@ pub(super) struct Marks {
 impl Marks {
     #[inline]
     pub(super) fn new(block: &[u8; BLOCK], delimiter: u8, escape: u8) -> Self {
-        let mut marks = Self::default();
-        for (index, text) in vectors(block).enumerate() {
-            let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
-            let bits = |lanes: u8x16| u64::from(lanes.to_bitmask()) << (index * LANES);
-            let feed = is(b'\n');
-            marks.feeds |= bits(feed);
-            marks.separators |= bits(feed | is(delimiter));
-            marks.escapes |= bits(is(escape));
-            marks.returns |= bits(is(b'\r'));
+        let are = |byte: u8| word(block, |text| text.simd_eq(u8x16::splat(byte)));
+        let feeds = are(b'\n');
+        Self {
+            feeds,
+            separators: feeds | are(delimiter),
+            escapes: are(escape),
+            returns: are(b'\r'),
         }
-        marks
     }
 }
 
@@ -153,6 +151,10 @@ pub(super) fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
     (whole, last)
 }
 
-pub(super) fn vectors(block: &[u8; BLOCK]) -> impl Iterator<Item = u8x16> + use<'_> {
-    block.as_chunks::<LANES>().0.iter().map(|lanes| u8x16::new(*lanes))
+/// One bit for each lane of the vectors of a block, of which this says what they become.
+#[inline]
+pub(super) fn word(block: &[u8; BLOCK], mut lanes: impl FnMut(u8x16) -> u8x16) -> u64 {
+    let [first, second, third, last]: [u8x16; BLOCK / LANES] = cast(*block);
+    let mut bits = |text| u64::from(lanes(text).to_bitmask());
+    bits(first) | bits(second) << LANES | bits(third) << (2 * LANES) | bits(last) << (3 * LANES)
 }

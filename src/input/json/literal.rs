@@ -165,15 +165,8 @@ fn digits(lanes: u8x16) -> u8x16 {
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
     let mut at = 0;
-    loop {
-        let rest = bytes.get(at..).unwrap_or_default();
-        // Behind the end are zeros, which are control characters.
-        let mut chunk = [0; 16];
-        match rest.first_chunk() {
-            Some(whole) => chunk = *whole,
-            None => chunk.iter_mut().zip(rest).for_each(|(lane, byte)| *lane = *byte),
-        }
-        let lanes = u8x16::new(chunk);
+    while let Some(lanes) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        let lanes = u8x16::new(*lanes);
         let is = |byte: u8| lanes.simd_eq(u8x16::splat(byte));
         let ends = is(b'"') | is(b'\\') | lanes.min(u8x16::splat(0x1F)).simd_eq(lanes);
         let count = ends.to_bitmask().trailing_zeros() as usize;
@@ -182,4 +175,7 @@ fn plain(bytes: &[u8]) -> usize {
         }
         at += 16;
     }
+    let rest = bytes.get(at..).unwrap_or_default();
+    let is_end = |byte: &u8| matches!(byte, b'"' | b'\\' | ..=0x1F);
+    at + rest.iter().position(is_end).unwrap_or(rest.len())
 }

@@ -116,16 +116,17 @@ impl RowReader {
             }
         }
         let (found, expected) = (self.cells.len(), self.names.len());
-        let is_not = |cell: &Token, what| Some(cell.value(tokenizer.bytes).is_not(what));
-        self.wrong = match (element, self.cells.last()) {
-            (Element::List, None) => Some(Json::none(Json::ONE_CELL)),
-            (Element::List, _) if found != expected => Some(Json::Ragged { expected, found }),
+        let is_not = |cell: &Token, what| cell.value(tokenizer.bytes).is_not(what);
+        self.wrong = None;
+        self.refuse(match (element, self.cells.last()) {
+            (Element::List, None) => Json::none(Json::ONE_CELL),
+            (Element::List, _) if found != expected => Json::Ragged { expected, found },
             (Element::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
             (Element::Member, Some(value)) if value.kind.is_container() => {
                 is_not(value, "a single value")
             }
-            _ => None,
-        };
+            _ => return Ok(()),
+        });
         Ok(())
     }
 

@@ -132,6 +132,7 @@ impl<'a> Tokenizer<'a> {
     }
 
     /// The value that comes next, all of it.
+    #[inline]
     pub fn token(&mut self) -> Result<Token, Stop> {
         let mut token = Token::MISSING;
         self.read(&mut token)?;
