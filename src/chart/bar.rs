@@ -8,7 +8,7 @@ use super::decimals::{Parted, lined_up, plain};
 use super::picture::{Line, Picture, Role};
 use super::{Frame, Misfit};
 use crate::data::figure::{Bars, Figure, Unit};
-use crate::data::number::{Decimal, Number, Reading, read, wants_separators};
+use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_apart};
 use widths::{Texts, Widths};
 
@@ -90,11 +90,10 @@ fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
     let separators = wants_separators(numbers(bars).map(Number::value));
     let one = |number: &Number| {
         let shown = number.shown(separators);
-        // A size brings its own unit, and may be larger with fewer digits.
-        let parts = match read(&shown, Decimal::Point) {
-            Reading::Number(numeral) if numeral.unit.is_none() => numeral.parted(&shown),
-            _ => None,
-        };
+        let decimals = shown.find('.').unwrap_or(shown.len());
+        // A size brings its own unit, and may be larger with fewer digits; so may `1.2e-9`.
+        let is_plain = !number.is_given() && !shown.contains('e');
+        let parts = shown.split_at_checked(decimals).filter(|_| is_plain);
         let with_unit = |text: &str| with_unit(text, figure.unit.as_ref());
         match (parts, &figure.unit) {
             (None, _) => (with_unit(&shown), None),

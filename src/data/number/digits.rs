@@ -46,6 +46,11 @@ impl Number {
         self.text.split(GIVEN).next().unwrap_or_default()
     }
 
+    /// Whether it is shown as it came.
+    pub fn is_given(&self) -> bool {
+        self.given().is_some()
+    }
+
     /// How it came, where it is shown so.
     fn given(&self) -> Option<&str> {
         self.text.split_once(GIVEN).map(|(_, given)| given)
@@ -54,7 +59,7 @@ impl Number {
     /// The number with no more than so many decimals, halves away from zero; none where it has no more.
     /// Its value stays what it is.
     pub fn rounded(&self, decimals: usize) -> Option<Number> {
-        let exact = Fixed::read(self.literal()).filter(|_| self.given().is_none())?;
+        let exact = Fixed::read(self.literal()).filter(|_| !self.is_given())?;
         let rounded = exact.rounded(u32::try_from(decimals).ok()?)?;
         Some(Number::kept(self.value, &rounded.text()))
     }
