@@ -160,13 +160,14 @@ pub fn sure_shape(lines: &[&str], decimal: Decimal) -> Option<Shape> {
 fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
     let two = is_pairs(lines);
     // One bad value does not make labels of the others.
-    let last = is_mostly_numeric(lines, Shape::Last, decimal);
+    let last = || is_mostly_numeric(lines, Shape::Last, decimal);
     let is_numeric = |shape| is_numeric(lines, shape, decimal);
     if let Some((width, is_close)) = counts(lines).filter(|_| is_numeric(Shape::Counted)) {
         let is_of_uniq = COUNT_WIDTHS.contains(&width);
         // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
         let begins = |line: &&str| words(line).take(2).all(|word| is_number(word, decimal));
-        let again = last && two || lines.iter().all(|line| words(line).count() > 1 && begins(line));
+        let again =
+            last() && two || lines.iter().all(|line| words(line).count() > 1 && begins(line));
         return match again {
             false => Some((Shape::Counted, is_of_uniq || lines.len() > 1)),
             true if is_of_uniq && is_close => Some((Shape::Counted, true)),
@@ -176,32 +177,33 @@ fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
     if is_measured(lines, decimal) {
         return Some((Shape::Measured, true));
     }
-    match (is_numeric(Shape::First), last) {
+    match is_numeric(Shape::First) {
         // `1 100`: two columns, of which the first is the label, or one that groups by blanks.
-        (true, true) => two.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line)))),
-        (true, false) => Some((Shape::First, two)),
-        (false, _) => is_numeric(Shape::Last).then_some((Shape::Last, two)),
+        true if last() => two.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line)))),
+        true => Some((Shape::First, two)),
+        false => is_numeric(Shape::Last).then_some((Shape::Last, two)),
     }
 }
 
 /// Where numbers end that stand first on each line, at least one of them behind blanks, and whether
 /// just one blank follows each.
 fn counts(lines: &[&str]) -> Option<(usize, bool)> {
-    let parts = |line: &&'_ str| {
-        let word = line.trim_start_matches(' ');
-        let (indent, length) = (line.len() - word.len(), word.find(BLANKS).unwrap_or(word.len()));
-        let gap = word.get(length..).map_or("", |rest| rest.get(..2).unwrap_or(rest)).to_owned();
-        (indent, indent + length, gap)
+    let word = |line: &str| {
+        let text = line.trim_start_matches(' ');
+        let indent = line.len() - text.len();
+        (indent, indent + text.find(BLANKS).unwrap_or(text.len()))
     };
-    let parts: Vec<(usize, usize, String)> = lines.iter().map(parts).collect();
-    let (_, width, _) = *parts.iter().find(|(indent, ..)| *indent > 0)?;
+    let (_, width) = lines.iter().map(|line| word(line)).find(|(indent, _)| *indent > 0)?;
     // `uniq` gives a count more room where it needs it.
     let is_wider = |indent, end| indent == 0 && end > width && COUNT_WIDTHS.contains(&width);
-    let fits = |(indent, end, gap): &(usize, usize, String)| {
-        (*end == width || is_wider(*indent, *end)) && !gap.starts_with('\t')
+    let begins =
+        |line: &str, gap: &str| line.get(word(line).1..).is_some_and(|it| it.starts_with(gap));
+    let fits = |line: &&str| {
+        let (indent, end) = word(line);
+        (end == width || is_wider(indent, end)) && !begins(line, "\t")
     };
-    let is_close = parts.iter().all(|(.., gap)| !matches!(gap.as_str(), "  " | " \t"));
-    parts.iter().all(fits).then_some((width, is_close))
+    let is_close = |line: &&str| !begins(line, "  ") && !begins(line, " \t");
+    lines.iter().all(fits).then(|| (width, lines.iter().all(is_close)))
 }
 
 /// Whether each of several lines is a word, a number and the same unit behind it.
