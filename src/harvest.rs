@@ -34,12 +34,10 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     let (mut survey, is_cut) = surveyed?;
     let is_headed = is_headed(form.heads(), &survey, &plan)?;
     let mut columns = plan.clone();
-    if let Form::Delimited { delimiter, .. } = &form {
-        columns.reading.delimiter = Some(*delimiter);
-        let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
-        if *delimiter == b',' && !is_headed && !is_chosen {
-            survey.thousands().map_or(Ok(()), Err)?;
-        }
+    columns.reading.delimiter = form.delimiter();
+    let is_chosen = plan.drawn().takes() == Takes::Rows || !plan.choice.values.is_empty();
+    if form.delimiter() == Some(b',') && !is_headed && !is_chosen {
+        survey.thousands().map_or(Ok(()), Err)?;
     }
     survey = if is_headed { survey.headed() } else { survey };
     if survey.is_empty() {

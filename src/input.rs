@@ -70,6 +70,15 @@ pub enum Heads {
 }
 
 impl Form {
+    /// What stands between fields, if anything does.
+    pub fn delimiter(&self) -> Option<u8> {
+        match self {
+            Self::Delimited { delimiter, .. } => Some(*delimiter),
+            Self::Columns { .. } | Self::Aligned(_) => Some(b' '),
+            Self::Json { .. } | Self::JsonLines | Self::Markdown { .. } => None,
+        }
+    }
+
     /// Who finds its header.
     pub fn heads(&self) -> Heads {
         match self {

@@ -9,7 +9,7 @@ mod shown;
 
 use super::date::{self, DateForm};
 use super::rows::Layout;
-use super::survey::Survey;
+use super::survey::{Survey, Surveyed};
 use crate::fault::{Doubt, Kind, column_word};
 use crate::plan::{Chart, Choice, Flag, Plan, Repeats, Sort, Takes, Word};
 use named::{found, found_all};
@@ -103,6 +103,12 @@ impl Roles {
         {
             (self.label, self.values) = (Some(0), vec![1]);
             return Ok(self);
+        }
+        let is_one = |column: &Surveyed| column.cells.len() == 1 && column.numbers() == 1;
+        let is_free = self.values.is_empty() && self.label.is_none();
+        let is_long = columns.len() > 2 && self.layout == Layout::Numbered;
+        if is_free && is_long && columns.iter().all(is_one) {
+            return Err(Doubt::OneRow(plan.reading.delimiter).into());
         }
         let is_line = plan.drawn().takes() == Takes::Series;
         self.label = self.label.or_else(|| self.label_in_front(columns, is_line));

@@ -95,6 +95,18 @@ kinds! {
                 .add("if the first is the label", order("1", "2"))
                 .add("if the second is the label", order("2", "1"))
         };
+        /// `3,1,4,1,5` alone; what parts the numbers, if it is text.
+        OneRow(delimiter: Option<u8>) => {
+            let series = "if they are one series";
+            let hint = match delimiter.map(char::from) {
+                Some(' ') => Hint::through(series, "xargs -n 1"),
+                Some(sign) => Hint::through(series, format!("tr '{}' '\\n'", sign.escape_default())),
+                None => Hint::say("if they are one series, write them as one list: [3, 1, 4]"),
+            };
+            Report::new("one_row", "one row of numbers could be one series, or a label and others")
+                .with([hint])
+                .add("if the first is the label", [Flag::Label.with("1")])
+        };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an
         /// option takes for it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
