@@ -24,7 +24,10 @@ kinds! {
         /// `1.234,56`, `1 234`, `1'234`
         Separator(sign: char, fits: Option<Decimal>) => {
             let say = format!("write {}, without separators", cell.replace(*sign, ""));
-            let what = format!("has {} between digits", named(*sign));
+            let digit = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+            let is_between = cell.split_once(*sign).is_some_and(|(_, rest)| digit(rest));
+            let place = if is_between { "between digits" } else { "behind its digits" };
+            let what = format!("has {} {place}", named(*sign));
             report("wrong_separator", cell, &what, q).with([match *fits {
                 None => Hint::say(say),
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),

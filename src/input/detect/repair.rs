@@ -173,12 +173,19 @@ impl Window<'_> {
                 let counts: BTreeSet<usize> = rows.iter().map(|row| words(row).count()).collect();
                 let is_even = head == 0 || is_list || counts.len() == 1;
                 let value = *numeric.last().filter(|_| rows.len() > 1 && is_even)?;
-                let label =
-                    (0..*counts.first()?).find(|place| numeric.binary_search(place).is_err());
+                let least = *counts.first()?;
+                let label = (0..least).find(|place| numeric.binary_search(place).is_err());
                 let label = label.or((value > 0).then_some(0));
-                // The long form of `ls` has numbers that nobody asks for, and first of all a total.
-                let is_long = is_list && value > 3;
-                let [label, value] = if is_long { [8, 4] } else { [label?, value] };
+                // In a list of files the size stands before the date, and the name behind.
+                let first = || rows.first().copied().unwrap_or_default();
+                let is_month = |place| words(first()).nth(place).is_some_and(is_alphabetic);
+                let is_day = |place| numeric.binary_search(&place).is_ok();
+                let is_dated = |place: &&usize| is_month(**place + 1) && is_day(**place + 2);
+                let [label, value] = match numeric.iter().rfind(is_dated) {
+                    Some(&size) if is_list && size + 4 < least => [size + 4, size],
+                    None if is_list && value > 1 && value + 3 < least => [value + 3, value],
+                    _ => [label?, value],
+                };
                 let rows = if head > 0 { format!("NR > {head} ") } else { String::new() };
                 let command = format!("awk '{rows}{{print ${}, ${}}}'", label + 1, value + 1);
                 Some(Hint::through("keep a label and a number, as in", command))
@@ -198,6 +205,10 @@ impl Window<'_> {
         let is_list = rows.iter().all(is_word) || is_repeated;
         is_list.then(|| Hint::through("count each of them", "sort | uniq -c"))
     }
+}
+
+fn is_alphabetic(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic)
 }
 
 /// `src/a.rs:12`: a name, and a number right behind it.

@@ -2,8 +2,6 @@
 //! maps of numbers; or what it takes to make rows of it: of lists side by side, of maps of records, of
 //! data frames. Looks at as much of it as is here.
 
-use serde_json::Value;
-
 use super::at::step;
 use super::out::place;
 use super::token::{JsonType, JsonValue};
@@ -16,7 +14,9 @@ const LONGEST_PATH: usize = 120;
 /// Paths that are remembered, members of a map that are compared, and keys of each.
 const MOST_COMPARED: usize = 64;
 
-/// The program of `jq` that makes records of a map of records.
+/// The program of `jq` that makes rows of lists side by side.
+const TRANSPOSED: &str = "{columns: keys_unsorted, rows: ([.[]] | transpose)}";
+/// The same that makes records of a map of records.
 const RECORDS: &str = "to_entries | map({label: .key} + .value)";
 /// The same of a data frame that is a map of its columns, each a map of its rows.
 const FRAMED: &str =
@@ -90,11 +90,11 @@ impl Envelope {
 
 /// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, Json)> {
-    if let Some(keys) = side_by_side(object) {
-        let paths: Vec<String> = keys.iter().map(|key| step(path, key)).collect();
-        let columns = Value::from(keys);
-        let program =
-            format!("{{columns: {columns}, rows: ([.{}] | transpose)}}", paths.join(", ."));
+    let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
+    if let Some((length, keys)) = side_by_side(object) {
+        let paths = keys.iter().map(|key| step(path, key)).collect();
+        let lists = format!("map_values(arrays | select(length == {length}))");
+        let program = format!("{start}{lists} | {TRANSPOSED}");
         let (code, what) = ("parallel_lists", "in lists side by side");
         return Some((paths, Json::Shape { code, what, program }));
     }
@@ -103,24 +103,22 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, Json)> {
     } else {
         ("map_of_records", "a map of objects, not of numbers", RECORDS)
     };
-    let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
     Some((Vec::new(), Json::Shape { code, what, program: start + program }))
 }
 
-/// The keys of lists of single values in an object that are as long as one of numbers.
-fn side_by_side(object: JsonValue<'_>) -> Option<Vec<String>> {
-    let lists = object.members().filter(|(_, value)| value.kind == JsonType::List);
-    let kinds = |list: JsonValue<'_>| list.items().map(|item| item.kind).collect::<Vec<_>>();
-    let lists: Vec<_> = lists.take(MOST_COMPARED).map(|(key, list)| (key, kinds(list))).collect();
-    let is_numeric = |kinds: &[JsonType]| {
-        kinds.iter().all(|kind| matches!(kind, JsonType::Number | JsonType::Null))
+/// How long lists of single values in an object are that are as long as one of numbers, and their keys.
+fn side_by_side(object: JsonValue<'_>) -> Option<(usize, Vec<String>)> {
+    let is_number = |item: JsonValue<'_>| matches!(item.kind, JsonType::Number | JsonType::Null);
+    let is_list = |list: &JsonValue<'_>| list.kind == JsonType::List && list.items().count() > 0;
+    let lists = || object.members().filter(|(_, value)| is_list(value));
+    let (_, numbers) = lists().find(|(_, list)| list.items().all(is_number))?;
+    let length = numbers.items().count();
+    let is_beside = |list: JsonValue<'_>| {
+        list.items().count() == length && !list.items().any(|item| item.kind.is_container())
     };
-    let length = lists.iter().find(|(_, kinds)| !kinds.is_empty() && is_numeric(kinds))?.1.len();
-    let is_beside =
-        |kinds: &[JsonType]| kinds.len() == length && !kinds.iter().any(|kind| kind.is_container());
-    let beside = lists.into_iter().filter(|(_, kinds)| is_beside(kinds));
+    let beside = lists().filter(|(_, list)| is_beside(*list));
     let keys: Vec<String> = beside.map(|(key, _)| key.into_owned()).collect();
-    (keys.len() > 1).then_some(keys)
+    (keys.len() > 1).then_some((length, keys))
 }
 
 /// Whether the members of an object, which are objects that have a key in common, are columns, their
