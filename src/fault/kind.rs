@@ -132,6 +132,7 @@ kinds! {
             let what = format!("the input has {found} columns, {MOST_COLUMNS} are the most");
             Report::new("too_many_columns", what)
                 .say("take the columns to draw before, as in: cut -d, -f 1,7")
+                .say("if it is one series, write its numbers below each other, as in: tr ',' '\\n'")
         };
         /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
         LongText(bytes: usize) => {
