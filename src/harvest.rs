@@ -43,8 +43,13 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     if survey.is_empty() {
         return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
-    gather(columns, &survey, is_headed, |sink| {
-        input::read(&form, source, plan.reading.decimal, sink)
+    let read = |sink: &mut dyn Sink| input::read(&form, source, plan.reading.decimal, sink);
+    gather(columns, &survey, is_headed, read).map_err(|fault| match (&form, &*fault.kind) {
+        (Form::Json { at }, Kind::NoValues(_)) => {
+            let cells = survey.columns.iter().map(|column| (column.name.as_str(), column.head()));
+            input::json::inside(cells, at.as_deref().unwrap_or_default()).unwrap_or(fault)
+        }
+        _ => fault,
     })
 }
 

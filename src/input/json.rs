@@ -33,6 +33,7 @@ use crate::fault::{Fault, Json, Kind};
 use crate::input::source::Source;
 use at::Way;
 use elements::{Around, Elements};
+pub use envelope::inside;
 use out::{Out, place};
 pub use request::Request;
 use row::RowReader;

@@ -3,7 +3,7 @@
 //! data frames. Looks at as much of it as is here.
 
 use super::at::step;
-use super::out::place;
+use super::out::{place, under};
 use super::token::{JsonType, JsonValue};
 use crate::fault::{Fault, Json, Kind};
 
@@ -40,6 +40,21 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
         Some(empty) => Fault::new(Kind::NoRows, place(&empty)),
         None => Fault::new(Json::Envelope { paths }.into(), place(path)),
     }
+}
+
+/// The refusal of records at this path, given what the first has in each column, if the data is in a list there.
+pub fn inside<'c>(
+    mut cells: impl Iterator<Item = (&'c str, &'c str)>,
+    path: &str,
+) -> Option<Fault> {
+    let is_row = |item: JsonValue<'_>| item.kind == JsonType::Number || item.kind.is_container();
+    let is_list = |cell: &str| {
+        let list = JsonValue { kind: JsonType::List, raw: cell };
+        cell.starts_with('[') && list.items().count() > 1 && list.items().all(is_row)
+    };
+    let (name, _) = cells.find(|(_, cell)| is_list(cell))?;
+    let paths = vec![under(&format!("{path}[0]"), name)];
+    Some(Fault::new(Json::Envelope { paths }.into(), place(path)))
 }
 
 /// What could be data, by its path.
