@@ -176,10 +176,10 @@ struct Ahead {
     behind: Option<usize>,
     /// Rows before these that were shown.
     shown: usize,
-    /// The lowest and the highest number of each opening, which are shown.
-    ends: [(f64, f64); MOST_SERIES],
-    /// The least of the largest magnitudes, as many as are kept.
-    least: f64,
+    /// The least number above the lowest of each opening, which is shown, and the greatest below the highest.
+    inner: [(f64, f64); MOST_SERIES],
+    /// The greatest number below the largest magnitudes, as many as are kept.
+    lost: f64,
     /// Memory for magnitudes.
     magnitudes: Vec<f64>,
 }
@@ -188,38 +188,41 @@ impl Ahead {
     const NOTHING: Self = Self {
         behind: None,
         shown: 0,
-        ends: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
-        least: 0.0,
+        inner: [(f64::INFINITY, f64::NEG_INFINITY); MOST_SERIES],
+        lost: f64::NEG_INFINITY,
         magnitudes: Vec::new(),
     };
 
     /// Looks at the numbers of each opening, and, where some magnitudes are lost, at those of the first.
     fn look<'n>(&mut self, mut columns: impl Iterator<Item = &'n [Plain]> + Clone, lost: f64) {
         let values = |numbers: &'n [Plain]| numbers.iter().filter_map(|number| number.value());
-        for ((low, high), numbers) in self.ends.iter_mut().zip(columns.clone()) {
+        for (inner, numbers) in self.inner.iter_mut().zip(columns.clone()) {
+            let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
             for value in values(numbers) {
-                *low = if value < *low { value } else { *low };
-                *high = if value > *high { value } else { *high };
+                low = if value < low { value } else { low };
+                high = if value > high { value } else { high };
             }
+            *inner = (low.next_up(), high.next_down());
         }
         if let Some(first) = columns.next().filter(|_| lost < f64::INFINITY) {
             self.magnitudes.clear();
             self.magnitudes.extend(values(first).map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MOST_POINTS) {
-            self.least = *self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp).1;
+            let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
+            self.lost = least.next_down();
         }
     }
 
     /// Sets between which numbers rows pass in each column.
     fn bound(&self, gate: &Gate, bounds: &mut [(f64, f64); MOST_SERIES]) {
-        let openings = gate.openings.iter().zip(&self.ends).take(gate.count);
-        for ((low, high), (opening, ends)) in bounds.iter_mut().zip(openings) {
-            *low = opening.seen.0.min(ends.0.next_up()).max(opening.legal.0);
-            *high = opening.seen.1.max(ends.1.next_down()).min(opening.legal.1);
+        let openings = gate.openings.iter().zip(&self.inner).take(gate.count);
+        for ((low, high), (opening, inner)) in bounds.iter_mut().zip(openings) {
+            *low = opening.seen.0.min(inner.0).max(opening.legal.0);
+            *high = opening.seen.1.max(inner.1).min(opening.legal.1);
         }
         if let Some((low, high)) = bounds.first_mut() {
-            let lost = gate.lost.max(self.least.next_down());
+            let lost = gate.lost.max(self.lost);
             (*low, *high) = (low.max(-lost), high.min(lost));
         }
     }

@@ -16,6 +16,8 @@ pub struct ValueColumn {
     /// The place of the labels.
     label: Option<usize>,
     plan: Plan,
+    /// Whether values below zero are drawn.
+    is_signed: bool,
     /// Whether its points could part thousands: it is delimited by semicolons, where a comma is usually
     /// the decimal sign, and no cell proved the point to be one.
     is_doubtful: bool,
@@ -34,6 +36,7 @@ impl ValueColumn {
             index,
             name: roles.name(index),
             label: roles.label,
+            is_signed: plan.signed || !plan.drawn().has(Flag::Signed),
             plan: plan.clone(),
             is_doubtful: has_semicolons && is_point,
             doubtful: None,
@@ -73,7 +76,7 @@ impl ValueColumn {
         if matches!(self.unit, Some((None, _))) && !self.is_doubtful {
             let Limits { min, max } = self.plan.limits;
             let min = min.unwrap_or(f64::NEG_INFINITY);
-            let low = if self.is_signed() { min } else { min.max(0.0) };
+            let low = if self.is_signed { min } else { min.max(0.0) };
             let legal = (low, max.unwrap_or(f64::INFINITY));
             gate.narrow(Opening { column: self.index, seen, legal });
         } else {
@@ -81,15 +84,10 @@ impl ValueColumn {
         }
     }
 
-    /// Whether values below zero are drawn.
-    fn is_signed(&self) -> bool {
-        self.plan.signed || !self.plan.drawn().has(Flag::Signed)
-    }
-
     /// Nothing is cut off: a value that is not drawn in full is refused.
     fn is_drawable(&self, numeral: &Numeral<'_>, row: &Row<'_>) -> Result<(), Kind> {
         let value = numeral.value;
-        if value < 0.0 && !self.is_signed() {
+        if value < 0.0 && !self.is_signed {
             let label = self.label.map(|label| row.cell(label).text().to_owned());
             return Err(Kind::Negative {
                 cell: row.cell(self.index).text().trim().to_owned(),
