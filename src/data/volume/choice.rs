@@ -51,7 +51,7 @@ impl Store {
                 let place = places.get(row).copied().unwrap_or_default();
                 u128::from(place) * stretches as u128 / u128::from(given.max(1))
             };
-            let extremes = self.extremes(vec![0, last], 0, stretch);
+            let extremes = self.extremes([0, last], 0, stretch);
             if extremes.len() <= count {
                 (best, low) = (extremes, stretches);
             } else {
@@ -63,25 +63,31 @@ impl Store {
         best
     }
 
-    /// These rows and, from the first one on, those of the first lowest and the first highest value of each
-    /// series in each stretch, in order.
+    /// Of the rows from the first one on these, and those of the first lowest and the first highest value of
+    /// each series in each stretch, in order.
     pub fn extremes<S: PartialEq>(
         &self,
-        mut rows: Vec<usize>,
-        mut first: usize,
+        rows: impl IntoIterator<Item = usize>,
+        first: usize,
         stretch: impl Fn(usize) -> S,
     ) -> Vec<usize> {
-        while first < self.len() {
-            let this = stretch(first);
-            let next = (first..self.len()).find(|row| stretch(*row) != this);
+        let mut kept = vec![false; self.len().saturating_sub(first)];
+        let mut keep = |row: usize| {
+            if let Some(kept) = row.checked_sub(first).and_then(|place| kept.get_mut(place)) {
+                *kept = true;
+            }
+        };
+        rows.into_iter().for_each(&mut keep);
+        let mut start = first;
+        while start < self.len() {
+            let this = stretch(start);
+            let next = (start..self.len()).find(|row| stretch(*row) != this);
             let next = next.unwrap_or(self.len());
-            let ends = (0..self.series).filter_map(|one| self.ends(one..one + 1, first..next));
-            rows.extend(ends.flatten());
-            first = next;
+            let ends = (0..self.series).filter_map(|one| self.ends(one..one + 1, start..next));
+            ends.flatten().for_each(&mut keep);
+            start = next;
         }
-        rows.sort_unstable();
-        rows.dedup();
-        rows
+        (first..).zip(kept).filter_map(|(row, is_kept)| is_kept.then_some(row)).collect()
     }
 
     /// The rows of the first lowest and of the first highest value of some series among some rows.

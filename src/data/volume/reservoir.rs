@@ -112,7 +112,7 @@ impl Reservoir {
         let position = |row: usize| self.store.positions.get(row).copied().unwrap_or_default();
         let is_held =
             |row: &usize| position(*row).is_multiple_of(self.step) || is_end(position(*row));
-        let held = (first..self.store.len()).filter(is_held).collect();
+        let held = (first..self.store.len()).filter(is_held);
         let width = self.step * self.span;
         let held = self.store.extremes(held, first, |row| position(row) / width);
         self.store.retain(first, held);

@@ -87,7 +87,11 @@ impl Store {
         self.ends.truncate(first * (self.series + 1));
         self.values.truncate(first * self.series);
         self.positions.truncate(first);
-        (0..kept.len()).for_each(|row| self.copy(&kept, row));
+        let before = self.text.len();
+        self.text.push_str(&kept.text);
+        self.ends.extend(kept.ends.iter().map(|end| offset(*end as usize + before)));
+        self.values.extend(kept.values);
+        self.positions.extend(kept.positions);
     }
 
     /// The label of a row.
