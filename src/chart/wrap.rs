@@ -35,11 +35,17 @@ fn parts(word: &str, width: usize) -> Vec<String> {
         return vec![word.to_owned()];
     }
     let mut parts: Vec<String> = Vec::new();
-    for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
+    let mut used = 0;
+    let clusters = word.graphemes(true).map(|cluster| (cluster, cells(cluster)));
+    for (cluster, own) in clusters.filter(|(_, own)| *own <= width) {
         match parts.last_mut() {
-            Some(part) if cells(part) + cells(cluster) <= width => part.push_str(cluster),
-            _ => parts.push(cluster.to_owned()),
+            Some(part) if used + own <= width => part.push_str(cluster),
+            _ => {
+                parts.push(cluster.to_owned());
+                used = 0;
+            }
         }
+        used += own;
     }
     parts
 }
