@@ -237,6 +237,7 @@ fn packed(before: u8x16, own: u8x16, moved: usize, blank: usize) -> u8x16 {
     digits & !front(blank)
 }
 
+/// A splat of words would be stored lane by lane each time.
 const LOWER: u16x8 = u16x8::new([0xFF; 8]);
 const TEN: u16x8 = u16x8::new([10; 8]);
 
