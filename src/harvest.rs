@@ -22,7 +22,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     }
     let form = input::detect::form(window.ahead(), window.is_whole(), &plan.reading)?;
     let mut surveyed = survey(&form, &mut window, &plan);
-    if matches!(&surveyed, Ok((survey, true)) if survey.is_empty()) {
+    if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late, behind other members or in a long text.
         surveyed = survey(&form, &mut source.window(RECORD)?, &plan);
     }
@@ -31,7 +31,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     {
         return request(&Request::new(source, at.as_deref())?, plan);
     }
-    let (mut survey, is_cut) = surveyed?;
+    let mut survey = surveyed?;
     let is_headed = is_headed(form.heads(), &survey, &plan)?;
     let mut columns = plan.clone();
     columns.reading.delimiter = form.delimiter();
@@ -41,7 +41,7 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     }
     survey = if is_headed { survey.headed() } else { survey };
     if survey.is_empty() {
-        return Err(if is_cut { Kind::LateData } else { Kind::NoRows }.into());
+        return Err(if survey.is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     let read = |sink: &mut dyn Sink| input::read(&form, source, plan.reading.decimal, sink);
     gather(columns, &survey, is_headed, read).map_err(|fault| match (&form, &*fault.kind) {
@@ -53,14 +53,14 @@ pub fn harvest(plan: Plan, source: &mut Source<'_>) -> Result<(Harvest, Plan), F
     })
 }
 
-/// What a look at the beginning of an input gave, and whether the input goes on.
-fn survey(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<(Survey, bool), Fault> {
+/// What a look at the beginning of an input gave.
+fn survey(form: &Form, window: &mut Source<'_>, plan: &Plan) -> Result<Survey, Fault> {
     let mut survey = Survey::new(plan.reading.decimal);
     match input::read(form, window, plan.reading.decimal, &mut survey) {
-        Ok(()) => Ok((survey, false)),
-        Err(fault) if *fault.kind == Kind::Cut => Ok((survey, true)),
-        Err(fault) => Err(fault),
+        Err(fault) if *fault.kind == Kind::Cut => survey.is_cut = true,
+        read => read?,
     }
+    Ok(survey)
 }
 
 /// Reads a request, all of which is here.

@@ -105,7 +105,7 @@ impl Roles {
             return Ok(self);
         }
         let is_one = |column: &Surveyed| column.cells.len() == 1 && column.numbers() == 1;
-        let is_free = self.values.is_empty() && self.label.is_none();
+        let is_free = self.values.is_empty() && self.label.is_none() && !survey.is_cut;
         let is_long = columns.len() > 2 && self.layout == Layout::Numbered;
         if is_free && is_long && columns.iter().all(is_one) {
             return Err(Doubt::OneRow(plan.reading.delimiter).into());

@@ -24,6 +24,8 @@ pub struct Survey {
     pub columns: Vec<Surveyed>,
     /// The line of each row, where it has one.
     pub lines: Vec<Option<u64>>,
+    /// Whether there are more rows than these, or may be.
+    pub is_cut: bool,
     /// The bytes of their cells.
     size: usize,
 }
@@ -56,12 +58,12 @@ impl Survey {
     /// The doubt whether the commas of rows without a header part columns or thousands.
     pub fn thousands(&self) -> Option<Doubt> {
         let is_first = |cell: &String| is_part(cell) && !cell.starts_with('0');
-        let is_cut = |pair: &[Surveyed]| {
+        let is_apart = |pair: &[Surveyed]| {
             // No number begins with a zero.
             matches!(pair, [first, next] if first.cells.iter().all(is_first) && is_group(next)
                 && next.cells.iter().any(|cell| cell.starts_with('0')))
         };
-        let first = self.columns.windows(2).position(is_cut)?;
+        let first = self.columns.windows(2).position(is_apart)?;
         let groups = self.columns.iter().skip(first + 1).take_while(|one| is_group(one)).count();
         // Takes away the comma behind the first part, and again behind what that became.
         let join = format!(r"s/^(([^,]*,){{{first}}}[0-9]+),/\1/");
@@ -94,6 +96,7 @@ impl Sink for Survey {
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         if self.size >= MOST_HELD {
+            self.is_cut = true;
             return Ok(());
         }
         self.lines.push(row.line);

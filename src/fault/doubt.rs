@@ -97,7 +97,7 @@ kinds! {
         };
         /// `3,1,4,1,5` alone; what parts the numbers, if it is text.
         OneRow(delimiter: Option<u8>) => {
-            let series = "if they are one series";
+            let series = "if they are one series, write them below each other";
             let hint = match delimiter.map(char::from) {
                 Some(' ') => Hint::through(series, "xargs -n 1"),
                 Some(sign) => Hint::through(series, format!("tr '{}' '\\n'", sign.escape_default())),
