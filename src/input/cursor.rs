@@ -1,8 +1,6 @@
 //! The records of a source, one after the other, many found at a time: those that the gate lets go by
 //! are counted, the others are handed to the form that knows what they are. Knows no form.
 
-use std::str::Utf8Error;
-
 use super::index::{Found, Index, PIECE, is_last};
 use super::preface;
 use super::record::{Field, Line, Outlet, Record};
@@ -101,7 +99,8 @@ fn taken(
         line += lines(place, start, since);
         (place, since) = (start, 1);
         passage.tell(rows.sink);
-        let text = records.text().get(start..record.end()).unwrap_or_default();
+        let text = piece.get(start..record.end()).map(str::from_utf8);
+        let text = text.and_then(Result::ok).unwrap_or_default();
         grammar.take(Line { number: line, text, record }, rows)?;
     }
     Ok((records.start, line + lines(place, records.start, since) - first))
@@ -110,8 +109,6 @@ fn taken(
 /// The records of a piece that are left.
 struct Records<'t> {
     piece: &'t [u8],
-    /// The same as text, as soon as one is taken.
-    text: Option<&'t str>,
     start: usize,
     /// The ends of their fields.
     ends: &'t [u32],
@@ -131,17 +128,7 @@ impl<'t> Records<'t> {
         let is_written = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         let written = piece.iter().rposition(is_written).unwrap_or_default();
         let (is_even, is_careful) = (found.is_even(piece, width), found.is_careful);
-        Self {
-            piece,
-            text: None,
-            start: 0,
-            ends: found.ends,
-            width,
-            is_even,
-            is_careful,
-            written,
-            read: 0,
-        }
+        Self { piece, start: 0, ends: found.ends, width, is_even, is_careful, written, read: 0 }
     }
 
     /// Lets the next ones pass, as long as they may; how many.
@@ -193,13 +180,6 @@ impl<'t> Records<'t> {
             |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
         let rows = records.len();
         rows - records.take_while(is_behind).count()
-    }
-
-    /// All of the piece but a character that goes on behind it.
-    fn text(&mut self) -> &'t str {
-        let whole = |cut: Utf8Error| self.piece.get(..cut.valid_up_to()).map(str::from_utf8);
-        let text = || str::from_utf8(self.piece).or_else(|cut| whole(cut).unwrap_or(Ok("")));
-        self.text.get_or_insert_with(|| text().unwrap_or_default())
     }
 
     /// Whether the next one is the last.
