@@ -15,6 +15,8 @@ pub struct Gate {
     pub(super) rows: u64,
     /// The magnitude up to which rows are lost, where only the largest are kept, by the first opening.
     pub(super) lost: f64,
+    /// Whether it is asked what the numbers in the first opening sum to.
+    pub(super) is_summed: bool,
 }
 
 /// The numbers that may pass in one column, all ends included.
@@ -37,6 +39,11 @@ impl Gate {
     /// So many rows may pass; where only the largest are kept, those up to a magnitude that loses.
     pub fn open(&mut self, rows: u64, lost: f64) {
         (self.count, self.rows, self.lost) = (0, rows, lost);
+    }
+
+    /// The sum of what passes is asked for.
+    pub fn sum(&mut self) {
+        self.is_summed = true;
     }
 
     /// Of these only rows whose number fits this opening, too.

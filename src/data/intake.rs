@@ -115,6 +115,9 @@ impl Sink for Intake {
     fn gate(&self, gate: &mut Gate) {
         if self.held.is_none() {
             self.content.gate(gate);
+            if self.sum.is_some() {
+                gate.sum();
+            }
         }
     }
 

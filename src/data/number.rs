@@ -45,12 +45,23 @@ pub struct Numeral<'a> {
     decimal: Decimal,
     /// Whether the cell has group separators, which some inputs make ambiguous.
     pub grouped: bool,
-    /// What stands on one side of it.
-    pub unit: Option<Unit<&'a str>>,
     /// Its digits as a whole number, where they are few.
-    plain: Option<Plain>,
-    /// The cell of a size such as `1.2G`, which is shown as it came.
-    size: Option<&'a str>,
+    plain: Plain,
+    /// What else stands in its cell, and which that is.
+    beside: &'a str,
+    side: Side,
+}
+
+/// What stands beside the digits of a number.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Side {
+    Nothing,
+    /// Its unit, before it.
+    Before,
+    /// Its unit, behind it.
+    After,
+    /// The whole cell of a size such as `1.2G`, which is shown as it came.
+    Size,
 }
 
 /// Reads one cell; blanks and tabs around it do not count.
@@ -91,7 +102,7 @@ pub fn json_number(literal: &str) -> Result<Numeral<'_>, Malformed> {
 /// The number that a cell is at first sight, as most are.
 fn common(cell: &str, decimal: Decimal) -> Option<Numeral<'_>> {
     let plain = alone(cell, decimal)?;
-    Some(Numeral { value: plain.value()?, plain: Some(plain), ..Numeral::bare(cell, decimal) })
+    Some(Numeral { value: plain.value()?, plain, ..Numeral::bare(cell, decimal) })
 }
 
 /// A double has no more significant digits.
@@ -103,7 +114,8 @@ impl<'a> Numeral<'a> {
         let negative = literal.starts_with('-');
         let digits = literal.get(usize::from(negative)..).unwrap_or_default();
         let (value, grouped) = (f64::NAN, false);
-        Self { value, negative, digits, decimal, grouped, unit: None, plain: None, size: None }
+        let (plain, beside, side) = (Plain::NONE, "", Side::Nothing);
+        Self { value, negative, digits, decimal, grouped, plain, beside, side }
     }
 
     /// The same with its value, if that can be kept.
@@ -132,7 +144,17 @@ impl<'a> Numeral<'a> {
     pub fn kept(text: &'a str) -> Option<Self> {
         let mut parts = text.split(GIVEN);
         let numeral = json_number(parts.next()?).ok()?;
-        Some(Self { size: parts.next(), ..numeral })
+        let size = |cell| Self { beside: cell, side: Side::Size, ..numeral };
+        Some(parts.next().map_or(numeral, size))
+    }
+
+    /// What it measures.
+    pub fn unit(&self) -> Option<Unit<&'a str>> {
+        match self.side {
+            Side::Before => Some(Unit::Before(self.beside)),
+            Side::After => Some(Unit::After(self.beside)),
+            Side::Nothing | Side::Size => None,
+        }
     }
 
     /// Whether its decimal sign could part thousands just as well; none where it has no such sign.
@@ -152,18 +174,17 @@ impl<'a> Numeral<'a> {
 
     /// The same as an exact number, if it can be one.
     pub fn fixed(&self) -> Option<Fixed> {
-        match self.plain {
-            Some(Plain { units, decimals }) => {
-                Some(Fixed { units: units.into(), decimals: u32::try_from(decimals).ok()? })
-            }
-            None => Fixed::read(Number::from_numeral(self).literal()),
+        if self.plain == Plain::NONE {
+            return Fixed::read(Number::from_numeral(self).literal());
         }
+        let Plain { units, decimals } = self.plain;
+        Some(Fixed { units: units.into(), decimals: u32::try_from(decimals).ok()? })
     }
 
     /// Whether it is a fraction with more significant digits than a double: what a program printed of
     /// one. It is shown with fewer.
     pub fn is_noise(&self) -> bool {
-        if self.plain.is_some() {
+        if self.plain != Plain::NONE {
             return false;
         }
         let (mantissa, exponent) = self.mantissa();
@@ -183,8 +204,8 @@ impl<'a> Numeral<'a> {
     /// Appends the text in which the number is kept: its digits as a JSON number,
     /// `[-]digits[.digits][e[-]digits]`; of a size, behind a bar, also how it came.
     pub fn write(&self, text: &mut String) {
-        if let Some(cell) = self.size {
-            let _ = write!(text, "{}{GIVEN}{cell}", digits::literal(self.value));
+        if self.side == Side::Size {
+            let _ = write!(text, "{}{GIVEN}{}", digits::literal(self.value), self.beside);
         } else if self.is_noise() {
             text.push_str(&digits::literal(self.value));
         } else if self.negative && self.value == 0.0 {
@@ -199,7 +220,7 @@ impl<'a> Numeral<'a> {
 
     /// Appends the digits with a decimal point, without groups and without a plus.
     fn write_digits(&self, text: &mut String) {
-        if self.plain.is_some() && self.decimal == Decimal::Point {
+        if self.plain != Plain::NONE && self.decimal == Decimal::Point {
             text.push_str(self.digits);
             return;
         }

@@ -126,7 +126,11 @@ impl Passage {
             let sums = &mut self.sums;
             let within = part(numbers, rows, passed).iter();
             let within = within.take_while(|number| number.is_within(*low, *high));
-            passed = within.inspect(|number| add(sums, **number)).count();
+            passed = if self.gate.is_summed {
+                within.inspect(|number| add(sums, **number)).count()
+            } else {
+                within.count()
+            };
         }
         self.gate.rows -= passed as u64;
         self.passed += passed as u64;
@@ -148,7 +152,9 @@ impl Passage {
                 first = number;
             }
         }
-        add(&mut self.sums, first);
+        if self.gate.is_summed {
+            add(&mut self.sums, first);
+        }
         self.gate.rows -= 1;
         self.passed += 1;
         true
@@ -158,11 +164,16 @@ impl Passage {
     /// and at the end.
     pub fn tell(&mut self, sink: &mut dyn Sink) {
         if self.passed > 0 {
-            let sums = (0..).zip(std::mem::replace(&mut self.sums, NO_SUMS));
-            let sums = sums.map(|(decimals, units)| Fixed { units, decimals });
-            let sum = sums.filter(|sum| sum.units != 0).try_fold(Fixed::ZERO, Fixed::plus);
+            let sum = if self.gate.is_summed { self.sum() } else { None };
             sink.pass(std::mem::take(&mut self.passed), sum);
         }
+    }
+
+    /// The sum of all numbers that were added up, of which nothing is left.
+    fn sum(&mut self) -> Option<Fixed> {
+        let sums = (0..).zip(std::mem::replace(&mut self.sums, NO_SUMS));
+        let sums = sums.map(|(decimals, units)| Fixed { units, decimals });
+        sums.filter(|sum| sum.units != 0).try_fold(Fixed::ZERO, Fixed::plus)
     }
 }
 

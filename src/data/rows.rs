@@ -104,7 +104,7 @@ pub trait Sink {
     /// what they sum to; its columns are always the same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Takes so many rows that passed the gate, and the sum of their values in its first column, where it is
-    /// known to the last digit.
+    /// Takes so many rows that passed the gate, and the sum of their values in its first column, if it was
+    /// asked for and is known to the last digit.
     fn pass(&mut self, _rows: u64, _sum: Option<Fixed>) {}
 }

@@ -139,7 +139,7 @@ impl ValueColumn {
             }
         }
         let Some((seen, first)) = &self.unit else {
-            if let (Some(unit), Some(wanted)) = (numeral.unit, &self.plan.unit)
+            if let (Some(unit), Some(wanted)) = (numeral.unit(), &self.plan.unit)
                 && wanted.trim() != unit.text()
             {
                 return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
@@ -147,7 +147,7 @@ impl ValueColumn {
             self.unit = Some((Unit::of(numeral, cell.text()), line));
             return Ok(());
         };
-        let is_same = match (numeral.unit, seen) {
+        let is_same = match (numeral.unit(), seen) {
             (Some(unit), Some(seen)) => unit.is_same(seen),
             (unit, seen) => unit.is_none() && seen.is_none(),
         };

@@ -134,7 +134,7 @@ fn measure(grid: &Grid, index: usize) -> (bool, Option<&str>) {
     }
     let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
         Some(field @ Field::Number { .. }) => {
-            Some(field.numeral().and_then(|numeral| numeral.unit.map(Unit::given)))
+            Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::given)))
         }
         _ => None,
     });

@@ -83,11 +83,11 @@ fn cells(fields: &[&Field], is_numeric: bool, glyphs: Glyphs) -> Vec<Entry> {
 /// The numbers of a column; those of different units have no decimals to compare.
 fn numbers(fields: &[&Field], glyphs: Glyphs) -> Vec<Printable> {
     let numerals = || fields.iter().filter_map(|field| field.numeral());
-    let unit = numerals().next().and_then(|numeral| numeral.unit);
+    let unit = numerals().next().and_then(|numeral| numeral.unit());
     let numbers = fields.iter().filter(|field| matches!(field, Field::Number { .. }));
     let parted = numbers.map(|field| {
         let given = written(field, glyphs);
-        let numeral = field.numeral().filter(|numeral| numeral.unit == unit);
+        let numeral = field.numeral().filter(|numeral| numeral.unit() == unit);
         match numeral.as_ref().and_then(|numeral| numeral.parted(&given)) {
             Some((whole, rest)) => (whole.to_owned(), Some(rest.to_owned())),
             None => (given.into_owned(), None),

@@ -154,7 +154,7 @@ fn instants<'l>(labels: impl Iterator<Item = &'l str> + Clone, form: DateForm) -
 /// Labels as numbers without a unit.
 fn numbers<'l>(labels: impl Iterator<Item = &'l str>, decimal: Decimal) -> Option<Vec<f64>> {
     let number = |label| match read(label, decimal) {
-        Reading::Number(numeral) if numeral.unit.is_none() => Some(numeral.value),
+        Reading::Number(numeral) if numeral.unit().is_none() => Some(numeral.value),
         _ => None,
     };
     labels.map(number).collect()

@@ -73,6 +73,9 @@ impl Items {
         let ends = self.range.as_ref().map(|(low, high)| (low.value(), high.value()));
         if let (Some(lost), Some(ends)) = (self.kept.lost(), ends) {
             gate.open(u64::MAX, lost);
+            if self.sum.is_some() {
+                gate.sum();
+            }
             for column in columns {
                 column.narrow(gate, ends);
             }

@@ -72,7 +72,7 @@ impl RowsIntake {
             let word = word.or(self.plan.words.y_label.as_ref().filter(|_| is_value));
             let label = word.or(Some(&key).filter(|_| is_named)).cloned().unwrap_or_default();
             let fields = rows.iter().filter_map(|row| row.fields.get(place));
-            let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit.is_some());
+            let carries = |field: &Field| field.numeral().is_some_and(|one| one.unit().is_some());
             let is_measure = numeric && self.roles.measures.contains(&index);
             let unit = self.plan.unit.as_ref().map(|unit| unit.trim().to_owned());
             let unit = unit.filter(|_| is_measure && !fields.clone().any(carries));

@@ -5,7 +5,7 @@
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::groups::{diagnosis, grouping, is_digit, is_digits};
-use super::{Numeral, Unit};
+use super::{Numeral, Side};
 use crate::data::date::is_month;
 use crate::fault::Malformed;
 use crate::plan::Decimal;
@@ -74,15 +74,15 @@ fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>
     if let Some(space) = gap.filter(|gap| *gap != ' ') {
         return Err(Some(Malformed::Separator(space, None)));
     }
-    let unit = match (before, word) {
-        (None, "") => None,
-        (None, word) => Some(Unit::After(word)),
-        (Some(sign), "") => Some(Unit::Before(sign)),
+    let (beside, side) = match (before, word) {
+        (None, "") => ("", Side::Nothing),
+        (None, word) => (word, Side::After),
+        (Some(sign), "") => (sign, Side::Before),
         (Some(_), _) => return Err(Some(Malformed::TwoUnits)),
     };
     let (digits, _) = rest.split_at_checked(rest.len() - behind.len()).ok_or(None)?;
     let negative = first.or(second).unwrap_or_default();
-    Ok(Numeral { negative, grouped, unit, ..Numeral::bare(digits, decimal) })
+    Ok(Numeral { negative, grouped, beside, side, ..Numeral::bare(digits, decimal) })
 }
 
 /// Whether the number is negative, where it has a sign at all.

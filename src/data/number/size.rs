@@ -1,17 +1,16 @@
 //! Sizes: numbers with K, M, G, T or P behind them, which count so many times more. Knows one number at
 //! a time.
 
-use super::{Numeral, Unit};
+use super::{Numeral, Side};
+use crate::data::plain::Plain;
 use crate::plan::Sizes;
 
 impl<'a> Numeral<'a> {
     /// The number that a cell is if it is a size; itself where it has no such letter.
     pub fn sized(self, cell: &'a str, sizes: Sizes) -> Self {
-        let power = match self.unit {
-            Some(Unit::After(word)) => power(word, sizes),
-            Some(Unit::Before(_)) | None => None,
+        let Some(power) = power(self.beside, sizes).filter(|_| self.side == Side::After) else {
+            return self;
         };
-        let Some(power) = power else { return self };
         let value = match sizes {
             Sizes::Iec => self.value * 1024_f64.powi(power),
             // Rounded once, as a number of these digits is.
@@ -23,7 +22,7 @@ impl<'a> Numeral<'a> {
         if !value.is_finite() {
             return self;
         }
-        Self { value, plain: None, unit: None, size: Some(cell.trim()), ..self }
+        Self { value, plain: Plain::NONE, beside: cell.trim(), side: Side::Size, ..self }
     }
 }
 

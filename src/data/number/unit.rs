@@ -46,7 +46,7 @@ impl<T: AsRef<str>> Unit<T> {
 impl Unit {
     /// The unit of a number, with the blank that sets it apart in its cell.
     pub fn of(numeral: &Numeral<'_>, cell: &str) -> Option<Self> {
-        Some(match numeral.unit? {
+        Some(match numeral.unit()? {
             Unit::Before(sign) => Self::Before(sign.to_owned()),
             Unit::After(word) => {
                 let digits = cell.trim_end().strip_suffix(word).unwrap_or_default();

@@ -110,7 +110,7 @@ impl Surveyed {
         match number::read(text, decimal) {
             Reading::Missing => Look::Missing,
             Reading::Number(numeral) if is_code(text.trim(), &numeral) => Look::Odd,
-            Reading::Number(numeral) => self.number(numeral.unit.map(|unit| unit.beside("0"))),
+            Reading::Number(numeral) => self.number(numeral.unit().map(|unit| unit.beside("0"))),
             // `<18` and `65+` are groups of ages before they are numbers.
             Reading::Text
             | Reading::Malformed(
@@ -135,7 +135,7 @@ impl Surveyed {
 
 /// `207a`: whole digits and, right behind, a letter that is no unit.
 fn is_code(text: &str, numeral: &Numeral<'_>) -> bool {
-    let letter = numeral.unit.is_some_and(|unit| LETTERS.contains(&unit.text()));
+    let letter = numeral.unit().is_some_and(|unit| LETTERS.contains(&unit.text()));
     let digits = text.get(..text.len() - 1).filter(|_| letter);
     digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -5,8 +5,8 @@
 use super::store::{CAPACITY, Store};
 use crate::data::number::Numeral;
 
-/// Rows that are held before those that are not needed are thrown out.
-const OPEN: usize = 1024;
+/// Rows that are held before it is looked which of them are needed.
+const OPEN: usize = 8192;
 
 /// Rows in the order of their positions.
 #[derive(Debug)]
@@ -16,8 +16,8 @@ pub struct Reservoir {
     step: u64,
     /// So many steps make a stretch.
     span: u64,
-    /// Rows that there is room for.
-    most: usize,
+    /// So many steps at most, as soon as they are longer than one.
+    room: u64,
     /// The rows before this one were looked through.
     open: usize,
     /// The stretch that is not complete yet, and the values of each series there.
@@ -31,17 +31,17 @@ const NOTHING: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
 impl Reservoir {
     /// For even distances: of a stream of any length, tens of thousands, and thousands of stretches.
     pub fn even(series: usize) -> Self {
-        Self::new(series, 16, CAPACITY + 2 * series * CAPACITY / 16)
+        Self::new(series, 16, CAPACITY)
     }
 
     /// For the lowest and the highest of each stretch.
     pub fn peaks(series: usize) -> Self {
-        Self::new(series, 1, CAPACITY)
+        Self::new(series, 1, CAPACITY / (1 + 2 * series))
     }
 
-    fn new(series: usize, span: u64, most: usize) -> Self {
+    fn new(series: usize, span: u64, room: usize) -> Self {
         let (store, ranges) = (Store::new(series), vec![NOTHING; series]);
-        Self { store, step: 1, span, most, open: 0, stretch: 0, ranges }
+        Self { store, step: 1, span, room: room as u64, open: 0, stretch: 0, ranges }
     }
 
     /// Takes the row at this position; positions at which a series begins or ends are always held.
@@ -52,6 +52,7 @@ impl Reservoir {
         values: &[Option<Numeral<'_>>],
         is_end: impl Fn(u64) -> bool,
     ) {
+        self.thin(position, &is_end);
         let stretch = position / (self.step * self.span);
         if stretch != self.stretch {
             self.stretch = stretch;
@@ -63,8 +64,11 @@ impl Reservoir {
             (*low, *high) = (low.min(value), high.max(value));
         }
         self.store.push(position, label, values);
-        if self.store.len() - self.open > OPEN || self.store.is_heavy() {
-            self.thin(is_end);
+        if self.store.is_heavy() {
+            self.retain(0, &is_end);
+            self.thin(position, &is_end);
+        } else if self.store.len() - self.open > OPEN {
+            self.retain(self.open, &is_end);
         }
     }
 
@@ -81,27 +85,25 @@ impl Reservoir {
 
     /// What is held, and from one position that may be evenly sampled to the next.
     pub fn finish(mut self, is_end: impl Fn(u64) -> bool) -> (Store, u64) {
-        self.retain(self.open, is_end);
+        self.retain(0, is_end);
         (self.store, self.step)
     }
 
-    /// Throws out what is not needed; where that leaves no room, also every second of those at even
-    /// distances, and stretches are twice as long.
-    fn thin(&mut self, is_end: impl Fn(u64) -> bool) {
-        self.retain(self.open, &is_end);
-        let last = self.store.positions.last().copied().unwrap_or_default();
-        if self.store.len() > self.most || self.store.is_heavy() {
-            let most = self.most / 4 * 3;
-            while (self.store.len() > most || self.store.is_heavy()) && self.step <= last {
-                self.step *= 2;
-                self.retain(0, &is_end);
-            }
+    /// As long as there is no room for a position, holds only every second of those at even distances,
+    /// in stretches twice as long.
+    fn thin(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
+        let before = self.step;
+        let room = self.room;
+        let end = |step| step * if step == 1 { CAPACITY as u64 } else { room };
+        while position >= end(self.step) || self.store.is_heavy() && self.step <= position {
+            self.step *= 2;
+            self.retain(0, &is_end);
+        }
+        if self.step > before {
             // The stretch goes on, as long as it is now.
-            self.stretch = last / (self.step * self.span);
+            self.stretch = position / (self.step * self.span);
             self.ranges.fill(NOTHING);
         }
-        let width = self.step * self.span;
-        self.open = self.store.positions.partition_point(|one| *one / width < last / width);
     }
 
     /// Throws out what is not needed from this row on.
@@ -115,6 +117,11 @@ impl Reservoir {
         let held = (first..self.store.len()).filter(is_held);
         let width = self.step * self.span;
         let held = self.store.extremes(held, first, |row| position(row) / width);
-        self.store.retain(first, held);
+        // As long as most are needed, it is not worth moving them.
+        if first == 0 || held.len() < (self.store.len() - first) / 2 {
+            self.store.retain(first, &held);
+        }
+        let last = self.store.positions.last().copied().unwrap_or_default();
+        self.open = self.store.positions.partition_point(|one| *one / width < last / width);
     }
 }

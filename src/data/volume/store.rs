@@ -57,7 +57,7 @@ impl Store {
     /// Throws out all rows but this one, and keeps the memory.
     pub fn set(&mut self, position: u64, label: &str, values: &[Option<Numeral<'_>>]) {
         self.series = values.len();
-        self.retain(0, Vec::new());
+        self.retain(0, &[]);
         self.push(position, label, values);
     }
 
@@ -80,18 +80,26 @@ impl Store {
         chosen
     }
 
-    /// Throws out all rows from the first one on but these.
-    pub fn retain(&mut self, first: usize, rows: Vec<usize>) {
-        let kept = self.rows(rows);
-        self.text.truncate(self.start(first, 0));
-        self.ends.truncate(first * (self.series + 1));
-        self.values.truncate(first * self.series);
-        self.positions.truncate(first);
-        let before = self.text.len();
-        self.text.push_str(&kept.text);
-        self.ends.extend(kept.ends.iter().map(|end| offset(*end as usize + before)));
-        self.values.extend(kept.values);
-        self.positions.extend(kept.positions);
+    /// Throws out all rows from the first one on but these, which are in order.
+    pub fn retain(&mut self, first: usize, rows: &[usize]) {
+        let (fields, mut length) = (self.series + 1, self.start(first, 0));
+        let mut text = std::mem::take(&mut self.text).into_bytes();
+        for (to, from) in (first..).zip(rows.iter().copied()) {
+            // So far rows were moved only to before this one.
+            let (start, end) = (self.start(from, 0), self.start(from, fields));
+            text.copy_within(start..end, length);
+            let moved = offset(start - length);
+            copy(&mut self.ends, to, from, fields, |end| end - moved);
+            copy(&mut self.values, to, from, self.series, |value| value);
+            copy(&mut self.positions, to, from, 1, |position| position);
+            length += end - start;
+        }
+        text.truncate(length);
+        self.text = String::from_utf8(text).unwrap_or_default();
+        let count = first + rows.len();
+        self.ends.truncate(count * fields);
+        self.values.truncate(count * self.series);
+        self.positions.truncate(count);
     }
 
     /// The label of a row.
@@ -131,6 +139,17 @@ impl Store {
     fn start(&self, row: usize, field: usize) -> usize {
         let before = (row * (self.series + 1) + field).checked_sub(1);
         before.and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize)
+    }
+}
+
+/// Makes of a row of so many fields what this makes of those of another.
+#[inline]
+fn copy<T: Copy>(rows: &mut [T], to: usize, from: usize, count: usize, make: impl Fn(T) -> T) {
+    for field in 0..count {
+        let other = rows.get(from * count + field).copied();
+        if let (Some(field), Some(other)) = (rows.get_mut(to * count + field), other) {
+            *field = make(other);
+        }
     }
 }
 
