@@ -130,7 +130,7 @@ impl<'p> Elements<'p> {
                 && self.announced == self.reader.names.len()
                 && tokenizer.next_row(is_line).is_ok_and(next)
                 && out.admits(window, at + start, &self.reader.cells)
-                && self.is_new_key(tokenizer.bytes);
+                && self.is_new(tokenizer.bytes);
             if !passes {
                 return Ok((start, end));
             }
@@ -151,7 +151,7 @@ impl<'p> Elements<'p> {
             Err(Kind::from(wrong).into())
         } else {
             if let Around::Map(path) = self.around
-                && !self.is_new_key(walker.ahead())
+                && !self.is_new(walker.ahead())
             {
                 return Err(equal_keys(path, &self.key(walker.ahead())));
             }
@@ -202,10 +202,16 @@ impl<'p> Elements<'p> {
         self.reader.cells.first().map_or_else(String::new, |key| key.text(bytes).into_owned())
     }
 
-    /// Whether the member that was read last has a new key, as far as is known; it is known from now on.
+    /// Whether the row that was read last is no member of a map, or has a new key, as far as is known.
+    #[inline]
+    fn is_new(&mut self, bytes: &[u8]) -> bool {
+        let is_compared = matches!(self.around, Around::Map(_)) && self.keys.len() < MOST_KEYS;
+        !is_compared || self.is_new_key(bytes)
+    }
+
+    /// Whether the key of the member that was read last is new; it is known from now on.
     fn is_new_key(&mut self, bytes: &[u8]) -> bool {
-        let Around::Map(_) = self.around else { return true };
-        let key = self.reader.cells.first().filter(|_| self.keys.len() < MOST_KEYS);
+        let key = self.reader.cells.first();
         key.is_none_or(|key| self.keys.insert(self.hasher.hash_one(key.text(bytes))))
     }
 }

@@ -103,21 +103,20 @@ impl RowReader {
         let byte = tokenizer.peek()?;
         self.next = number + 1;
         let Some(slot) = self.slots.get_mut(number) else { return Ok(()) };
+        let column = slot.column;
         if std::mem::replace(&mut slot.record, self.record) == self.record {
             let twice = Json::equal(&slot.path, &slot.path);
             self.refuse(twice);
             return tokenizer.token().map(|_| ());
         }
-        if byte == b'{' && !(self.is_fixed && slot.column.is_some()) && !is_empty(*tokenizer)? {
+        if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
             return self.object(tokenizer, Some(number));
         }
-        let token = tokenizer.token()?;
-        let column = self.slots.get(number).and_then(|slot| slot.column);
         let column = column.or_else(|| self.new_column(number));
-        if let Some(cell) = column.and_then(|column| self.cells.get_mut(column)) {
-            *cell = token;
+        match column.and_then(|column| self.cells.get_mut(column)) {
+            Some(cell) => tokenizer.read_from(byte, cell),
+            None => tokenizer.token().map(|_| ()),
         }
-        Ok(())
     }
 
     /// The slot of this path; a new one where there is none, if there may be more.

@@ -62,10 +62,16 @@ impl<'a> Tokenizer<'a> {
         if !is_line {
             return if self.next()? { self.peek().map(Some) } else { Ok(None) };
         }
-        let start = self.at;
-        let byte = self.peek()?;
-        let between = self.bytes.get(start..self.at).unwrap_or_default();
-        Ok(between.contains(&b'\n').then_some(byte))
+        let mut is_later = false;
+        loop {
+            match self.bytes.get(self.at) {
+                Some(b'\n') => is_later = true,
+                Some(b' ' | b'\t' | b'\r') => {}
+                Some(byte) => return Ok(is_later.then_some(*byte)),
+                None => return Err(Stop::Cut),
+            }
+            self.at += 1;
+        }
     }
 
     /// Goes into the container that comes next.
@@ -143,6 +149,12 @@ impl<'a> Tokenizer<'a> {
     #[inline]
     pub fn read(&mut self, token: &mut Token) -> Result<(), Stop> {
         let byte = self.peek()?;
+        self.read_from(byte, token)
+    }
+
+    /// The same of what begins with this byte, which comes next.
+    #[inline]
+    pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), Stop> {
         let start = self.at;
         let kind = self.kind(byte)?;
         *token = Token::new(kind, start, self.at);
