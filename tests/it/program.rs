@@ -61,13 +61,12 @@ pub fn shell(shell: &[&str], script: &str, directory: &Path) -> Command {
 pub fn finished(command: &mut Command, input: &[u8]) -> Ran {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let input = input.to_owned();
-    ended(command, move |sink| sink.write_all(&input), &mut |_| {})
+    ended(command, move |sink| sink.write_all(&input))
 }
 
 /// The end of a command whose streams are set. An input that is a pipe is fed while it runs, and
-/// that it stops to read is no error; outputs that are pipes are collected. `watch` is called with
-/// the number of the process every now and then.
-pub fn ended<Feed>(command: &mut Command, feed: Feed, watch: &mut dyn FnMut(u32)) -> Ran
+/// that it stops to read is no error; outputs that are pipes are collected.
+pub fn ended<Feed>(command: &mut Command, feed: Feed) -> Ran
 where
     Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
 {
@@ -77,7 +76,7 @@ where
     }
     let stdout = child.stdout.take().map(collected);
     let stderr = child.stderr.take().map(collected);
-    let status = status(&mut child, watch);
+    let status = status(&mut child);
     let bytes =
         |stream: Option<Receiver<Vec<u8>>>| stream.map_or(Vec::new(), |stream| all(&stream));
     Ran { status, stdout: bytes(stdout), stderr: bytes(stderr) }
@@ -101,10 +100,9 @@ pub fn all(stream: &Receiver<Vec<u8>>) -> Vec<u8> {
 }
 
 /// The exit status of a process, which must come in time.
-pub fn status(child: &mut Child, watch: &mut dyn FnMut(u32)) -> i32 {
+pub fn status(child: &mut Child) -> i32 {
     let start = Instant::now();
     loop {
-        watch(child.id());
         if let Some(status) = child.try_wait().expect("a process to wait for") {
             return code(status);
         }

@@ -118,7 +118,7 @@ fn ran(desk: &Desk, case: &Case) -> Ran {
         command.stdout(screen.end()).stderr(screen.end());
     }
     let (seen, input) = (screen.map(Screen::seen), case.input.clone().into_bytes());
-    let ran = ended(&mut command, move |sink| sink.write_all(&input), &mut |_| {});
+    let ran = ended(&mut command, move |sink| sink.write_all(&input));
     // The command holds an end of the terminal, too.
     drop(command);
     let stdout = seen.map_or(ran.stdout, |seen| crate::program::all(&seen));

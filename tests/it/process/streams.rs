@@ -21,7 +21,7 @@ fn a_reader_that_has_gone_is_no_failure() {
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(POINTS.as_bytes()).expect("it reads");
     drop(stdin);
-    assert_eq!(status(&mut child, &mut |_| {}), 0);
+    assert_eq!(status(&mut child), 0);
     assert_eq!(all(&stderr), b"");
 }
 
@@ -130,5 +130,5 @@ fn full() -> File {
 
 /// The end of a command whose output streams are set.
 fn with(command: &mut Command, input: &'static str) -> Ran {
-    ended(command.stdin(Stdio::piped()), |sink| sink.write_all(input.as_bytes()), &mut |_| {})
+    ended(command.stdin(Stdio::piped()), |sink| sink.write_all(input.as_bytes()))
 }

@@ -103,7 +103,7 @@ fn progress_is_only_for_terminals_and_only_for_long_reads() {
 fn at_keyboard(command: &mut Command) -> Ran {
     let keyboard = Screen::new(80);
     command.stdin(keyboard.end()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    ended(command, |_| Ok(()), &mut |_| {})
+    ended(command, |_| Ok(()))
 }
 
 /// What a drawing of the points puts on a terminal.
@@ -142,7 +142,7 @@ where
     Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
 {
     let seen = screen.seen();
-    let ran = ended(command.stdin(Stdio::piped()), feed, &mut |_| {});
+    let ran = ended(command.stdin(Stdio::piped()), feed);
     // The command holds an end of the terminal, too.
     drop(command);
     (ran, all(&seen))
