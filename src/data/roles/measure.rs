@@ -1,6 +1,8 @@
 //! Which columns of numbers measure nothing: they count rows, name things, say yes or no, or are years.
 //! Knows what was surveyed, not what becomes of the columns.
 
+use std::collections::HashSet;
+
 use crate::data::date::is_date;
 use crate::data::survey::Surveyed;
 
@@ -15,10 +17,14 @@ const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(column: &Surveyed) -> bool {
+    !is_name(column) && !is_running(column) && !is_years(column) && !is_flag(column)
+}
+
+/// Whether the numbers of this column name things.
+fn is_name(column: &Surveyed) -> bool {
     // Docker's tags are versions: `1.25`, `7`.
-    let is_name = last_word(&column.name) == "tag"
-        || (is_identifier(&column.name) && whole(column).all(|number| number.is_some()));
-    !is_name && !is_running(column) && !is_years(column) && !is_flag(column)
+    last_word(&column.name) == "tag"
+        || (is_identifier(&column.name) && whole(column).all(|number| number.is_some()))
 }
 
 /// Whether a column says yes or no: it has 0 and 1, and nothing else.
@@ -54,13 +60,13 @@ pub(super) fn is_years(column: &Surveyed) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
 }
 
-/// Whether a line can go along the numbers of this column: not where they repeat, and go up and down.
+/// Whether a line can go along the numbers of this column: they rise or fall all the way, or each
+/// names its row.
 pub(super) fn is_axis(column: &Surveyed) -> bool {
     let numbers: Vec<f64> = filled(column).filter_map(|cell| cell.parse().ok()).collect();
     let is_monotone = numbers.is_sorted() || numbers.iter().rev().is_sorted();
-    let mut cells: Vec<&str> = filled(column).collect();
-    cells.sort_unstable();
-    is_monotone || cells.windows(2).all(|pair| pair.first() != pair.last())
+    is_monotone
+        || (is_name(column) && filled(column).collect::<HashSet<_>>().len() == numbers.len())
 }
 
 /// Whether more than half of a column are dates, and not just years.
