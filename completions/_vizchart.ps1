@@ -118,7 +118,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'none keeps the order of the input, even of dates')
             [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'How to thin out: even, peaks, or all to draw every point')
             [CompletionResult]::new('--canvas', '--canvas', [CompletionResultType]::ParameterName, 'auto, blocks or braille')
-            [CompletionResult]::new('--spacing', '--spacing', [CompletionResultType]::ParameterName, 'auto: to scale for dates and rising numbers; or even')
+            [CompletionResult]::new('--spacing', '--spacing', [CompletionResultType]::ParameterName, 'auto: to scale for dates and ordered numbers; or even')
             [CompletionResult]::new('--min', '--min', [CompletionResultType]::ParameterName, 'Where the value axis begins')
             [CompletionResult]::new('--max', '--max', [CompletionResultType]::ParameterName, 'Where the value axis ends')
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')

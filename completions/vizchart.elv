@@ -113,7 +113,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --sort 'none keeps the order of the input, even of dates'
             cand --sample 'How to thin out: even, peaks, or all to draw every point'
             cand --canvas 'auto, blocks or braille'
-            cand --spacing 'auto: to scale for dates and rising numbers; or even'
+            cand --spacing 'auto: to scale for dates and ordered numbers; or even'
             cand --min 'Where the value axis begins'
             cand --max 'Where the value axis ends'
             cand --header 'The first row is a header'

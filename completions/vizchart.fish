@@ -137,7 +137,7 @@ all\t'All points, as finely as the canvas can'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'auto, blocks or braille' -r -f -a "auto\t'Blocks for up to three series, braille for more'
 blocks\t'Quarter blocks, two by two in a cell'
 braille\t'Braille dots, two by four in a cell'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and rising numbers; or even' -r -f -a "auto\t'To scale where labels are dates or rising numbers'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and ordered numbers; or even' -r -f -a "auto\t'To scale where labels are dates, or numbers that rise or fall'
 even\t'All the same'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'Where the value axis begins' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where the value axis ends' -r -f

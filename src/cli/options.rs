@@ -161,9 +161,9 @@ const LINE: &[OptionRow] = rows! {
         "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by four in a \
          cell, which keep crossing lines apart; auto, the default, takes braille from four series on";
     Spacing, Taken::Word("HOW", words::<Spacing>), DRAWING, RARE:
-        "auto: to scale for dates and rising numbers; or even"
-        "How far points stand apart: auto, the default, is to scale where labels are dates or rising \
-         numbers; even makes all distances the same";
+        "auto: to scale for dates and ordered numbers; or even"
+        "How far points stand apart: auto, the default, is to scale where labels are dates, or \
+         numbers that rise or fall; even makes all distances the same";
     Min, Taken::Number, DRAWING, RARE:
         "Where the value axis begins"
         "Where the value axis begins, so that two charts can be compared; a value below it is refused";

@@ -107,7 +107,9 @@ pub enum Scale {
     /// Indices among all positions.
     Even,
     /// The values of labels that are rising numbers.
-    Numbers,
+    Rising,
+    /// What is left of them below zero where they fall: `30`, `20` stand at -30 and -20.
+    Falling,
     /// Seconds since the beginning of 1970, on the clock of the first label.
     Dates,
 }

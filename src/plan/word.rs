@@ -111,7 +111,7 @@ choices! {
     }
     /// `--spacing`.
     Spacing = Auto {
-        Auto "auto" "To scale where labels are dates or rising numbers",
+        Auto "auto" "To scale where labels are dates, or numbers that rise or fall",
         Even "even" "All the same",
     }
     /// `--to`.

@@ -65,7 +65,8 @@ pub(super) fn labels(
     };
     let inner = match lines.scale {
         Scale::Dates => calendar::levels(&lines.places).find_map(to_scale),
-        Scale::Numbers => numbers(lines).find_map(to_scale),
+        Scale::Rising => numbers(lines, 1.0).find_map(to_scale),
+        Scale::Falling => numbers(lines, -1.0).find_map(to_scale),
         Scale::Even => {
             let all = (points.len() <= FEW).then(|| ruler.every(1)).flatten();
             let shortened = || ruler.shortened(&lines.labels, wording.glyphs);
@@ -76,14 +77,20 @@ pub(super) fn labels(
     Ok([vec![first.clone()], inner.unwrap_or_default(), vec![last.clone()]].concat())
 }
 
-/// Round numbers between the first and the last label, from the finest distance to the coarsest.
-fn numbers(lines: &Lines) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let [first, last] = [lines.places.first(), lines.places.last()].map(|end| *end.unwrap_or(&0.0));
+/// Round numbers between the first and the last label, from the finest distance to the coarsest; each
+/// stands at its place, which is the number times `sign`.
+fn numbers(lines: &Lines, sign: f64) -> impl Iterator<Item = Vec<(f64, String)>> {
+    let [first, last] =
+        [lines.places.first(), lines.places.last()].map(|end| sign * end.unwrap_or(&0.0));
+    let (low, high) = (first.min(last), first.max(last));
     let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
-    let separators = lines.labels.last().is_some_and(|label| label.contains(','));
-    Ticks::all(first, last, is_whole).map(move |scale| {
+    let separators = lines.labels.iter().any(|label| label.contains(','));
+    Ticks::all(low, high, is_whole).map(move |scale| {
         let ticks = scale.values().zip(scale.labels(separators));
-        ticks.filter(|(tick, _)| first < *tick && *tick < last).collect()
+        let inner = ticks.filter(|(tick, _)| low < *tick && *tick < high);
+        let mut placed: Vec<_> = inner.map(|(tick, text)| (sign * tick, text)).collect();
+        placed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        placed
     })
 }
 

@@ -1,5 +1,5 @@
 //! Which of the positions of a line that are held are drawn, and where they stand: to scale where their
-//! labels are dates or rising numbers, and by their index otherwise; which points each line goes through,
+//! labels are dates, or numbers that rise or fall, and by their index otherwise; which points each line goes through,
 //! and what lies between those that are drawn. Knows no widths.
 
 use crate::data::date::{self, DateForm};
@@ -48,9 +48,12 @@ impl Drawn {
         let labels = || (0..rows.len()).map(|row| rows.label(row));
         let instants = dates.and_then(|form| rising(instants(labels(), form)));
         let instants = instants.map(|places| (Scale::Dates, places));
-        let numbers = || Some((Scale::Numbers, rising(numbers(labels(), plan.reading.decimal))?));
+        let numbers = || numbers(labels(), plan.reading.decimal);
+        let upwards = || Some((Scale::Rising, rising(numbers())?));
+        let negated = || Some(numbers()?.into_iter().map(std::ops::Neg::neg).collect());
+        let downwards = || Some((Scale::Falling, rising(negated())?));
         let to_scale = match plan.spacing {
-            Spacing::Auto => instants.or_else(numbers),
+            Spacing::Auto => instants.or_else(upwards).or_else(downwards),
             Spacing::Even => None,
         };
         let (scale, places) = to_scale
