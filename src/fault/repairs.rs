@@ -46,6 +46,11 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let is_noted = cell.starts_with(char::is_numeric) && cell.ends_with(')');
     // What has digits is never left out as if it were missing.
     let report = match (cell.contains(char::is_numeric), place.line) {
+        _ if is_pair(cell)
+            && let Some(hint) = last_of_each(place) =>
+        {
+            report.with([hint])
+        }
         (false, _) => report.add("correct the cell, or leave such rows out", [skipping()]),
         (true, Some(_)) if is_noted && cell.contains(" (") => {
             report.with([Hint::through("blank out what is in parentheses", BLANKED)])
@@ -60,6 +65,28 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let record =
         is_member.then(|| Hint::add("if it is one record", [Flag::From.with(From::Jsonl.word())]));
     report.with(record)
+}
+
+/// Whether a cell is a list of a number and what may be another, as in `[1435781451.781,"0.5"]`: when
+/// something was measured, and what came out.
+fn is_pair(cell: &str) -> bool {
+    let list = cell.strip_prefix('[').and_then(|cell| cell.strip_suffix(']'));
+    let ends = list.and_then(|list| list.split_once(','));
+    ends.is_some_and(|(first, last)| {
+        first.parse::<f64>().is_ok() && !last.contains([',', '[', '{'])
+    })
+}
+
+/// Makes numbers of the lists in this member of all records, by their last items.
+fn last_of_each(place: &Place) -> Option<Hint> {
+    let (record, key) = place.path.as_deref()?.rsplit_once("].")?;
+    let (list, _) = record.rsplit_once('[')?;
+    let start = if list.is_empty() { String::new() } else { format!(".{list} | ") };
+    // What `jq` takes in a path as it is.
+    let is_plain =
+        key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.'));
+    let program = format!("{start}map(.{key} |= last)");
+    is_plain.then(|| Hint::jq("take the last item of each list", &program))
 }
 
 /// A drawing that has too few columns or lines.

@@ -2,7 +2,7 @@
 //! hold. Knows no option's words, and no rows but those that were surveyed.
 
 use super::Roles;
-use super::measure::{is_axis, is_dates, is_measure, is_years};
+use super::measure::{distinct, is_axis, is_dates, is_measure, is_years};
 use crate::data::rows::Layout;
 use crate::data::survey::Surveyed;
 use crate::fault::Kind;
@@ -80,11 +80,16 @@ impl Roles {
         by_name.chain(numeric).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// The first column that is not numeric, else the first, if that can be what a line goes along.
+    /// Of the columns that are not numeric the one that tells rows apart: for points the first in which
+    /// nothing repeats, else the first that differs at all; else the first column, if that can be what
+    /// a line goes along.
     pub(super) fn guessed_label(&self, columns: &[Surveyed], is_line: bool) -> Option<usize> {
-        let word = self.free(columns).find(|column| !column.is_numeric());
+        let words = || self.free(columns).filter(|column| !column.is_numeric());
+        let unique = || words().find(|column| !is_line && distinct(column) == column.cells.len());
+        let telling = || words().find(|column| distinct(column) > 1);
         let first = || self.free(columns).next().filter(|first| !is_line || is_axis(first));
-        word.or_else(first).map(|column| column.index)
+        let label = unique().or_else(telling).or_else(|| words().next()).or_else(first);
+        label.map(|column| column.index)
     }
 
     /// The columns that play no part yet.

@@ -69,6 +69,11 @@ pub(super) fn is_axis(column: &Surveyed) -> bool {
         || (is_name(column) && filled(column).collect::<HashSet<_>>().len() == numbers.len())
 }
 
+/// How many different cells a column has.
+pub(super) fn distinct(column: &Surveyed) -> usize {
+    column.cells.iter().collect::<HashSet<_>>().len()
+}
+
 /// Whether more than half of a column are dates, and not just years.
 pub(super) fn is_dates(column: &Surveyed) -> bool {
     let is_date = |cell: &&str| is_date(cell) && cell.parse::<u64>().is_err();
