@@ -34,11 +34,11 @@ pub enum DateForm {
     Day,
     /// `20240531`
     Digits,
-    /// `31/05/2024`
+    /// `31/05/2024`, `31/05/2024 14:00`
     DayFirst,
-    /// `5/31/2024`
+    /// `5/31/2024`, `5/31/2024 2:00 PM`
     MonthFirst,
-    /// `2024-05-31T14:00`
+    /// `2024-05-31T14:00`, `2024/05/31 14:00`, `31 May 2024 2:00 PM`
     Time,
     /// `2024-05-31 14:00:00.5+02:00`
     ZonedTime,
@@ -106,6 +106,11 @@ impl Date {
         let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
         let days = year * 365 + leap_days + (153 * month + 2) / 5 + day - 1;
         Self { seconds: (days - DAYS_TO_1970) * DAY, nanos: 0 }
+    }
+
+    /// So many seconds and nanoseconds later.
+    fn at(self, (seconds, nanos): (i64, u32)) -> Self {
+        Self { seconds: self.seconds + seconds, nanos }
     }
 
     /// The Monday with which a week of ISO 8601 begins: the first has the fourth of January.

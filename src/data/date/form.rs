@@ -27,6 +27,27 @@ pub(super) fn dates(label: &str) -> [Option<(DateForm, Date)>; 2] {
     if let Some((form, date, _)) = iso::read(label) {
         return [Some((form, date)), None];
     }
+    let Some((day, time)) = clock(label) else { return days(label) };
+    days(day).map(|date| {
+        let (form, midnight) = date?;
+        let form = match form {
+            DateForm::Day => DateForm::Time,
+            DateForm::DayFirst | DateForm::MonthFirst => form,
+            _ => return None,
+        };
+        Some((form, midnight.at(time)))
+    })
+}
+
+/// A label before the blank in front of its hour, and the time of day behind it.
+fn clock(label: &[u8]) -> Option<(&[u8], (i64, u32))> {
+    let colon = label.iter().position(|byte| *byte == b':')?;
+    let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ')?;
+    Some((label.get(..blank)?, iso::time(label.get(blank + 1..)?)?))
+}
+
+/// The dates without a time that a label may be.
+fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
     let Some((parts, count)) = parts(label) else { return [None; 2] };
     let (form, date) = match *parts.get(..count).unwrap_or_default() {
         [Year(y), Sign(b'/'), Two(m)]

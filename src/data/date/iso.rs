@@ -1,5 +1,5 @@
 //! The spellings of ISO 8601 with dashes, `2024-05-31T14:00:30.5+02:00` and its beginnings, which most
-//! programs write. Knows no others.
+//! programs write, and times of day. Knows no other days.
 
 use super::{Date, DateForm, is_year};
 
@@ -26,8 +26,13 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i64)> {
         [] => (DateForm::Time, 0),
         _ => (DateForm::ZonedTime, rest.offset()?),
     };
-    let seconds = date.seconds + time - offset;
-    rest.is_empty().then_some((form, Date { seconds, nanos }, offset))
+    rest.is_empty().then_some((form, date.at((time - offset, nanos)), offset))
+}
+
+/// A time of day, as seconds and nanoseconds.
+pub(super) fn time(label: &[u8]) -> Option<(i64, u32)> {
+    let mut rest = Rest(label);
+    rest.time().filter(|_| rest.is_empty())
 }
 
 /// What has not been read yet.
@@ -55,19 +60,30 @@ impl Rest<'_> {
         Some(number)
     }
 
-    /// `hh:mm`, with `:ss` and a fraction or without, as seconds and nanoseconds.
+    /// `14:00`, `2:00 PM`, with seconds and a fraction or without, as seconds and nanoseconds.
     fn time(&mut self) -> Option<(i64, u32)> {
-        let hour = self.number(2).filter(|hour| *hour < 24)?;
+        let hour = self.number(2).or_else(|| self.number(1))?;
         self.skip(b":")?;
         let minute = self.number(2).filter(|minute| *minute < 60)?;
-        let seconds = hour * 3600 + minute * 60;
-        if self.skip(b":").is_none() {
-            return Some((seconds, 0));
+        let (mut second, mut nanos) = (0, 0);
+        if self.skip(b":").is_some() {
+            // A leap second is the sixty-first of its minute.
+            second = self.number(2).filter(|second| *second <= 60)?;
+            nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
         }
-        // A leap second is the sixty-first of its minute.
-        let second = self.number(2).filter(|second| *second <= 60)?;
-        let nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
-        Some((seconds + second, nanos))
+        Some((self.hour(hour)? * 3600 + minute * 60 + second, nanos))
+    }
+
+    /// The hour of the day that is written so, with `AM` or `PM` here, if there is such an hour.
+    fn hour(&mut self, hour: i64) -> Option<i64> {
+        let (letters, rest) = self.0.trim_ascii_start().split_at_checked(2).unwrap_or_default();
+        let (is_before, is_after) =
+            (letters.eq_ignore_ascii_case(b"AM"), letters.eq_ignore_ascii_case(b"PM"));
+        if !is_before && !is_after {
+            return (hour < 24).then_some(hour);
+        }
+        self.0 = rest;
+        (1..=12).contains(&hour).then_some(hour % 12 + if is_after { 12 } else { 0 })
     }
 
     /// One to nine digits behind the point, in nanoseconds.
