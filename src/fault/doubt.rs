@@ -5,6 +5,9 @@ use super::report::{Quotes, Report, kinds};
 use super::{Hint, Kind, Place, nearest};
 use crate::plan::{Chart, DateOrder, Decimal, Flag, From, MOST_SERIES, Takes, Word};
 
+/// Puts the century of ours before dates of three parts.
+const WHOLE_YEARS: &str = "sed -E 's#[0-9]+/[0-9]+/[0-9]+#20&#g'";
+
 kinds! {
     /// What could mean several things; each variant's comment is an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
@@ -137,6 +140,13 @@ kinds! {
             let what = format!("{} could have the day first, or the month", q.of(label));
             Report::new("ambiguous_dates", what)
                 .choose("What stands first in the dates", "Dates", choices)
+        };
+        /// `24/05/31` for `line`, and no date of the column has a part that is the year for certain.
+        AmbiguousYears(label: String) => {
+            let what = format!("{} could have the day first, or the year", q.of(label));
+            Report::new("ambiguous_dates", what)
+                .add("if the day is first", [Flag::Dates.with(DateOrder::DayFirst.word())])
+                .with([Hint::through("if the year is first, write it whole", WHOLE_YEARS)])
         };
         /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are
         /// listed, and whether these are all.

@@ -45,12 +45,9 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
     let is_noted = cell.starts_with(char::is_numeric) && cell.ends_with(')');
     // What has digits is never left out as if it were missing.
+    let taken = Some(place).filter(|_| is_pair(cell)).and_then(last_of_each);
     let report = match (cell.contains(char::is_numeric), place.line) {
-        _ if is_pair(cell)
-            && let Some(hint) = last_of_each(place) =>
-        {
-            report.with([hint])
-        }
+        _ if taken.is_some() => report.with(taken),
         (false, _) => report.add("correct the cell, or leave such rows out", [skipping()]),
         (true, Some(_)) if is_noted && cell.contains(" (") => {
             report.with([Hint::through("blank out what is in parentheses", BLANKED)])

@@ -1,7 +1,9 @@
 //! In which form the labels of a column are dates, if most of them are. It knows neither what stands
 //! beside them nor what is to be drawn.
 
-use super::form::dates;
+use std::cmp::Ordering;
+
+use super::form::{dates, is_year_first};
 use super::{Date, DateForm};
 use crate::fault::Doubt;
 use crate::plan::DateOrder;
@@ -32,13 +34,15 @@ pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateFo
     let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
     if are_most(&[day_first, month_first]) {
         let is_doubtful = |label: &&String| day_first.read(label) != month_first.read(label);
+        let is_certain = |label: &String| day_first.read(label).is_some() && !is_year_first(label);
         let (days, months) = (of(day_first).count(), of(month_first).count());
-        let doubt = labels.iter().find(is_doubtful).filter(|_| days == months);
-        return match (order, doubt) {
-            (None, Some(label)) => Err(Doubt::AmbiguousDates(label.clone())),
-            (Some(DateOrder::MonthFirst), _) => Ok(Some(month_first)),
-            (None, None) if days < months => Ok(Some(month_first)),
-            (Some(DateOrder::DayFirst) | None, _) => Ok(Some(day_first)),
+        return match (order, days.cmp(&months), labels.iter().find(is_doubtful)) {
+            (Some(DateOrder::MonthFirst), ..) | (None, Ordering::Less, _) => Ok(Some(month_first)),
+            (None, Ordering::Equal, Some(label)) => Err(Doubt::AmbiguousDates(label.clone())),
+            (None, Ordering::Greater, Some(label)) if !labels.iter().any(is_certain) => {
+                Err(Doubt::AmbiguousYears(label.clone()))
+            }
+            (Some(DateOrder::DayFirst) | None, ..) => Ok(Some(day_first)),
         };
     }
     if are_most(&[DateForm::Time, DateForm::ZonedTime]) {

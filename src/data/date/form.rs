@@ -53,10 +53,7 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
         [Year(y), Sign(b'/'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
-        // Of the hundred years from 1969 on.
-        [Month(m), Sign(b'-'), Two(y)] => {
-            (DateForm::ShortMonth, Date::day(if y < 69 { 2000 + y } else { 1900 + y }, m, 1))
-        }
+        [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(whole(y), m, 1)),
         [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
         | [Year(y), Letter(b'Q'), Two(q)]
         | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
@@ -72,7 +69,8 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
             (DateForm::Day, Date::day(y, m, d))
         }
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
-        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), Year(y)] => {
+        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))] => {
+            let y = if year == Two(y) { whole(y) } else { y };
             let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
             return [
                 day_first.map(|date| (DateForm::DayFirst, date)),
@@ -82,6 +80,19 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
         _ => return [None; 2],
     };
     [date.map(|date| (form, date)), None]
+}
+
+/// The year of two digits, of the hundred from 1969 on.
+fn whole(year: i64) -> i64 {
+    1969 + (year + 31) % 100
+}
+
+/// Whether a date that has its day first may have its year there: `24/05/31`.
+pub(super) fn is_year_first(label: &str) -> bool {
+    let (label, _) = clock(trimmed(label)).unwrap_or((trimmed(label), (0, 0)));
+    parts(label).is_some_and(|(parts, _)| {
+        matches!(parts, [Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), _])
+    })
 }
 
 /// A piece of a label.
