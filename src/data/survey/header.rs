@@ -3,6 +3,7 @@
 
 use super::Survey;
 use super::column::{Look, Surveyed};
+use crate::data::date::is_date;
 use crate::data::number::{self, Decimal, Reading};
 use crate::fault::Doubt;
 use crate::plan::Choice;
@@ -21,7 +22,13 @@ impl Survey {
             return Ok(!any_number);
         }
         if self.numeric().next().is_none() {
-            let is_data = any_number || self.columns.iter().any(is_odd);
+            // A date above dates names nothing.
+            let is_dated = |column: &Surveyed| {
+                let mut dates = column.cells.iter().map(|cell| is_date(cell));
+                dates.next() == Some(true) && dates.any(|is_date| is_date)
+            };
+            let is_entry = |column: &Surveyed| is_odd(column) || is_dated(column);
+            let is_data = any_number || self.columns.iter().any(is_entry);
             return Ok(self.columns.iter().any(is_word) && !is_data);
         }
         let has_number = self.numeric().any(is_number_first);
