@@ -87,8 +87,9 @@ impl Sink for Survey {
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
-            let mut column = Surveyed { index, name: name.clone(), ..Surveyed::default() };
-            self.lines.iter().for_each(|_| column.add(Cell::Missing, self.decimal));
+            let (name, decimal) = (name.clone(), self.decimal);
+            let mut column = Surveyed { index, name, decimal, ..Surveyed::default() };
+            self.lines.iter().for_each(|_| column.add(Cell::Missing));
             self.columns.push(column);
         }
         Ok(())
@@ -103,7 +104,7 @@ impl Sink for Survey {
         for column in &mut self.columns {
             let cell = row.cell(column.index);
             self.size += cell.text().len() + 1;
-            column.add(cell, self.decimal);
+            column.add(cell);
         }
         Ok(())
     }

@@ -63,10 +63,9 @@ pub(super) fn is_years(column: &Surveyed) -> bool {
 /// Whether a line can go along the numbers of this column: they rise or fall all the way, or each
 /// names its row.
 pub(super) fn is_axis(column: &Surveyed) -> bool {
-    let numbers: Vec<f64> = filled(column).filter_map(|cell| cell.parse().ok()).collect();
+    let numbers: Vec<f64> = column.values().collect();
     let is_monotone = numbers.is_sorted() || numbers.iter().rev().is_sorted();
-    is_monotone
-        || (is_name(column) && filled(column).collect::<HashSet<_>>().len() == numbers.len())
+    is_monotone || is_name(column) && distinct(column) == column.cells.len()
 }
 
 /// How many different cells a column has.

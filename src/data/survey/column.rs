@@ -14,6 +14,8 @@ pub struct Surveyed {
     pub name: String,
     /// Its cells in the first rows, without the blanks around them.
     pub cells: Vec<String>,
+    /// How they write decimals.
+    pub(super) decimal: Decimal,
     /// What each of them looks like.
     pub(super) looks: Vec<Look>,
     /// The units of its numbers, each once, or that there is none.
@@ -83,6 +85,14 @@ impl Surveyed {
         first != Some(&Look::Malformed) && numbers.all(|look| Some(look) == first)
     }
 
+    /// Its numbers, from row to row.
+    pub fn values(&self) -> impl Iterator<Item = f64> {
+        self.cells.iter().filter_map(|cell| match number::read(cell, self.decimal) {
+            Reading::Number(numeral) => Some(numeral.value),
+            _ => None,
+        })
+    }
+
     /// The cell of the first row.
     pub fn head(&self) -> &str {
         self.cells.first().map_or("", String::as_str)
@@ -94,20 +104,20 @@ impl Surveyed {
     }
 
     /// Takes note of the cell of the next row.
-    pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal) {
-        let look = self.look(cell, decimal);
+    pub(super) fn add(&mut self, cell: Cell<'_>) {
+        let look = self.look(cell);
         self.looks.push(look);
         self.cells.push(cell.text().trim().to_owned());
     }
 
-    /// What this cell looks like in text that writes decimals so.
-    fn look(&mut self, cell: Cell<'_>, decimal: Decimal) -> Look {
+    /// What this cell looks like.
+    fn look(&mut self, cell: Cell<'_>) -> Look {
         let text = match cell {
             Cell::Missing => return Look::Missing,
             Cell::Number(_) => return self.number(None),
             Cell::Text(text) => text,
         };
-        match number::read(text, decimal) {
+        match number::read(text, self.decimal) {
             Reading::Missing => Look::Missing,
             Reading::Number(numeral) if is_code(text.trim(), &numeral) => Look::Odd,
             Reading::Number(numeral) => self.number(numeral.unit().map(|unit| unit.beside("0"))),
