@@ -60,12 +60,13 @@ pub(super) fn is_years(column: &Surveyed) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
 }
 
-/// Whether a line can go along the numbers of this column: they rise or fall all the way, or each
-/// names its row.
+/// Whether a line can go along the numbers of this column: they rise or fall all the way, and are no
+/// numbers of groups; or each names its row.
 pub(super) fn is_axis(column: &Surveyed) -> bool {
     let numbers: Vec<f64> = column.values().collect();
     let is_monotone = numbers.is_sorted() || numbers.iter().rev().is_sorted();
-    is_monotone || is_name(column) && distinct(column) == column.cells.len()
+    let (distinct, count) = (distinct(column), column.cells.len());
+    is_monotone && distinct * FEWEST > count || is_name(column) && distinct == count
 }
 
 /// How many different cells a column has.
