@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{is_dates, is_flag, is_measure, is_running};
+use super::measure::{distinct, is_dates, is_flag, is_measure, is_running};
 use crate::data::rows::Layout;
 use crate::data::survey::{Survey, Surveyed};
 use crate::fault::{Doubt, Hint};
@@ -85,17 +85,29 @@ impl<'s> Long<'s> {
     /// The columns that are neither the label nor measures, and differ.
     fn others(&self) -> Vec<&'s Surveyed> {
         let Roles { by, values, .. } = self.roles;
+        let is_name = |column: &Surveyed| {
+            let is_unnamed = || self.roles.name(column.index).is_none();
+            let measures = || is_measure(column) || is_flag(column) || is_unnamed();
+            let is_drawn = values.contains(&column.index);
+            let differs = || distinct(column) > 1 && !is_running(column);
+            !is_drawn && differs() && !(column.is_numeric() && measures())
+        };
         let is_other = |column: &&Surveyed| {
-            let index = column.index;
-            let is_drawn = [&[self.label.index], values.as_slice(), by].concat().contains(&index);
-            let measures = || {
-                let is_unnamed = self.roles.name(index).is_none();
-                column.is_numeric() && (is_measure(column) || is_flag(column) || is_unnamed)
-            };
-            let differs = || column.cells.iter().any(|cell| Some(cell) != column.cells.first());
-            !is_drawn && differs() && !is_running(column) && !measures()
+            let is_free = column.index != self.label.index && !by.contains(&column.index);
+            is_free && (is_name(column) || self.is_group(column))
         };
         self.columns.iter().filter(is_other).take(MOST_CANDIDATES).collect()
+    }
+
+    /// Whether a column numbers the things that the rows are of: whole numbers, each of them several times
+    /// but never twice under a label; all rows of one behind those of another, or so under each label.
+    fn is_group(&self, column: &Surveyed) -> bool {
+        let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
+        let Some(numbers) = numbers.filter(|all| distinct(column) * 2 <= all.len()) else {
+            return false;
+        };
+        let is_sorted = numbers.is_sorted() || self.labels.iter().zip(&numbers).is_sorted();
+        is_sorted && self.series(&[column]).is_some()
     }
 
     /// The columns that tell the rows apart, and what to do with them; none where a series that was
@@ -142,7 +154,8 @@ impl<'s> Long<'s> {
         let set: Vec<usize> = self.roles.by.iter().copied().chain(set).collect();
         let words: Vec<String> = set.iter().map(|&index| self.roles.word(index)).collect();
         let mut add = vec![Flag::By.with(words.join(","))];
-        if let [first, _, ..] = self.roles.values.as_slice() {
+        let mut values = self.roles.values.iter().filter(|value| !set.contains(value));
+        if let (Some(first), Some(_)) = (values.next(), values.next()) {
             add.push(Flag::Value.with(self.roles.word(*first)));
         }
         let is_many = count > MOST_SERIES;
