@@ -81,11 +81,12 @@ impl Roles {
     }
 
     /// Of the columns that are not numeric the one that tells rows apart: for points the first in which
-    /// nothing repeats, else the first that differs at all; else the first column, if that can be what
-    /// a line goes along.
+    /// nine of ten cells differ, else the first that differs at all; else the first column, if that can
+    /// be what a line goes along.
     pub(super) fn guessed_label(&self, columns: &[Surveyed], is_line: bool) -> Option<usize> {
         let words = || self.free(columns).filter(|column| !column.is_numeric());
-        let unique = || words().find(|column| !is_line && distinct(column) == column.cells.len());
+        let is_unique = |column: &&Surveyed| distinct(column) * 10 >= column.cells.len() * 9;
+        let unique = || words().find(is_unique).filter(|_| !is_line);
         let telling = || words().find(|column| distinct(column) > 1);
         let first = || self.free(columns).next().filter(|first| !is_line || is_axis(first));
         let label = unique().or_else(telling).or_else(|| words().next()).or_else(first);
