@@ -108,7 +108,7 @@ pub enum Scale {
     Even,
     /// The values of labels that are rising numbers.
     Rising,
-    /// What is left of them below zero where they fall: `30`, `20` stand at -30 and -20.
+    /// The same below zero of labels that are falling numbers: `30` and `20` stand at -30 and -20.
     Falling,
     /// Seconds since the beginning of 1970, on the clock of the first label.
     Dates,

@@ -46,10 +46,7 @@ impl Survey {
         if self.is_empty() {
             return self;
         }
-        for column in &mut self.columns {
-            column.name = column.cells.remove(0);
-            column.looks.remove(0);
-        }
+        self.columns.iter_mut().for_each(Surveyed::behead);
         self.layout = Layout::Named;
         self.lines.remove(0);
         self
@@ -87,9 +84,8 @@ impl Sink for Survey {
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
-            let (name, decimal) = (name.clone(), self.decimal);
-            let mut column = Surveyed { index, name, decimal, ..Surveyed::default() };
-            self.lines.iter().for_each(|_| column.add(Cell::Missing));
+            let mut column = Surveyed { index, name: name.clone(), ..Surveyed::default() };
+            self.lines.iter().for_each(|_| column.add(Cell::Missing, self.decimal));
             self.columns.push(column);
         }
         Ok(())
@@ -104,7 +100,7 @@ impl Sink for Survey {
         for column in &mut self.columns {
             let cell = row.cell(column.index);
             self.size += cell.text().len() + 1;
-            column.add(cell);
+            column.add(cell, self.decimal);
         }
         Ok(())
     }

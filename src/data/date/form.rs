@@ -89,8 +89,8 @@ fn whole(year: i64) -> i64 {
 
 /// Whether a date that has its day first may have its year there: `24/05/31`.
 pub(super) fn is_year_first(label: &str) -> bool {
-    let (label, _) = clock(trimmed(label)).unwrap_or((trimmed(label), (0, 0)));
-    parts(label).is_some_and(|(parts, _)| {
+    let label = trimmed(label);
+    parts(clock(label).map_or(label, |(day, _)| day)).is_some_and(|(parts, _)| {
         matches!(parts, [Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), _])
     })
 }

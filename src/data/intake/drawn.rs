@@ -1,6 +1,6 @@
 //! Which of the positions of a line that are held are drawn, and where they stand: to scale where their
-//! labels are dates, or numbers that rise or fall, and by their index otherwise; which points each line goes through,
-//! and what lies between those that are drawn. Knows no widths.
+//! labels are dates, or numbers that rise or fall, and by their index otherwise; which points each line
+//! goes through, and what lies between those that are drawn. Knows no widths.
 
 use crate::data::date::{self, DateForm};
 use crate::data::figure::{Extreme, Facts, Lines, Point, Rule, Scale, Series};
@@ -46,14 +46,15 @@ impl Drawn {
             Rule::All | Rule::Latest { .. } | Rule::Largest | Rule::First => all.clone(),
         };
         let labels = || (0..rows.len()).map(|row| rows.label(row));
-        let instants = dates.and_then(|form| rising(instants(labels(), form)));
-        let instants = instants.map(|places| (Scale::Dates, places));
-        let numbers = || numbers(labels(), plan.reading.decimal);
-        let upwards = || Some((Scale::Rising, rising(numbers())?));
-        let negated = || Some(numbers()?.into_iter().map(std::ops::Neg::neg).collect());
-        let downwards = || Some((Scale::Falling, rising(negated())?));
+        let timed = || Some((Scale::Dates, rising(instants(labels(), dates?)?)?));
+        let numbered = || {
+            let numbers = numbers(labels(), plan.reading.decimal)?;
+            let negated = numbers.iter().map(|number| -number).collect();
+            let falling = || Some((Scale::Falling, rising(negated)?));
+            rising(numbers).map(|places| (Scale::Rising, places)).or_else(falling)
+        };
         let to_scale = match plan.spacing {
-            Spacing::Auto => instants.or_else(upwards).or_else(downwards),
+            Spacing::Auto => timed().or_else(numbered),
             Spacing::Even => None,
         };
         let (scale, places) = to_scale
@@ -144,8 +145,8 @@ fn places(store: &Store, rows: &[usize], given: u64, is_sorted: bool) -> Vec<u64
 }
 
 /// Places to draw to scale: they do not fall, and are not all the same.
-fn rising(places: Option<Vec<f64>>) -> Option<Vec<f64>> {
-    places.filter(|places| places.is_sorted() && places.first() < places.last())
+fn rising(places: Vec<f64>) -> Option<Vec<f64>> {
+    Some(places).filter(|places| places.is_sorted() && places.first() < places.last())
 }
 
 /// Labels as instants, on the clock that the first of them shows.

@@ -1,5 +1,5 @@
-//! Which columns of numbers measure nothing: they count rows, name things, say yes or no, or are years.
-//! Knows what was surveyed, not what becomes of the columns.
+//! Which columns of numbers measure nothing: they count rows, name things, say yes or no, or are years;
+//! and which a line can go along. Knows what was surveyed, not what becomes of the columns.
 
 use std::collections::HashSet;
 
@@ -63,8 +63,7 @@ pub(super) fn is_years(column: &Surveyed) -> bool {
 /// Whether a line can go along the numbers of this column: they rise or fall all the way, and are no
 /// numbers of groups; or each names its row.
 pub(super) fn is_axis(column: &Surveyed) -> bool {
-    let numbers: Vec<f64> = column.values().collect();
-    let is_monotone = numbers.is_sorted() || numbers.iter().rev().is_sorted();
+    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
     let (distinct, count) = (distinct(column), column.cells.len());
     is_monotone && distinct * FEWEST > count || is_name(column) && distinct == count
 }

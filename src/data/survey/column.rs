@@ -6,7 +6,7 @@ use crate::data::number::{self, Decimal, Malformed, Numeral, Reading};
 use crate::data::rows::Cell;
 
 /// What was seen of one column.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Surveyed {
     /// Its place, from 0.
     pub index: usize,
@@ -14,8 +14,8 @@ pub struct Surveyed {
     pub name: String,
     /// Its cells in the first rows, without the blanks around them.
     pub cells: Vec<String>,
-    /// How they write decimals.
-    pub(super) decimal: Decimal,
+    /// The numbers among them.
+    pub values: Vec<f64>,
     /// What each of them looks like.
     pub(super) looks: Vec<Look>,
     /// The units of its numbers, each once, or that there is none.
@@ -85,14 +85,6 @@ impl Surveyed {
         first != Some(&Look::Malformed) && numbers.all(|look| Some(look) == first)
     }
 
-    /// Its numbers, from row to row.
-    pub fn values(&self) -> impl Iterator<Item = f64> {
-        self.cells.iter().filter_map(|cell| match number::read(cell, self.decimal) {
-            Reading::Number(numeral) => Some(numeral.value),
-            _ => None,
-        })
-    }
-
     /// The cell of the first row.
     pub fn head(&self) -> &str {
         self.cells.first().map_or("", String::as_str)
@@ -103,24 +95,36 @@ impl Surveyed {
         self.looks.first().copied().unwrap_or(Look::Missing)
     }
 
+    /// Makes a name of the cell of the first row.
+    pub(super) fn behead(&mut self) {
+        self.name = self.cells.remove(0);
+        if let Look::Number(_) = self.looks.remove(0) {
+            self.values.remove(0);
+        }
+    }
+
     /// Takes note of the cell of the next row.
-    pub(super) fn add(&mut self, cell: Cell<'_>) {
-        let look = self.look(cell);
+    pub(super) fn add(&mut self, cell: Cell<'_>, decimal: Decimal) {
+        let look = self.look(cell, decimal);
         self.looks.push(look);
         self.cells.push(cell.text().trim().to_owned());
     }
 
-    /// What this cell looks like.
-    fn look(&mut self, cell: Cell<'_>) -> Look {
+    /// What this cell looks like in text that writes decimals so.
+    fn look(&mut self, cell: Cell<'_>, decimal: Decimal) -> Look {
         let text = match cell {
             Cell::Missing => return Look::Missing,
-            Cell::Number(_) => return self.number(None),
+            Cell::Number(literal) => {
+                return self.number(literal.parse().unwrap_or_default(), None);
+            }
             Cell::Text(text) => text,
         };
-        match number::read(text, self.decimal) {
+        match number::read(text, decimal) {
             Reading::Missing => Look::Missing,
             Reading::Number(numeral) if is_code(text.trim(), &numeral) => Look::Odd,
-            Reading::Number(numeral) => self.number(numeral.unit().map(|unit| unit.beside("0"))),
+            Reading::Number(numeral) => {
+                self.number(numeral.value, numeral.unit().map(|unit| unit.beside("0")))
+            }
             // `<18` and `65+` are groups of ages before they are numbers.
             Reading::Text
             | Reading::Malformed(
@@ -134,7 +138,8 @@ impl Surveyed {
         }
     }
 
-    fn number(&mut self, unit: Option<String>) -> Look {
+    fn number(&mut self, value: f64, unit: Option<String>) -> Look {
+        self.values.push(value);
         let known = self.units.iter().position(|known| *known == unit);
         Look::Number(known.unwrap_or_else(|| {
             self.units.push(unit);
