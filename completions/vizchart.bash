@@ -75,7 +75,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --sort --signed --max --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -130,7 +130,7 @@ _vizchart() {
                     return 0
                     ;;
                 --missing)
-                    COMPREPLY=($(compgen -W "error skip" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "show skip error" -- "${cur}"))
                     return 0
                     ;;
                 --label)
@@ -168,6 +168,17 @@ _vizchart() {
                     fi
                     return 0
                     ;;
+                --by)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --repeats)
+                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
+                    return 0
+                    ;;
                 --max-points)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
@@ -187,6 +198,14 @@ _vizchart() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --sort)
+                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
                     return 0
                     ;;
                 --title)
@@ -272,21 +291,6 @@ _vizchart() {
                     ;;
                 --to)
                     COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
-                    return 0
-                    ;;
-                --by)
-                    COMPREPLY=("${cur}")
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o nospace
-                    fi
-                    return 0
-                    ;;
-                --sort)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
-                    return 0
-                    ;;
-                -s)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
                     return 0
                     ;;
                 --max)
@@ -332,7 +336,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --by --repeats --sort --sample --canvas --spacing --min --max --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --min --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -387,7 +391,7 @@ _vizchart() {
                     return 0
                     ;;
                 --missing)
-                    COMPREPLY=($(compgen -W "error skip" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "show skip error" -- "${cur}"))
                     return 0
                     ;;
                 --label)
@@ -425,6 +429,17 @@ _vizchart() {
                     fi
                     return 0
                     ;;
+                --by)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --repeats)
+                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
+                    return 0
+                    ;;
                 --max-points)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
@@ -444,6 +459,18 @@ _vizchart() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --sort)
+                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
+                    return 0
+                    ;;
+                --sample)
+                    COMPREPLY=($(compgen -W "all even peaks" -- "${cur}"))
                     return 0
                     ;;
                 --title)
@@ -529,29 +556,6 @@ _vizchart() {
                     ;;
                 --to)
                     COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
-                    return 0
-                    ;;
-                --by)
-                    COMPREPLY=("${cur}")
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o nospace
-                    fi
-                    return 0
-                    ;;
-                --repeats)
-                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
-                    return 0
-                    ;;
-                --sort)
-                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
-                    return 0
-                    ;;
-                -s)
-                    COMPREPLY=($(compgen -W "none" -- "${cur}"))
-                    return 0
-                    ;;
-                --sample)
-                    COMPREPLY=($(compgen -W "even peaks all" -- "${cur}"))
                     return 0
                     ;;
                 --canvas)
@@ -612,7 +616,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -t -u -w -s -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --max-points --last --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --columns --sort --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -667,7 +671,7 @@ _vizchart() {
                     return 0
                     ;;
                 --missing)
-                    COMPREPLY=($(compgen -W "error skip" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "show skip error" -- "${cur}"))
                     return 0
                     ;;
                 --label)
@@ -705,6 +709,13 @@ _vizchart() {
                     fi
                     return 0
                     ;;
+                --columns)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
                 --max-points)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
@@ -724,6 +735,14 @@ _vizchart() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --sort)
+                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
                     return 0
                     ;;
                 --title)
@@ -809,21 +828,6 @@ _vizchart() {
                     ;;
                 --to)
                     COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
-                    return 0
-                    ;;
-                --columns)
-                    COMPREPLY=("${cur}")
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o nospace
-                    fi
-                    return 0
-                    ;;
-                --sort)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
-                    return 0
-                    ;;
-                -s)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
                     return 0
                     ;;
                 *)

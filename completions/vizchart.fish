@@ -51,13 +51,20 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How 
 mdy\t'12/31/2024'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
-skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
+skip\t'Leave the row out, and say how many were'
+error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The series to draw where there are more, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
+keep\t'Draw the rows as they come'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+asc\t'Smallest first'
+desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'What the labels are' -r -f
@@ -75,10 +82,6 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
-asc\t'Smallest first'
-desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
@@ -103,13 +106,21 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How
 mdy\t'12/31/2024'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
-skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
+skip\t'Leave the row out, and say how many were'
+error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The series to draw where there are more, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
+keep\t'Draw the rows as they come'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'Draw N points, at most 200; all are drawn without it' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks or all' -r -f -a "all\t'All points, as finely as the canvas can; the default without -n'
+even\t'Points at even distances, the first and the last among them'
+peaks\t'The lowest and the highest point of each stretch'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'What the labels are' -r -f
@@ -127,13 +138,6 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
-keep\t'Draw the rows as they come'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks, or all to draw every point' -r -f -a "even\t'Points at even distances, the first and the last among them'
-peaks\t'The lowest and the highest point of each stretch'
-all\t'All points, as finely as the canvas can'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'auto, blocks or braille' -r -f -a "auto\t'Blocks for up to three series, braille for more'
 blocks\t'Quarter blocks, two by two in a cell'
 braille\t'Braille dots, two by four in a cell'"
@@ -163,13 +167,18 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'Ho
 mdy\t'12/31/2024'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: error refuses it, skip leaves its row out' -r -f -a "error\t'Refuse the input, naming the row'
-skip\t'Leave the row out, and say how many were'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
+skip\t'Leave the row out, and say how many were'
+error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The series to draw where there are more, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+asc\t'Smallest first'
+desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'What the labels are' -r -f
@@ -187,10 +196,6 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
-asc\t'Smallest first'
-desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l ascii -d 'Use ASCII only'

@@ -1,30 +1,27 @@
-//! From a figure to a picture: one file a drawing, each of which computes its geometry first and
-//! draws second. Knows no input and no terminal beyond its frame.
+//! From a figure to a picture: one file for each drawing, which computes a layout first and draws
+//! second. Knows no input, and of the terminal only its frame.
 
-pub mod apart;
-pub mod around;
 mod bar;
+pub mod captions;
 mod decimals;
+pub mod distinct;
 mod line;
 pub mod picture;
-mod shares;
 mod table;
+pub mod text;
 mod ticks;
-mod wrap;
-
-use std::iter::successors;
+mod widths;
 
 use crate::data::figure::{Body, Figure};
-use crate::data::intake::Harvest;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Chart, WIDEST};
+use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
-use picture::{Line, Picture};
+use picture::{Picture, StyledLine};
 
-/// The most columns that a chart takes when no width was asked for; a table takes all.
-const COMFORTABLE: usize = 100;
+/// The most columns of a chart if no width was asked for. A table takes all there are.
+const COMFORTABLE_WIDTH: usize = 100;
 
-/// The room and the means of a drawing.
+/// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     /// Columns of the terminal, or as asked for.
@@ -39,31 +36,32 @@ pub struct Frame {
     pub color: bool,
 }
 
-/// Why a drawing does not fit, and what it needs at least.
+/// Why a drawing does not fit, with the lines or columns that it needs at least.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Misfit {
+enum TooSmall {
     Low(usize),
     Narrow(usize),
 }
 
-/// The figure with at most so many points and its drawing; with fewer where the height asks for it.
-/// Bars and rows take as many lines as there are points; a line chart keeps to the frame's height.
-pub fn fitted(harvest: &Harvest, most: usize, frame: &Frame) -> Result<(Figure, Picture), Fault> {
-    let all = harvest(most)?;
-    let width = match all.body {
-        Body::Points(_) | Body::Series(_) if !frame.exact => frame.width.min(COMFORTABLE),
-        Body::Points(_) | Body::Series(_) | Body::Rows(_) => frame.width,
-    };
-    let frame = &Frame { width, ..*frame };
-    let picture = drawn(&all, frame).map_err(|_| refusal(&all, frame))?;
-    let Some(height) = frame.height else { return Ok((all, picture)) };
+/// A figure of at most `most` points, and its picture. Bars and rows take a line for each point, so a
+/// low frame gets fewer of them; a line chart is drawn lower instead.
+pub fn fit(
+    figure_of: &dyn Fn(usize) -> Result<Figure, Fault>,
+    most: usize,
+    frame: &Frame,
+) -> Result<(Figure, Picture), Fault> {
+    let figure = figure_of(most)?;
+    let frame = &Frame { width: width_for(&figure.body, frame), ..*frame };
+    let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
+    let Some(height) = frame.height else { return Ok((figure, picture)) };
     let mut least = picture.lines.len();
     if least <= height {
-        return Ok((all, picture));
+        return Ok((figure, picture));
     }
-    // Each point takes a line, but to say that others are hidden may take more, or be too wide.
-    for figure in (1..=most.min(height)).rev().filter_map(|points| harvest(points).ok()) {
-        let Ok(picture) = drawn(&figure, frame) else { continue };
+    for points in (1..=most.min(height)).rev() {
+        // The footer, which now says that points are hidden, may be longer or too wide.
+        let Ok(figure) = figure_of(points) else { continue };
+        let Ok(picture) = draw(&figure, frame) else { continue };
         least = least.min(picture.lines.len());
         if least <= height {
             return Ok((figure, picture));
@@ -72,9 +70,15 @@ pub fn fitted(harvest: &Harvest, most: usize, frame: &Frame) -> Result<(Figure, 
     Err(Kind::TooLow { height, least }.into())
 }
 
-/// The drawing of a figure in a frame.
-fn drawn(figure: &Figure, frame: &Frame) -> Result<Picture, Misfit> {
-    let figure = &*apart::told_apart(figure, frame.glyphs);
+fn width_for(body: &Body, frame: &Frame) -> usize {
+    match body {
+        Body::Points(_) | Body::Series(_) if !frame.exact => frame.width.min(COMFORTABLE_WIDTH),
+        Body::Points(_) | Body::Series(_) | Body::Rows(_) => frame.width,
+    }
+}
+
+fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
+    let figure = &*distinct::with_distinct_texts(figure, frame.glyphs);
     let picture = match &figure.body {
         Body::Points(bars) => match figure.chart {
             Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),
@@ -82,33 +86,49 @@ fn drawn(figure: &Figure, frame: &Frame) -> Result<Picture, Misfit> {
         Body::Series(lines) => line::draw(figure, lines, frame),
         Body::Rows(grid) => table::draw(figure, grid, frame),
     }?;
-    // Words around the drawing are wrapped, but a number among them is not broken.
-    match picture.lines.iter().map(Line::width).max() {
-        Some(least) if least > frame.width => Err(Misfit::Narrow(least)),
+    // Titles and footers are wrapped, but a number in them is not broken.
+    match picture.lines.iter().map(StyledLine::width).max() {
+        Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
         _ => Ok(picture),
     }
 }
 
-/// The least size in which a figure fits that does not fit into its frame. What is wide enough for one
-/// part may be too narrow for another, and room in height must not be found wanting in width.
-fn refusal(figure: &Figure, frame: &Frame) -> Kind {
-    let misfit = |width, height| drawn(figure, &Frame { width, height, ..*frame }).err();
-    let wider = |&width: &usize| match (misfit(width, frame.height)?, misfit(width, None)?) {
-        // Given a height, a narrower chart may have other ticks, so every width has to be tried; but
-        // what is wider than can be asked for is not searched for step by step.
-        (_, Misfit::Narrow(least)) if frame.height.is_none() || least > WIDEST => {
-            Some(least.max(width + 1))
+/// The fault of a figure that does not fit into its frame, with the least size in which it does.
+fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
+    let width = least_width(figure, frame);
+    match frame.height {
+        Some(height) if width == frame.width => {
+            Kind::TooLow { height, least: least_height(figure, frame, height) }
         }
-        _ => Some(width + 1),
-    };
-    let higher = |&height: &usize| match misfit(frame.width, Some(height))? {
-        Misfit::Low(least) => Some(least.max(height + 1)),
-        Misfit::Narrow(_) => Some(height + 1),
-    };
-    let (width, height) = (frame.width, frame.height.unwrap_or_default());
-    let least = successors(Some(width), wider).last().unwrap_or(width);
-    if least > width {
-        return Kind::TooNarrow { width, least };
+        _ => Kind::TooNarrow { width: frame.width, least: width },
     }
-    Kind::TooLow { height, least: successors(Some(height), higher).last().unwrap_or(height) }
+}
+
+/// The least width in which the figure fits, at the frame's height or at any other: a frame that is
+/// only too low is wide enough.
+fn least_width(figure: &Figure, frame: &Frame) -> usize {
+    let mut frame = *frame;
+    while draw(figure, &frame).is_err() {
+        let Err(reason) = draw(figure, &Frame { height: None, ..frame }) else { break };
+        frame.width = match reason {
+            // With a height, each width has to be tried, because a narrower chart may have other
+            // ticks; but a width that nobody can ask for is not searched for step by step.
+            TooSmall::Narrow(least) if frame.height.is_none() || least > MAX_WIDTH => {
+                least.max(frame.width + 1)
+            }
+            TooSmall::Narrow(_) | TooSmall::Low(_) => frame.width + 1,
+        };
+    }
+    frame.width
+}
+
+/// The least height, from this one on, in which the figure fits.
+fn least_height(figure: &Figure, frame: &Frame, mut height: usize) -> usize {
+    while let Err(reason) = draw(figure, &Frame { height: Some(height), ..*frame }) {
+        height = match reason {
+            TooSmall::Low(least) => least.max(height + 1),
+            TooSmall::Narrow(_) => height + 1,
+        };
+    }
+    height
 }

@@ -6,10 +6,8 @@ mod draw;
 #[cfg(test)]
 #[path = "../tests/generated/mod.rs"]
 mod generated;
-mod options;
 mod services;
 mod usage;
-mod values;
 
 use std::ffi::OsString;
 
@@ -17,57 +15,51 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Invocation};
-use crate::plan::{Chart, From, Plan, Reading, To, Word};
-use crate::terminal::FrameFlags;
+use crate::plan::{Chart, Keyword, To};
 use definition::{definition, drawing};
-pub use draw::Draw;
+pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
 /// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Asked {
-    /// A drawing.
-    Draw(Box<Draw>),
-    /// A text for standard output: help, the version, the manual, completions, texts for agents.
-    Text(String),
+pub enum Action {
+    /// Draw what this command asks for.
+    Draw(Invocation),
+    /// Print a text: help, the version, the manual, completions, texts for agents.
+    Print(String),
 }
 
-/// What these words, the program's name not among them, ask for.
-pub fn asked(args: &[OsString]) -> Result<Asked, Fault> {
+/// What these words, without the name of the program, ask for.
+pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     let (command, options) = match command(args) {
         Ok(command) => command,
         Err(error) => {
             let is_text =
                 matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
             let fault = || usage::fault(&error, is_request(args)).into();
-            return if is_text { Ok(Asked::Text(error.to_string())) } else { Err(fault()) };
+            return if is_text { Ok(Action::Print(error.to_string())) } else { Err(fault()) };
         }
     };
-    if let Some(chart) = Chart::named(&command) {
-        return Ok(Asked::Draw(Box::new(Draw::new(chart, &options)?)));
+    if let Some(chart) = Chart::from_word(&command) {
+        return Ok(Action::Draw(draw::invocation(chart, options)));
     }
     let service = SERVICES.iter().find(|(name, ..)| *name == command).map(|(.., service)| service);
     Ok(match service {
-        Some(Service::Draw) => {
-            let reading = Reading { from: From::Json, ..Reading::default() };
-            let plan = Plan { reading, ..Plan::default() };
-            let (frame, command) = (FrameFlags::default(), Invocation::default());
-            Asked::Draw(Box::new(Draw { plan, frame, command }))
-        }
-        Some(Service::Print(text)) => Asked::Text((*text).to_owned()),
+        Some(Service::Draw) => Action::Draw(Invocation::default()),
+        Some(Service::Print(text)) => Action::Print((*text).to_owned()),
         Some(Service::PrintOne(id, _, documents)) => {
             let word = options.get_one::<String>(id);
             let document = word.and_then(|word| documents.iter().find(|one| one.word == word));
-            Asked::Text(document.map_or_else(|| list(documents), |one| one.text.to_owned()))
+            Action::Print(document.map_or_else(|| list(documents), |one| one.text.to_owned()))
         }
-        None => Asked::Text(definition().render_help().to_string()),
+        None => Action::Print(definition().render_help().to_string()),
     })
 }
 
 /// The command that these words are, and its options. Where they say right away what to draw, nothing
 /// else is defined: that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
-    if let Some(chart) = args.first().and_then(|first| Chart::named(first.to_str()?)) {
+    if let Some(chart) = args.first().and_then(|first| Chart::from_word(first.to_str()?)) {
         let options = drawing(chart).try_get_matches_from(args)?;
         return Ok((chart.word().to_owned(), options));
     }
@@ -94,5 +86,5 @@ pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let words = || args.iter().map(|word| word.to_str().unwrap_or_default());
     let apart = words().zip(words().skip(1)).filter(|(option, _)| *option == "--to");
     let attached = words().filter_map(|word| word.strip_prefix("--to="));
-    apart.map(|(_, form)| form).chain(attached).filter_map(To::named).any(To::is_json)
+    apart.map(|(_, form)| form).chain(attached).filter_map(To::from_word).any(To::is_json)
 }

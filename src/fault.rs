@@ -1,44 +1,44 @@
-//! What can be wrong, where, and how it is said: a place, a kind, and repairs that work when
-//! followed to the letter. Knows no stream and no exit; `main` writes what this says.
+//! What can be wrong, where, and how it is shown: a place, a kind, and hints that work if they are followed
+//! literally. Writes nothing: `main` does.
 
+mod ambiguity;
 mod column;
-mod doubt;
 mod hint;
+mod hints;
 mod invocation;
-mod json;
+mod json_error;
 mod kind;
-mod malformed;
-mod repairs;
-mod report;
-mod request;
-mod typed;
+mod number_error;
+mod object;
 
-pub use column::column_word;
+mod report;
+
+pub use ambiguity::Ambiguity;
 pub(crate) use column::nearest;
-pub use doubt::Doubt;
+pub use column::{Column, column_argument};
 pub use hint::Hint;
 pub use invocation::Invocation;
-pub use json::Json;
+pub use json_error::JsonError;
 pub use kind::Kind;
-pub use malformed::Malformed;
+pub use number_error::NumberError;
 
 use crate::printable::{Glyphs, quoted};
-use report::{Quotes, Report, listed};
+use report::{Quotes, Report, list};
 
-/// Characters of the user's text that a message quotes at most.
+/// Characters of the user's text that a message quotes.
 const QUOTE: usize = 60;
-/// Bytes that a whole refusal may have.
-const MOST_BYTES: usize = 600;
-/// Lines that it may have.
-const MOST_LINES: usize = 6;
+/// Bytes of the text of a fault.
+const MAX_BYTES: usize = 600;
+/// Lines of it.
+const MAX_LINES: usize = 6;
 
-/// Faults that one refusal spells out.
-pub(crate) const MOST_FAULTS: usize = 5;
-/// Bytes that they may take, so that the whole stays under 600.
-const MOST_SPELT: usize = 540;
+/// Faults of a request that are listed.
+pub(crate) const MAX_FAULTS: usize = 5;
+/// Bytes of that list.
+const MAX_LISTED: usize = 540;
 
 /// The field of a request that holds data as text.
-const INSIDE: &str = "inputText";
+const INPUT_TEXT: &str = "inputText";
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,16 +54,21 @@ pub struct Fault {
 pub struct Place {
     /// The line of the input, from 1.
     pub line: Option<u64>,
-    /// The name of the column.
-    pub column: Option<String>,
+    /// The column.
+    pub column: Option<Column>,
     /// The path in a JSON value, such as `series[0].points[2].value`.
     pub path: Option<String>,
 }
 
 impl Place {
-    /// A line of the input, from 1, where that is known.
+    /// A line of the input, from 1, if it is known.
     pub fn line(line: impl Into<Option<u64>>) -> Self {
         Self { line: line.into(), ..Self::default() }
+    }
+
+    /// A column.
+    pub fn column(column: Column) -> Self {
+        Self { column: Some(column), ..Self::default() }
     }
 
     /// A path in a JSON value.
@@ -71,21 +76,13 @@ impl Place {
         Self { path: Some(path.into()), ..Self::default() }
     }
 
-    /// The command without the line at fault.
-    fn without_line(&self, say: &str) -> Hint {
-        match self.line {
-            Some(line) => Hint::through(say, format!("sed {line}d")),
-            None => Hint::say(say),
-        }
-    }
-
-    fn shown(&self, glyphs: Glyphs) -> Option<String> {
+    /// The beginning of a message: `line 3, column `time`: `.
+    fn text(&self, glyphs: Glyphs) -> String {
         let line = self.line.map(|line| format!("line {line}"));
         let path = self.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
-        let column =
-            self.column.as_deref().map(|name| format!("column `{}`", quoted(name, QUOTE, glyphs)));
+        let column = self.column.as_ref().and_then(|column| column.text(glyphs));
         let parts: Vec<String> = [line, path, column].into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
+        if parts.is_empty() { String::new() } else { format!("{}: ", parts.join(", ")) }
     }
 }
 
@@ -95,13 +92,19 @@ impl Fault {
         Self { place, kind: Box::new(kind) }
     }
 
-    /// The same at a place that its reader knows, where at most the column was known.
+    /// The same fault at a place that its reader knows; so far at most its column was known.
     pub fn at(self, place: Place) -> Self {
         let column = self.place.column.or(place.column);
         Self { place: Place { column, ..place }, ..self }
     }
 
-    /// The exit status that it leads to: 2 for wrong usage, else 1.
+    /// The same fault, found in the text that a request holds.
+    pub(crate) fn in_input_text(mut self) -> Self {
+        self.place.path.get_or_insert_with(|| INPUT_TEXT.to_owned());
+        self
+    }
+
+    /// The exit status: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
         match &*self.kind {
             Kind::Terminal | Kind::Usage(..) | Kind::SortedLine => 2,
@@ -109,44 +112,31 @@ impl Fault {
         }
     }
 
-    /// The place and what is wrong there, in one line.
-    pub fn message(&self, glyphs: Glyphs) -> String {
-        let what = self.report(glyphs).message;
-        match self.place.shown(glyphs) {
-            Some(place) => format!("{place}: {what}"),
-            None => what,
-        }
-    }
-
-    /// The whole refusal as it stands on standard error: 1 to 6 lines, under 600 bytes.
+    /// The text for standard error: 1 to 6 lines, under 600 bytes.
     pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
-        let mut text = format!("vizchart: {}\n", self.message(glyphs));
-        let hints = self.report(glyphs).hints;
-        for hint in invocation.repairs(&hints, glyphs) {
+        let report = self.report(glyphs);
+        let mut text = format!("vizchart: {}\n", report.message);
+        for hint in invocation.hint_texts(&report.hints, glyphs) {
             let line = format!("hint: {hint}\n");
             let lines = text.lines().count() + line.lines().count();
-            if text.len() + line.len() < MOST_BYTES && lines <= MOST_LINES {
+            if text.len() + line.len() < MAX_BYTES && lines <= MAX_LINES {
                 text.push_str(&line);
             }
         }
         text
     }
 
-    /// What is told of it; no command reaches data inside a request.
+    /// What is shown of it; the message begins with the place.
     fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quotes(glyphs));
-        if self.place.path.as_deref() == Some(INSIDE) {
-            for hint in report.hints.iter_mut().filter(|hint| hint.through.is_some()) {
-                *hint = Hint::say(hint.plain());
+        report.message.insert_str(0, &self.place.text(glyphs));
+        if self.place.path.as_deref() == Some(INPUT_TEXT) {
+            // No command reaches the text in a request.
+            for hint in report.hints.iter_mut().filter(|hint| hint.filter.is_some()) {
+                *hint = Hint::words(std::mem::take(&mut hint.words));
             }
         }
         report
-    }
-
-    /// The same fault, found in the text that a request holds.
-    pub(crate) fn inside(mut self) -> Self {
-        self.place.path.get_or_insert_with(|| INSIDE.to_owned());
-        self
     }
 }
 
@@ -156,14 +146,15 @@ impl<K: Into<Kind>> From<K> for Fault {
     }
 }
 
-/// What is told of these faults, and of so many more.
-fn several(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
+/// What is shown of the faults of a request; `more` are not among them.
+fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
+    let mut reports: Vec<Report> = faults.iter().map(|fault| fault.report(glyphs)).collect();
+    let messages: Vec<String> = reports.iter().map(|report| report.message.clone()).collect();
+    // If there is no data, a field with a wrong name may be meant for it.
+    let no_series = JsonError::MissingField(JsonError::SERIES).into();
+    let first = faults.iter().position(|fault| *fault.kind == no_series).unwrap_or(0);
+    let hints = reports.get_mut(first).map(|report| std::mem::take(&mut report.hints));
     let lines = faults.len() + usize::from(more > 0);
-    // Where the data is missing, the other fields may be what was meant for it.
-    let is_missing = |fault: &&Fault| *fault.kind == Json::MissingField(Json::SERIES).into();
-    let first = faults.iter().find(is_missing).or(faults.first());
-    let hints = first.map_or(Vec::new(), |fault| fault.report(glyphs).hints);
-    let messages = faults.iter().map(|fault| fault.message(glyphs));
-    Report::new("several_faults", listed(messages, ["\n  ", "\n  "], MOST_SPELT, more))
-        .with(hints.into_iter().take((MOST_FAULTS + 1).saturating_sub(lines)))
+    Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LISTED, more))
+        .hints(hints.unwrap_or_default().into_iter().take((MAX_FAULTS + 1).saturating_sub(lines)))
 }

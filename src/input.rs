@@ -2,26 +2,33 @@
 //! chart: a row goes to whatever sink there is.
 
 pub mod aligned;
+mod blank;
 pub mod columns;
 mod cursor;
 pub mod delimited;
 pub mod detect;
+mod escape_codes;
 pub mod foreign;
 mod index;
 pub mod json;
 pub mod markdown;
-mod preface;
+pub mod read_error;
 mod record;
 pub mod source;
+pub mod window;
 
+use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
-use crate::fault::Fault;
 use aligned::Alignment;
 use columns::Spaced;
+use cursor::Input;
 use delimited::Delimited;
+use index::Signs;
 use markdown::Document;
+use read_error::ReadError;
 use source::Source;
+use window::Window;
 
 /// A form of input, with what is needed to read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,19 +63,6 @@ pub enum Form {
     Aligned(Alignment),
 }
 
-/// Who finds the header of a form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heads {
-    /// Its reader, if it has one.
-    Reader,
-    /// Its reader; that a number is one, where that is said.
-    Said,
-    /// Whoever looks at its rows.
-    Survey,
-    /// It is proven.
-    Proven,
-}
-
 impl Form {
     /// What stands between fields, if anything does.
     pub fn delimiter(&self) -> Option<u8> {
@@ -79,13 +73,15 @@ impl Form {
         }
     }
 
-    /// Who finds its header.
-    pub fn heads(&self) -> Heads {
+    /// What is known of its first row.
+    pub fn first_row(&self) -> FirstRow {
         match self {
-            Self::Delimited { has_names: true, .. } => Heads::Proven,
-            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines => Heads::Survey,
-            Self::Columns { shape: columns::Shape::Last, .. } | Self::Aligned(_) => Heads::Said,
-            Self::Columns { .. } | Self::Markdown { .. } => Heads::Reader,
+            Self::Delimited { has_names: true, .. } => FirstRow::Header,
+            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines => FirstRow::Unknown,
+            Self::Columns { shape: columns::Shape::Last, .. } | Self::Aligned(_) => {
+                FirstRow::Numbers
+            }
+            Self::Columns { .. } | Self::Markdown { .. } => FirstRow::Data,
         }
     }
 }
@@ -96,23 +92,47 @@ pub fn read(
     source: &mut Source<'_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    let line = [b'\n', b'\\'];
-    match form {
-        Form::Json { at } => json::read(source, at.as_deref(), sink),
-        Form::JsonLines => json::read_lines(source, sink),
-        Form::Markdown { embedded } => {
+) -> Result<(), ReadError> {
+    read_input(form, Input::Source(source), decimal, sink)
+}
+
+/// Pushes the rows of the window into the sink, as far as they are complete.
+pub fn read_window(
+    form: &Form,
+    window: &Window<'_>,
+    decimal: Decimal,
+    sink: &mut dyn Sink,
+) -> Result<(), ReadError> {
+    read_input(form, Input::Window(window), decimal, sink)
+}
+
+fn read_input(
+    form: &Form,
+    input: Input<'_, '_>,
+    decimal: Decimal,
+    sink: &mut dyn Sink,
+) -> Result<(), ReadError> {
+    match (form, input) {
+        (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
+        (Form::Json { at }, Input::Window(window)) => {
+            json::read(&mut window.source(), at.as_deref(), sink)
+        }
+        (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
+        (Form::JsonLines, Input::Window(window)) => json::read_lines(&mut window.source(), sink),
+        (Form::Markdown { embedded }, input) => {
             let mut document = Document::new(*embedded);
-            cursor::read(source, [b'|', b'\\'], &mut document, decimal, sink)
+            cursor::read(input, Signs::PIPES, &mut document, decimal, sink)
         }
-        Form::Delimited { delimiter, .. } => {
-            let mut records = Delimited { width: 0 };
-            cursor::read(source, [*delimiter, b'"'], &mut records, decimal, sink)
+        (Form::Delimited { delimiter, .. }, input) => {
+            let mut records = Delimited::new(*delimiter);
+            cursor::read(input, Signs::quoted(*delimiter), &mut records, decimal, sink)
         }
-        Form::Columns { shape, has_names } => {
+        (Form::Columns { shape, has_names }, input) => {
             let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };
-            cursor::read(source, line, &mut lines, decimal, sink)
+            cursor::read(input, Signs::LINES, &mut lines, decimal, sink)
         }
-        Form::Aligned(alignment) => cursor::read(source, line, &mut &*alignment, decimal, sink),
+        (Form::Aligned(alignment), input) => {
+            cursor::read(input, Signs::LINES, &mut &*alignment, decimal, sink)
+        }
     }
 }

@@ -1,53 +1,48 @@
 //! vizchart: data in on standard input, a chart out on standard output.
 //!
-//! One push pipeline of plain values, all of it in [`run`]:
+//! One pipeline of plain values, all of it in [`run`]:
 //!
 //! ```text
 //! bytes -> Source -> Form -> rows -> Intake (roles, rules, selection) -> Figure
 //!                                                                          |
-//!            text, markdown <- Picture <- chart::draw(&Figure, &Frame) <---+-> json, csv, summary
+//!             text, markdown <- Picture <- chart::fit(&Figure, &Frame) <---+-> json, csv, summary
 //! ```
 //!
-//! * [`input`] finds out which form the input has and pushes its rows, one at a time, borrowed from
-//!   a window on the stream. One file a form. It knows no chart.
-//! * [`data`] decides which columns play which part, which cells are numbers and which points are
-//!   kept, and makes a [`data::figure::Figure`] of them. It knows neither forms nor drawings.
-//! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. One file a drawing. It
-//!   knows no input.
+//! * [`input`] finds the form of the bytes and pushes their rows, one at a time. Each form is one file
+//!   or folder. It knows no chart.
+//! * [`data`] finds the role of each column, reads numbers and dates, keeps some of the points, and makes
+//!   a [`data::figure::Figure`]. It knows neither forms nor drawings.
+//! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows no input.
 //! * [`output`] writes pictures and figures as bytes.
-//! * [`mod@harvest`] drives both: it reads the input once, into what is kept of it.
-//! * [`cli`] makes a [`plan::Plan`] of the flags, [`terminal`] a [`chart::Frame`] of the
-//!   surroundings; what can be wrong is a [`fault::Fault`], and text from outside becomes output
-//!   only as a [`printable::Printable`].
+//! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles, then
+//!   all rows go by once, in one thread, for a file as for a pipe.
+//! * [`cli`] makes a [`plan::Plan`] of the command line, and [`terminal`] a [`chart::Frame`] of the
+//!   surroundings.
+//! * What can be wrong is a [`fault::Fault`]. Text from outside becomes output only as a
+//!   [`printable::Printable`].
 //!
-//! A survey of the first 64 KiB settles header and roles; then all rows go by once, in one thread, for
-//! a file as for a pipe. Nothing is collected but what is kept.
+//! The words to know:
 //!
-//! The words that one has to know:
-//!
-//! * **row**: cells under columns, with the place where it stands ([`data::rows`]). Every form of
-//!   input is rows in the end; a request's are series, label, value.
-//! * **form**: how rows are written: delimited text, Markdown, JSON and so on, one file each.
-//! * **index**: where fields and records end in a piece of text, found sixteen bytes at a time; the
-//!   **cursor** walks over it, record by record (`input/index.rs`, `input/cursor.rs`).
-//! * **sink**: takes rows, and says by its **gate** which of the next ones may pass unseen, because
-//!   they change nothing but a count and a sum ([`data::gate`]).
-//! * **survey**: the sink that only looks, at the first rows; **roles**: which column is the label,
-//!   which are values.
-//! * **intake**: the sink that keeps what a chart needs; **selection**: which of the points that go by.
-//! * **item**: what stands under one label of a bar chart, with a value for each of its series.
-//! * **figure**: what a chart is given; **frame**: where it is drawn; **picture**: lines of spans with
-//!   roles in place of colours.
-//! * **plan**: what was asked for, from flags and from a request's fields.
-//! * **fault**: a place and a kind; a **hint** is a repair, as data until it is shown.
+//! * **form**: how rows are written, such as delimited text, Markdown or JSON.
+//! * **row**: the cells of one record, and its line. Every form of input is rows.
+//! * **sink**: what rows are pushed into. Its **gate** says which of the next rows may pass unseen,
+//!   because they change nothing but a count and a sum.
+//! * **survey**: the sink that looks at the first rows, and keeps none.
+//! * **roles**: which column is the label, which are the values, which one names the series.
+//! * **intake**: the sink that keeps what a chart needs.
+//! * **figure**: what is drawn. **Frame**: how wide it may be, and with which characters. **Picture**: the
+//!   lines of a drawing, with roles in place of colours.
+//! * **plan**: what the user asks for. A **setting** is one change of it: an option with its value.
+//! * **fault**: a place and what is wrong there. A **hint** is a repair, most often settings to add.
+//! * **item**: one label of a bar chart, with a value for each of its series.
 
 mod chart;
 mod cli;
 mod data;
 mod fault;
-mod harvest;
 mod input;
 mod output;
+mod pipeline;
 mod plan;
 mod printable;
 mod progress;
@@ -60,10 +55,10 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Cursor, Read};
 
-use cli::{Asked, Draw};
+use cli::Action;
 use fault::{Fault, Invocation, Kind};
 use input::source::Source;
-use plan::{To, WIDEST};
+use plan::{MAX_WIDTH, Plan, To};
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,8 +71,8 @@ pub struct Outcome {
     pub stderr: String,
 }
 
-/// Does what the words after the program's name ask for. `progress` hears, while the input is
-/// read, how many bytes have come.
+/// Does what the words after the name of the program ask for. While the input is read, `progress` is
+/// called with the number of bytes read so far.
 pub fn run(
     args: &[OsString],
     stdin: impl Read,
@@ -86,15 +81,17 @@ pub fn run(
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = surroundings.glyphs();
-    let done = cli::asked(args).and_then(|asked| match asked {
-        Asked::Text(text) => Ok(text),
-        Asked::Draw(draw) => {
-            glyphs = draw.frame.glyphs.unwrap_or(glyphs);
-            command.clone_from(&draw.command);
-            drawn(*draw, stdin, surroundings, progress)
+    let result = cli::action(args).and_then(|action| match action {
+        Action::Print(text) => Ok(text),
+        Action::Draw(invocation) => {
+            command = invocation;
+            let plan = cli::plan(&command)?;
+            glyphs = plan.frame.glyphs.unwrap_or(glyphs);
+            let source = source(&plan, &command, stdin, surroundings)?;
+            draw(plan, source.with_progress(progress), surroundings)
         }
     });
-    match done {
+    match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
             let is_json = cli::wants_json(args);
@@ -105,45 +102,48 @@ pub fn run(
     }
 }
 
-fn drawn(
-    draw: Draw,
-    stdin: impl Read,
+/// Where the data comes from.
+fn source<'s>(
+    plan: &Plan,
+    command: &Invocation,
+    stdin: impl Read + 's,
     surroundings: &Surroundings,
-    progress: &mut dyn FnMut(u64),
-) -> Result<String, Fault> {
-    let mut source = match (draw.command.data(), &draw.command.file) {
-        (Some(text), _) => Source::new(Cursor::new(text), "--data"),
-        (None, Some(path)) => {
-            let name = path.display().to_string();
-            let file = File::open(path).map_err(|error| Kind::Unreadable {
-                name: name.clone(),
-                reason: error.to_string(),
-            })?;
-            Source::new(file, &name)
-        }
-        (None, None) if matches!(surroundings.stdin, Stream::Terminal(_)) => {
-            return Err(Kind::Terminal.into());
-        }
-        (None, None) => Source::new(stdin, "standard input"),
+) -> Result<Source<'s>, Fault> {
+    if let Some(text) = plan.input.data.clone() {
+        return Ok(Source::new(Cursor::new(text), "--data"));
     }
-    .watched(progress);
-    if draw.plan.is_sorted_line() {
-        return Err(Kind::SortedLine.into());
+    if let Some(path) = &command.file {
+        let name = path.display().to_string();
+        return match File::open(path) {
+            Ok(file) => Ok(Source::new(file, &name)),
+            Err(error) => Err(Kind::Unreadable { name, reason: error.to_string() }.into()),
+        };
     }
-    let is_request = draw.plan.chart.is_none();
-    let harvested = harvest::harvest(draw.plan, &mut source);
-    if harvested.is_err() && is_request {
+    if matches!(surroundings.stdin, Stream::Terminal(_)) {
+        return Err(Kind::Terminal.into());
+    }
+    Ok(Source::new(stdin, "standard input"))
+}
+
+/// The output: the whole pipeline, from the bytes of the source to those for standard output.
+fn draw(plan: Plan, mut source: Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
+    let is_request = plan.chart.is_none();
+    let read = pipeline::read(plan, &mut source);
+    if read.is_err() && is_request {
         // A client that declared the tool fails where its request is not read to the end.
         source.drain();
     }
-    let (harvest, plan) = harvested?;
-    let mut frame = surroundings.frame(&draw.frame);
+    let (data, plan) = read?;
+    let mut frame = surroundings.frame(&plan.frame);
     if matches!(plan.to, To::Csv | To::Summary) {
-        // What is not drawn has room enough.
-        frame.width = WIDEST;
+        // They are not drawn, so no width is too small.
+        frame.width = MAX_WIDTH;
     }
-    let (figure, picture) = chart::fitted(&harvest, plan.volume.points(), &frame)?;
-    let (remarks, glyphs) = (chart::around::remarks(&figure), frame.glyphs);
+    let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
+    if plan.points.must_fit && figure.volume.shown < figure.volume.given {
+        return Err(Kind::TooManyPoints(figure.volume.given).into());
+    }
+    let (remarks, glyphs) = (chart::captions::footer_notes(&figure), frame.glyphs);
     Ok(match plan.to {
         To::Text => output::text::write(&picture, frame.color),
         To::Markdown => output::markdown::write(&figure, &picture, glyphs),

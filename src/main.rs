@@ -1,119 +1,131 @@
-//! The process: arguments, streams and exit status. All else is in the library.
+//! The process: arguments, streams and exit status. Everything else is in the library.
 
 use std::collections::BTreeMap;
 use std::env;
+#[cfg(unix)]
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 #[cfg(unix)]
-use std::os::fd::AsFd as AsDescriptor;
-#[cfg(windows)]
-use std::os::windows::io::AsHandle as AsDescriptor;
+use std::os::fd::AsFd;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
+use terminal_size::{Height, Width, terminal_size_of};
 use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 
-/// That of musl maps and unmaps memory again and again: half of a small chart's time.
+/// The allocator of musl maps and unmaps memory again and again, which takes half of the time of a small
+/// chart.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
+/// Whether standard output was closed when the process started (`>&-`). Before `main`, the runtime opens
+/// the null device in its place, so that writing would succeed and the chart would be lost.
+static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
+
+// Runs before the runtime does, so it asks the system alone.
+#[cfg(unix)]
+ctor_lite::ctor! {
+    unsafe fn check_stdout() {
+        let flags = rustix::io::fcntl_getfd(rustix::stdio::stdout());
+        IS_STDOUT_CLOSED.store(flags.is_err(), Ordering::Relaxed);
+    }
+}
 
 fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
     let surroundings = surroundings();
     let mut progress = Progress::new(matches!(surroundings.stderr, Stream::Terminal(_)));
-    let outcome = vizchart::run(&args, stdin(), &surroundings, &mut |bytes| progress.tell(bytes));
+    let outcome = vizchart::run(&args, stdin(), &surroundings, &mut |bytes| progress.show(bytes));
     progress.erase();
-    if let Err(error) = write_all(&io::stdout(), &outcome.stdout) {
-        say(&format!("vizchart: {error:#}\n"));
+    if let Err(error) = write_stdout(&outcome.stdout) {
+        write_stderr(&format!("vizchart: {error:#}\n"));
         return ExitCode::FAILURE;
     }
-    say(&outcome.stderr);
+    write_stderr(&outcome.stderr);
     ExitCode::from(outcome.status)
 }
 
-/// Reads through a duplicate of the descriptor, too: the standard library's own reader copies all
-/// small reads once more. A pipe is made as large as anybody may make it: with little room, both ends
-/// wait for each other.
+/// Standard input. It is read through a duplicate of the descriptor, because the reader of the standard
+/// library copies small reads once more. A pipe is made as large as a user may make it: with little
+/// room, both ends wait for each other.
 fn stdin() -> Box<dyn Read> {
-    let Ok(file) = duplicate(&io::stdin()) else { return Box::new(io::stdin()) };
-    #[cfg(target_os = "linux")]
-    let _ = rustix::pipe::fcntl_setpipe_size(&file, 1 << 20);
-    Box::new(file)
+    #[cfg(unix)]
+    if let Ok(descriptor) = io::stdin().as_fd().try_clone_to_owned() {
+        #[cfg(target_os = "linux")]
+        let _ = rustix::pipe::fcntl_setpipe_size(&descriptor, 1 << 20);
+        return Box::new(File::from(descriptor));
+    }
+    Box::new(io::stdin())
 }
 
-/// Writes through a duplicate of the descriptor, unbuffered: what fails is seen. That the reader
-/// has gone is no failure. A console of Windows takes characters, not bytes: those the standard
-/// library's own writer makes.
-fn write_all<S: AsDescriptor + IsTerminal>(stream: &S, text: &str) -> anyhow::Result<()>
-where
-    for<'s> &'s S: Write,
-{
+/// It is no failure if the reader of a pipe has gone.
+fn write_stdout(text: &str) -> anyhow::Result<()> {
     if text.is_empty() {
         return Ok(());
     }
-    let written = if cfg!(windows) && stream.is_terminal() {
-        put(&mut &*stream, text)
-    } else {
-        duplicate(stream).and_then(|mut file| put(&mut file, text))
-    };
-    match written {
+    let is_closed = IS_STDOUT_CLOSED.load(Ordering::Relaxed);
+    ensure!(!is_closed, "cannot write the output: standard output is closed");
+    match write(io::stdout(), text) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        other => other.context("cannot write the output"),
+        result => result.context("cannot write the output"),
     }
 }
 
-fn put(stream: &mut impl Write, text: &str) -> io::Result<()> {
+/// If an error cannot be written, there is nobody to tell.
+fn write_stderr(text: &str) {
+    let _ = write(io::stderr(), text);
+}
+
+/// Writes through a duplicate of the descriptor, because the writers of the standard library ignore that a
+/// descriptor cannot be written to.
+#[cfg(unix)]
+fn write(stream: impl AsFd, text: &str) -> io::Result<()> {
+    let mut file = File::from(stream.as_fd().try_clone_to_owned()?);
+    file.write_all(text.as_bytes())?;
+    file.flush()
+}
+
+/// A console takes characters instead of bytes; the writers of the standard library convert them.
+#[cfg(not(unix))]
+fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
     stream.write_all(text.as_bytes())?;
     stream.flush()
 }
 
-#[cfg(unix)]
-fn duplicate(stream: &impl AsDescriptor) -> io::Result<File> {
-    stream.as_fd().try_clone_to_owned().map(File::from)
-}
-
-#[cfg(windows)]
-fn duplicate(stream: &impl AsDescriptor) -> io::Result<File> {
-    stream.as_handle().try_clone_to_owned().map(File::from)
-}
-
-/// Says it on standard error; that nobody listens changes nothing.
-fn say(text: &str) {
-    let _ = write_all(&io::stderr(), text);
-}
-
+/// The variables and streams that decide how a chart looks.
 fn surroundings() -> Surroundings {
-    let value = |name: &str| Some(env::var_os(name)?.to_string_lossy().into_owned());
-    let variables = VARIABLES.iter().filter_map(|&name| Some((name.to_owned(), value(name)?)));
-    let mut variables: BTreeMap<_, _> = variables.collect();
-    let stdout = stream(&io::stdout());
-    if matches!(stdout, Stream::Terminal(_)) && !takes_escapes() {
+    let mut variables = BTreeMap::new();
+    for name in VARIABLES {
+        if let Some(value) = env::var_os(name) {
+            variables.insert(name.to_owned(), value.to_string_lossy().into_owned());
+        }
+    }
+    let stdout = stream(&io::stdout(), terminal_size_of(io::stdout()));
+    if matches!(stdout, Stream::Terminal(_)) && !supports_escapes() {
         variables.insert("TERM".to_owned(), "dumb".to_owned());
     }
     Surroundings {
         variables,
-        stdin: if io::stdin().is_terminal() { Stream::Terminal(None) } else { Stream::Plain },
+        stdin: stream(&io::stdin(), None),
         stdout,
-        stderr: stream(&io::stderr()),
+        stderr: stream(&io::stderr(), terminal_size_of(io::stderr())),
     }
 }
 
-/// Whether a terminal, unless its name says otherwise, takes escape codes.
-#[cfg(unix)]
-fn takes_escapes() -> bool {
-    true
-}
-
-/// The same: a console of Windows has to be told to.
-#[cfg(windows)]
-fn takes_escapes() -> bool {
-    crossterm::ansi_support::supports_ansi()
-}
-
-fn stream(stream: &(impl IsTerminal + AsDescriptor)) -> Stream {
+fn stream(stream: &impl IsTerminal, size: Option<(Width, Height)>) -> Stream {
     if !stream.is_terminal() {
         return Stream::Plain;
     }
-    Stream::Terminal(terminal_size::terminal_size_of(stream).map(|(width, _)| usize::from(width.0)))
+    Stream::Terminal(size.map(|(width, _)| usize::from(width.0)))
+}
+
+/// Whether a terminal understands escape codes, unless its name says otherwise. In a console of Windows they
+/// have to be switched on, which this does.
+fn supports_escapes() -> bool {
+    #[cfg(windows)]
+    return crossterm::ansi_support::supports_ansi();
+    #[cfg(not(windows))]
+    true
 }

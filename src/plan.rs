@@ -2,49 +2,51 @@
 //! they came from (flags or a request's fields) nor what the data looks like.
 
 mod chart;
-mod flag;
+mod option;
+mod options;
 mod word;
 
+use crate::printable::Glyphs;
 pub use chart::Chart;
-pub(crate) use chart::Takes;
-pub(crate) use flag::{Flag, Setting};
-pub(crate) use word::choices;
+pub(crate) use chart::DataShape;
+pub(crate) use option::{Delimiter, Whole};
+pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
+use word::choices;
 pub use word::{
-    Canvas, DateOrder, Decimal, From, Missing, Repeats, Sample, Sizes, Sort, Spacing, To, Word,
+    Canvas, ColorMode, DateOrder, Decimal, From, Keyword, Missing, Repeats, Sample, Sizes, Sort,
+    Spacing, To,
 };
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
 /// Points that no chart exceeds, whatever is asked for.
-pub const MOST_POINTS: usize = 200;
-/// Series that one line chart can tell apart.
-pub const MOST_SERIES: usize = 8;
-/// Bars that can stand under one label.
-pub const MOST_BARS: usize = 4;
+pub const MAX_POINTS: usize = 200;
+/// Series that any chart can tell apart.
+pub const MAX_SERIES: usize = 8;
 /// The widest drawing that can be asked for.
-pub const WIDEST: usize = 1000;
+pub const MAX_WIDTH: usize = 1000;
 /// Columns that an input has at most.
-pub const MOST_COLUMNS: usize = 4096;
+pub const MAX_COLUMNS: usize = 4096;
 
 /// Everything about the drawing that is not the data and not the terminal.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// Which drawing; none only while a request has not said it yet.
     pub chart: Option<Chart>,
     /// How the input is to be read.
-    pub reading: Reading,
+    pub input: InputOptions,
     /// Which columns play which part.
-    pub choice: Choice,
+    pub columns: ColumnOptions,
     /// What a missing value does.
-    pub missing: Missing,
+    pub missing: Option<Missing>,
     /// How many points, which, in what order.
-    pub volume: Wanted,
+    pub points: PointOptions,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
     /// Title, subtitle and axis words.
-    pub words: Words,
+    pub captions: Captions,
     /// Appended to each value, a currency sign in front.
     pub unit: Option<String>,
     /// Decimals that are shown at most.
@@ -54,16 +56,20 @@ pub struct Plan {
     /// `line`: how far points stand apart.
     pub spacing: Spacing,
     /// The ends of the value axis.
-    pub limits: Limits,
+    pub bounds: AxisBounds,
     /// The form of the output.
     pub to: To,
+    /// What was said about the frame.
+    pub frame: FrameOptions,
     /// A request: data in any form, to be read in place of a series.
     pub input_text: Option<String>,
 }
 
 /// How the bytes are to be understood, as far as the user said.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Reading {
+#[derive(Clone, Debug, Default)]
+pub struct InputOptions {
+    /// The data itself, in place of a file or a stream.
+    pub data: Option<String>,
     /// The form of the input.
     pub from: From,
     /// The form that the name of the file says.
@@ -74,10 +80,8 @@ pub struct Reading {
     pub header: Option<bool>,
     /// JSON: the path of the data inside an envelope.
     pub at: Option<String>,
-    /// How the whole input writes decimals.
-    pub decimal: Decimal,
-    /// Whether that was said.
-    pub is_decimal_given: bool,
+    /// How the whole input writes decimals, if that was said.
+    pub decimal: Option<Decimal>,
     /// What the letters behind sizes count, where that was said.
     pub sizes: Option<Sizes>,
     /// Which part of `3/4/2024` comes first, where that was said.
@@ -86,9 +90,16 @@ pub struct Reading {
     pub has_roles: bool,
 }
 
+impl InputOptions {
+    /// How the whole input writes decimals.
+    pub fn decimal(&self) -> Decimal {
+        self.decimal.unwrap_or_default()
+    }
+}
+
 /// Column names or numbers, as the user wrote them.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Choice {
+#[derive(Clone, Debug, Default)]
+pub struct ColumnOptions {
     /// The label column.
     pub label: Option<String>,
     /// The value columns.
@@ -103,7 +114,7 @@ pub struct Choice {
     pub repeats: Repeats,
 }
 
-impl Choice {
+impl ColumnOptions {
     /// All names of columns, and of the series where it is a column.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let series = self.series.iter().filter(|_| self.by.is_empty());
@@ -117,6 +128,15 @@ impl Choice {
         let is_named =
             |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
         self.series.is_empty() || self.series.iter().any(is_named)
+    }
+
+    /// Whether they ask for several series: by a column, or by more than one name.
+    pub(crate) fn are_several(&self) -> bool {
+        let has_comma = |name: &String| name.contains(',');
+        !self.by.is_empty()
+            || self.values.len() > 1
+            || self.series.len() > 1
+            || self.series.iter().any(has_comma)
     }
 
     /// Whether one series was chosen, for sure.
@@ -137,8 +157,8 @@ impl Choice {
 }
 
 /// How many points are kept, which, and in what order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PointOptions {
     /// `--max-points`, as given, before the cap.
     pub max_points: Option<usize>,
     /// `--last`.
@@ -147,17 +167,26 @@ pub struct Wanted {
     pub sort: Option<Sort>,
     /// `--sample`.
     pub sample: Option<Sample>,
+    /// Whether the output cannot say that points are hidden, so that all have to fit.
+    pub must_fit: bool,
 }
 
-impl Wanted {
+impl PointOptions {
     /// Points to keep: what was asked for, or 30, and 200 at most.
-    pub fn points(&self) -> usize {
-        self.last.or(self.max_points).unwrap_or(DEFAULT_POINTS).min(MOST_POINTS)
+    pub fn limit(&self) -> usize {
+        let usual = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
+        self.last.or(self.max_points).unwrap_or(usual).min(MAX_POINTS)
     }
 
     /// The number asked for, where the cap cut it.
-    pub fn capped(&self) -> Option<usize> {
-        self.last.or(self.max_points).filter(|asked| *asked > MOST_POINTS)
+    pub fn over_limit(&self) -> Option<usize> {
+        self.last.or(self.max_points).filter(|asked| *asked > MAX_POINTS)
+    }
+
+    /// Whether a line is drawn through every point.
+    pub fn draws_all(&self) -> bool {
+        let is_free = self.max_points.is_none() && self.last.is_none();
+        self.sample.map_or(is_free, |sample| sample == Sample::All)
     }
 
     /// Whether the order is that of the values.
@@ -169,24 +198,40 @@ impl Wanted {
 /// `--min` and `--max`: where the value axis begins and ends, if not at the lowest and the highest
 /// value.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Limits {
+pub struct AxisBounds {
     /// No value is below.
     pub min: Option<f64>,
     /// No value is above.
     pub max: Option<f64>,
 }
 
-impl Limits {
-    /// The end beyond which a value is, and where that is.
-    pub(crate) fn exceeded(&self, value: f64) -> Option<(Flag, f64)> {
-        let below = self.min.filter(|min| value < *min).map(|min| (Flag::Min, min));
-        below.or_else(|| self.max.filter(|max| value > *max).map(|max| (Flag::Max, max)))
+impl AxisBounds {
+    /// The end that a value is beyond, if it is, and the option that moves that end to the value.
+    pub(crate) fn exceeded(&self, value: f64) -> Option<(f64, Setting)> {
+        match (self.min, self.max) {
+            (Some(min), _) if value < min => Some((min, Setting::Min(value))),
+            (_, Some(max)) if value > max => Some((max, Setting::Max(value))),
+            _ => None,
+        }
     }
+}
+
+/// The frame of the drawing, as far as it was said.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FrameOptions {
+    /// Columns of the drawing.
+    pub width: Option<usize>,
+    /// Lines of the whole output.
+    pub height: Option<usize>,
+    /// Which characters it may use.
+    pub glyphs: Option<Glyphs>,
+    /// Whether it is in colour.
+    pub color: ColorMode,
 }
 
 /// The words around the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Words {
+pub struct Captions {
     /// The heading.
     pub title: Option<String>,
     /// A line below the heading.
@@ -200,6 +245,11 @@ pub struct Words {
 }
 
 impl Plan {
+    /// What a missing value does.
+    pub fn missing(&self) -> Missing {
+        self.missing.unwrap_or_default()
+    }
+
     /// This plan with the fields of a request where the flags were silent.
     pub fn or(mut self, request: Self) -> Self {
         macro_rules! fill {
@@ -207,8 +257,16 @@ impl Plan {
                 self.$($field).+ = self.$($field).+.take().or(request.$($field).+);
             )+};
         }
-        fill!(chart, unit, words.title, words.subtitle, words.x_label, words.y_label);
-        fill!(volume.sort, volume.max_points, volume.last, volume.sample, limits.min, limits.max);
+        fill!(
+            chart,
+            unit,
+            missing,
+            captions.title,
+            captions.subtitle,
+            captions.x_label,
+            captions.y_label
+        );
+        fill!(points.sort, points.max_points, points.last, points.sample, bounds.min, bounds.max);
         self.signed |= request.signed;
         self.grouped |= request.grouped;
         self

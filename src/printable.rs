@@ -1,8 +1,8 @@
 //! Text that is safe to print, and its width.
 //!
-//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) at the place
-//! where it becomes output. The width is a sum over characters, so texts set side by side are as wide
-//! as their parts. This file does not know lines, columns, or colours.
+//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) where it becomes
+//! output. The width is a sum over characters, so texts side by side are as wide as their parts. This
+//! file does not know lines, columns, or colours.
 
 mod class;
 mod clean;
@@ -14,13 +14,13 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
-use clean::{Fate, judge};
-pub use cut::{cut_apart, different, numbered};
+use clean::{Decision, decide};
+pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
 
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Glyphs {
-    /// Everything that terminals draw alike.
+    /// All characters that terminals draw alike.
     #[default]
     Unicode,
     /// 0x20 to 0x7E.
@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The sign that a text was cut here, as much of it as `width` cells hold.
+    /// The sign that a text was cut here, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -44,46 +44,45 @@ impl Glyphs {
 pub struct Printable {
     text: String,
     width: usize,
-    replaced: bool,
+    has_replacements: bool,
 }
 
 impl Printable {
-    /// The text of `raw` that every terminal draws alike: white space is blank, what is invisible or
-    /// acts on the terminal is U+FFFD (`?` in ASCII), emoji are reduced to their parts.
+    /// The text of `raw` as every terminal draws it: white space is blank, what is invisible or acts on
+    /// the terminal is U+FFFD (`?` in ASCII), emoji are reduced to their parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         if is_ascii_text(raw) {
-            return Printable { text: raw.to_owned(), width: raw.len(), replaced: false };
+            return Printable { text: raw.to_owned(), width: raw.len(), has_replacements: false };
         }
         let mut text = String::with_capacity(raw.len());
-        let mut replaced = false;
-        judge(raw, |fate| match fate {
-            Fate::Kept(c) => text.push(c),
-            Fate::Replaced(_) => {
+        let mut has_replacements = false;
+        decide(raw, |decision| match decision {
+            Decision::Keep(c) => text.push(c),
+            Decision::Replace(_) => {
                 text.push(char::REPLACEMENT_CHARACTER);
-                replaced = true;
+                has_replacements = true;
             }
-            Fate::Shed(_) => replaced = true,
+            Decision::Drop(_) => has_replacements = true,
         });
         if glyphs == Glyphs::Ascii && !text.is_ascii() {
             text = ascii(&text);
-            replaced = true;
+            has_replacements = true;
         }
-        Printable { width: cells(&text), text, replaced }
+        Printable { width: cells(&text), text, has_replacements }
     }
 
     /// A text of our own, which needs no cleaning.
     pub fn literal(text: &'static str) -> Printable {
-        Printable { width: cells(text), text: text.to_owned(), replaced: false }
+        Printable { width: cells(text), text: text.to_owned(), has_replacements: false }
     }
 
-    /// A drawing of ours, made of glyphs: never text from outside.
+    /// A drawing of our own, made of glyphs: never text from outside.
     pub fn drawn(text: String) -> Printable {
-        Printable { width: cells(&text), text, replaced: false }
+        Printable { width: cells(&text), text, has_replacements: false }
     }
 
-    /// As many blanks.
     pub fn blanks(count: usize) -> Printable {
-        Printable { width: count, text: " ".repeat(count), replaced: false }
+        Printable { width: count, text: " ".repeat(count), has_replacements: false }
     }
 
     /// The text as it is printed.
@@ -96,34 +95,34 @@ impl Printable {
         self.width
     }
 
-    /// Whether a character was lost: replaced by U+FFFD or `?`, or a mark beyond the fourth.
-    pub fn replaced(&self) -> bool {
-        self.replaced
+    /// Whether characters were lost: replaced by U+FFFD or `?`, or marks beyond the fourth.
+    pub fn has_replacements(&self) -> bool {
+        self.has_replacements
     }
 
     /// The text without the blanks at its ends.
     pub fn trimmed(self) -> Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
-        Printable { text: inner.to_owned(), width, replaced: self.replaced }
+        Printable { text: inner.to_owned(), width, has_replacements: self.has_replacements }
     }
 }
 
-/// The text of `raw` for a fault, in at most `limit` bytes: what [`Printable::clean`] replaces is
-/// written `\u{1b}`, since there it is the news.
+/// The text of `raw` for a fault, in at most `limit` bytes. What [`Printable::clean`] replaces is
+/// written as `\u{1b}`, because it may be what is wrong.
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     let ellipsis = glyphs.ellipsis(limit);
     let mut text = String::new();
-    // The bytes that leave room for the ellipsis.
+    // The bytes before an ellipsis, should there be one.
     let mut bytes_if_cut = 0;
     let mut after_escape = false;
-    judge(raw, |fate| {
-        let (c, kept) = match fate {
-            Fate::Kept(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
-            Fate::Replaced(c) | Fate::Shed(c) => (c, false),
+    decide(raw, |decision| {
+        let (c, is_kept) = match decision {
+            Decision::Keep(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
+            Decision::Replace(c) | Decision::Drop(c) => (c, false),
         };
         // What attaches to U+FFFD in a clean text must not attach to an escape.
-        after_escape = !kept || (after_escape && is_attached(c));
+        after_escape = !is_kept || (after_escape && is_attached(c));
         if after_escape {
             text.extend(c.escape_unicode());
         } else {
@@ -144,7 +143,7 @@ fn is_ascii_text(raw: &str) -> bool {
     raw.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// A clean text with `?` for each cluster outside ASCII; blanks stay, whatever leans on them.
+/// A clean text with `?` for each cluster outside ASCII. Blanks stay, also those that carry a mark.
 fn ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
     for word in text.split_inclusive(' ') {
@@ -159,7 +158,7 @@ fn ascii(text: &str) -> String {
     ascii
 }
 
-/// The cells of a clean text. Ligatures are not counted on: terminals do not draw them alike.
+/// The cells of a clean text. Ligatures count as their parts: not all terminals draw them.
 pub(crate) fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }

@@ -1,5 +1,5 @@
-//! A line on standard error while a long input is read: only on a terminal, only after a second,
-//! and gone before the chart. Knows no data.
+//! The line on standard error that says how much of a long input was read. It is shown only on a terminal,
+//! after the first second, and erased before the chart. Knows no data.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -8,47 +8,48 @@ use crossterm::QueueableCommand;
 use crossterm::cursor::MoveToColumn;
 use crossterm::terminal::{Clear, ClearType};
 
-/// Before this nobody wonders.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// Between two changes of the line.
+/// Before it is shown for the first time.
+const DELAY: Duration = Duration::from_secs(1);
+/// Between two changes of it.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// The line, shown or not.
+/// The progress line.
 pub struct Progress {
-    is_wanted: bool,
+    is_terminal: bool,
     next: Instant,
     is_shown: bool,
 }
 
 impl Progress {
-    /// A line that is not shown yet; never shown where it is not wanted.
+    /// A line that is not shown yet, and never if standard error is not a terminal.
     #[must_use]
-    pub fn new(is_wanted: bool) -> Self {
-        Self { is_wanted, next: Instant::now() + PATIENCE, is_shown: false }
+    pub fn new(is_terminal: bool) -> Self {
+        Self { is_terminal, next: Instant::now() + DELAY, is_shown: false }
     }
 
-    /// So many bytes have come.
-    pub fn tell(&mut self, bytes: u64) {
-        if !self.is_wanted || Instant::now() < self.next {
+    /// Shows how many bytes were read, if it is time to.
+    pub fn show(&mut self, bytes: u64) {
+        if !self.is_terminal || Instant::now() < self.next {
             return;
         }
         self.next = Instant::now() + INTERVAL;
         self.is_shown = true;
-        // Whether the line can be written changes nothing about the chart.
-        let _ = show(&format!("vizchart: {} MB read", bytes / 1_000_000));
+        // A line that cannot be written makes no difference to the chart.
+        let _ = write(&format!("vizchart: {} MB read", bytes / 1_000_000));
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     pub fn erase(&mut self) {
         if std::mem::take(&mut self.is_shown) {
-            let _ = show("");
+            let _ = write("");
         }
     }
 }
 
-fn show(words: &str) -> io::Result<()> {
-    let mut error = io::stderr().lock();
-    error.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;
-    error.write_all(words.as_bytes())?;
-    error.flush()
+/// Puts this text in place of the line.
+fn write(text: &str) -> io::Result<()> {
+    let mut stderr = io::stderr().lock();
+    stderr.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;
+    stderr.write_all(text.as_bytes())?;
+    stderr.flush()
 }

@@ -1,10 +1,10 @@
-//! From flags, variables and window to a frame: the only place that knows the environment, and
+//! From options, variables and window to a frame: the only place that knows the environment, and
 //! what it says is asked once, in `main`.
 
 use std::collections::BTreeMap;
 
 use crate::chart::Frame;
-pub use crate::plan::WIDEST;
+use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH};
 use crate::printable::Glyphs;
 
 /// The width where nothing says one.
@@ -37,38 +37,16 @@ pub enum Stream {
     Terminal(Option<usize>),
 }
 
-/// What the flags say about the frame.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct FrameFlags {
-    /// `--width`.
-    pub width: Option<usize>,
-    /// `--height`.
-    pub height: Option<usize>,
-    /// `--ascii` or `--unicode`.
-    pub glyphs: Option<Glyphs>,
-    /// `--color`.
-    pub color: ColorWish,
-}
-
-crate::plan::choices!(
-    /// `--color`.
-    ColorWish = Auto {
-        Auto "auto" "On a terminal, unless a variable says otherwise",
-        Always "always" "Wherever the output goes",
-        Never "never" "Nowhere",
-    }
-);
-
 impl Surroundings {
-    /// The frame, given what the flags say.
+    /// The frame, given what the options say.
     #[must_use]
-    pub fn frame(&self, flags: &FrameFlags) -> Frame {
+    pub fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
-            width: flags.width.unwrap_or_else(|| self.width()),
-            exact: flags.width.is_some(),
-            height: flags.height,
-            glyphs: flags.glyphs.unwrap_or_else(|| self.glyphs()),
-            color: self.color(flags.color),
+            width: options.width.unwrap_or_else(|| self.width()),
+            exact: options.width.is_some(),
+            height: options.height,
+            glyphs: options.glyphs.unwrap_or_else(|| self.glyphs()),
+            color: self.color(options.color),
         }
     }
 
@@ -94,20 +72,20 @@ impl Surroundings {
             Stream::Plain => None,
         };
         columns
-            .filter(|columns| (1..=WIDEST).contains(columns))
+            .filter(|columns| (1..=MAX_WIDTH).contains(columns))
             .or_else(|| window(self.stdout).filter(|columns| *columns > 0))
             .or_else(|| window(self.stderr).filter(|columns| *columns > 0))
-            .map_or(DEFAULT_WIDTH, |columns| columns.min(WIDEST))
+            .map_or(DEFAULT_WIDTH, |columns| columns.min(MAX_WIDTH))
     }
 
-    fn color(&self, wish: ColorWish) -> bool {
+    fn color(&self, mode: ColorMode) -> bool {
         let forced = |name| self.set(name).is_some_and(|value| value != "0");
-        match wish {
-            ColorWish::Always => true,
-            ColorWish::Never => false,
-            ColorWish::Auto if self.set("NO_COLOR").is_some() => false,
-            ColorWish::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
-            ColorWish::Auto => {
+        match mode {
+            ColorMode::Always => true,
+            ColorMode::Never => false,
+            ColorMode::Auto if self.set("NO_COLOR").is_some() => false,
+            ColorMode::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
+            ColorMode::Auto => {
                 matches!(self.stdout, Stream::Terminal(_)) && self.set("TERM") != Some("dumb")
             }
         }

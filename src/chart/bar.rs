@@ -1,159 +1,184 @@
-//! The bar chart: a label, the number, and a bar from zero on one scale; of several series a row each
-//! under the label, with its name. Knows neither input nor selection.
+//! The bar chart: for each label its value and a bar that starts at zero. Of several series each has a
+//! row under the label, with its name. Knows no input, and not how points were chosen.
 
-mod widths;
+mod layout;
 
-use super::around::{self, clean, with_unit};
-use super::decimals::{Parted, lined_up, plain};
-use super::picture::{Line, Picture, Role};
-use super::{Frame, Misfit};
-use crate::data::figure::{Bars, Figure, Unit};
+use super::captions;
+use super::decimals::{SplitNumber, aligned, unaligned};
+use super::picture::{Picture, Role, StyledLine};
+use super::text::{clean, with_unit};
+use super::{Frame, TooSmall};
+use crate::data::figure::{BarData, Figure, Unit};
 use crate::data::number::{Number, wants_separators};
-use crate::printable::{Glyphs, Printable, cut_apart};
-use widths::{Texts, Widths};
+use crate::printable::{Glyphs, Printable, cut_distinct};
+use layout::{Layout, Texts};
 
 /// The drawing.
-pub fn draw(figure: &Figure, bars: &Bars, frame: &Frame) -> Result<Picture, Misfit> {
+pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
     let texts = texts(figure, bars, glyphs);
-    let (widths, values) = widths(figure, bars, &texts, frame)?;
-    let mut lines = around::head(figure, frame);
-    lines.extend(head(&texts.heads, &widths, glyphs, lines.is_empty()));
-    let names = cut_apart(&texts.names, widths.name.unwrap_or_default(), glyphs);
-    let labels = cut_apart(&texts.labels, widths.label, glyphs);
+    let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
+    let mut lines = captions::heading(figure, frame);
+    lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
+    let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
+    let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let mut values = values.into_iter();
     for (item, label) in bars.items.iter().zip(labels) {
-        lines.extend(item.follows_hole.then(|| hole(&widths, glyphs)));
-        let mut line = Line::default().with(Role::Plain, label);
-        for (series, number) in (0..).zip(&item.values) {
-            let Some(number) = number else { continue };
+        if item.follows_gap {
+            lines.push(hole(&layout, glyphs));
+        }
+        let mut line = StyledLine::of(Role::Plain, label);
+        let is_empty = item.values.iter().all(Option::is_none);
+        for (series, number) in item.values.iter().enumerate() {
+            let value = match number {
+                Some(_) => values.next(),
+                None if bars.shows_missing || is_empty => Some(missing_value(glyphs)),
+                None => None,
+            };
+            let Some(value) = value else { continue };
+            let length = number.as_ref().map_or(0.0, Number::value);
+            let mut role = Role::Series(series);
             if let Some(name) = names.get(series) {
-                line.pad_to(widths.label + 1);
+                line.pad_to(layout.label + 1);
                 line.push(Role::Plain, name.clone());
+            } else if length < 0.0 {
+                role = Role::Negative;
             }
-            let is_below = number.value() < 0.0 && names.is_empty();
-            let role = if is_below { Role::Negative } else { Role::Series(series) };
-            let value = values.next().unwrap_or(Printable::literal(""));
-            let line = std::mem::take(&mut line);
-            lines.push(bar(line, value, number.value(), role, &widths, glyphs));
+            line.pad_to(layout.end() - value.width());
+            line.push(Role::Value, value);
+            push_bar(&mut line, length, role, &layout, glyphs);
+            lines.push(std::mem::take(&mut line));
         }
     }
-    lines.extend(around::footer(figure, frame, around::kept(figure), None));
+    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), None));
     Ok(Picture { lines })
 }
 
-fn texts(figure: &Figure, bars: &Bars, glyphs: Glyphs) -> Texts {
-    let label = |label: &str| {
-        let label = clean(label, glyphs);
-        if label.width() == 0 { Printable::literal("(empty)") } else { label }
-    };
-    let names = bars.names.iter().flatten().filter(|_| bars.names.len() > 1);
-    let heads = [&figure.words.x_label, &figure.words.y_label];
+/// What a row has in place of a missing value.
+fn missing_value(glyphs: Glyphs) -> Printable {
+    Printable::literal(if glyphs == Glyphs::Ascii { "-" } else { "–" })
+}
+
+fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {
+    let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
+    let headings = [&figure.captions.x_label, &figure.captions.y_label];
     Texts {
-        labels: bars.items.iter().map(|item| label(&item.label)).collect(),
-        names: names.map(|name| clean(name, glyphs)).collect(),
-        heads: heads.map(|word| clean(word.as_deref().unwrap_or_default(), glyphs)),
+        labels: bars.items.iter().map(|item| label(&item.label, glyphs)).collect(),
+        names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
+        headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
     }
 }
 
-/// Where everything stands, and the numbers: their decimals line up, unless the bars would go for it.
-fn widths(
+fn label(raw: &str, glyphs: Glyphs) -> Printable {
+    let label = clean(raw, glyphs);
+    if label.width() == 0 { Printable::literal("(empty)") } else { label }
+}
+
+/// The layout and the texts of the values: with decimal points below each other, unless that leaves
+/// no room for bars.
+fn layout_and_values(
     figure: &Figure,
-    bars: &Bars,
+    bars: &BarData,
     texts: &Texts,
     frame: &Frame,
-) -> Result<(Widths, Vec<Printable>), Misfit> {
-    let (extents, parted) = (extents(figure, bars), parted(figure, bars));
-    let with = |values: Vec<Printable>| {
-        let value = values.iter().map(Printable::width).max().unwrap_or_default();
-        Ok((texts.widths(value, extents, frame.width)?, values))
-    };
-    match lined_up(&parted, frame.glyphs).map(with) {
-        Some(Ok((widths, values))) if widths.bars.is_some() => Ok((widths, values)),
-        _ => with(plain(&parted, frame.glyphs)),
+) -> Result<(Layout, Vec<Printable>), TooSmall> {
+    let (reach, numbers) = (reach(figure, bars), split_numbers(figure, bars));
+    if let Some(values) = aligned(&numbers, frame.glyphs)
+        && let Ok(layout) = texts.layout(&values, reach, frame.width)
+        && layout.bars.is_some()
+    {
+        return Ok((layout, values));
     }
+    let values = unaligned(&numbers, frame.glyphs);
+    Ok((texts.layout(&values, reach, frame.width)?, values))
 }
 
-fn numbers(bars: &Bars) -> impl Iterator<Item = &Number> + Clone {
+fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
     bars.items.iter().flat_map(|item| &item.values).flatten()
 }
 
 /// How far bars reach below zero and above.
-fn extents(figure: &Figure, bars: &Bars) -> [f64; 2] {
-    let extreme = |sign: f64| numbers(bars).map(|number| number.value() * sign).fold(0.0, f64::max);
-    let below = if bars.signed { extreme(-1.0) } else { 0.0 };
-    [below, figure.limits.max.unwrap_or_else(|| extreme(1.0)).max(0.0)]
+fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
+    let values = numbers(bars).map(Number::value);
+    let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
+    let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
+    [below, above.max(0.0)]
 }
 
-/// All numbers with their units.
-fn parted(figure: &Figure, bars: &Bars) -> Vec<Parted> {
+/// The text of each number with its unit.
+fn split_numbers(figure: &Figure, bars: &BarData) -> Vec<SplitNumber> {
     let separators = wants_separators(numbers(bars).map(Number::value));
-    let one = |number: &Number| {
-        let shown = number.shown(separators);
-        let decimals = shown.find('.').unwrap_or(shown.len());
-        // A size brings its own unit, and may be larger with fewer digits; so may `1.2e-9`.
-        let is_plain = !number.is_given() && !shown.contains('e');
-        let parts = shown.split_at_checked(decimals).filter(|_| is_plain);
-        let with_unit = |text: &str| with_unit(text, figure.unit.as_ref());
-        match (parts, &figure.unit) {
-            (None, _) => (with_unit(&shown), None),
-            (Some((whole, rest)), Some(Unit::Before(_))) => {
-                (with_unit(whole), Some(rest.to_owned()))
-            }
-            (Some((whole, rest)), _) => (whole.to_owned(), Some(with_unit(rest))),
-        }
-    };
-    numbers(bars).map(one).collect()
+    let unit = figure.unit.as_ref();
+    numbers(bars).map(|number| split_number(number, separators, unit)).collect()
 }
 
-/// The words above the columns; if they would be the first line, it begins with a word.
-fn head([x, y]: &[Printable; 2], widths: &Widths, glyphs: Glyphs, is_first: bool) -> Option<Line> {
+fn split_number(number: &Number, separators: bool, unit: Option<&Unit>) -> SplitNumber {
+    let shown = number.shown(separators);
+    // `5K` and `1.2e-9` may be larger with fewer digits.
+    if number.is_size() || shown.contains('e') {
+        return SplitNumber { whole: with_unit(&shown, unit), rest: None };
+    }
+    let (whole, rest) = shown.split_at(shown.find('.').unwrap_or(shown.len()));
+    let (whole, rest) = match unit {
+        Some(Unit::Before(_)) => (with_unit(whole, unit), rest.to_owned()),
+        _ => (whole.to_owned(), with_unit(rest, unit)),
+    };
+    SplitNumber { whole, rest: Some(rest) }
+}
+
+/// The words above the labels and the values. The first line of the output begins with a word, because
+/// blanks at the very beginning are often lost.
+fn headings(
+    [x, y]: &[Printable; 2],
+    layout: &Layout,
+    glyphs: Glyphs,
+    is_first: bool,
+) -> Option<StyledLine> {
     if x.width() + y.width() == 0 {
         return None;
     }
-    let mut line = Line::default();
-    line.push(Role::Head, x.cut(widths.label, glyphs));
-    let y = y.cut(widths.value, glyphs);
+    let mut line = StyledLine::default();
+    line.push(Role::Head, x.cut(layout.label, glyphs));
+    let y = y.cut(layout.value, glyphs);
     if y.width() > 0 && !(is_first && x.width() == 0) {
-        line.pad_to(widths.end() - y.width());
+        line.pad_to(layout.end() - y.width());
     }
     line.push(Role::Head, y);
     Some(line)
 }
 
-/// What stands between two dates that are drawn where others are not.
-fn hole(widths: &Widths, glyphs: Glyphs) -> Line {
-    let mut line = Line::default();
-    line.pad_to(widths.label.saturating_sub(1));
-    line.with(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }))
+/// The line between two dates when there are others between them that are not drawn.
+fn hole(layout: &Layout, glyphs: Glyphs) -> StyledLine {
+    let mut line = StyledLine::default();
+    line.pad_to(layout.label.saturating_sub(1));
+    line.push(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }));
+    line
 }
 
-/// The number and the bar behind what the line has already.
-fn bar(
-    mut line: Line,
-    value: Printable,
-    magnitude: f64,
-    role: Role,
-    widths: &Widths,
-    glyphs: Glyphs,
-) -> Line {
-    line.pad_to(widths.end() - value.width());
-    line.push(Role::Value, value);
-    let Some(bounds) = &widths.bars else { return line };
-    let is_left = magnitude < 0.0;
+/// Adds the axis and the bar after the value.
+fn push_bar(line: &mut StyledLine, value: f64, role: Role, layout: &Layout, glyphs: Glyphs) {
+    let Some(scale) = &layout.bars else { return };
+    let is_left = value < 0.0;
     let (full, tips, axis): (&str, &[&str], _) = match glyphs {
         Glyphs::Ascii => ("#", &[""], "|"),
-        // Fonts have no finer tips on that side.
+        // Fonts have no finer tips for the left side.
         Glyphs::Unicode if is_left => ("█", &["", "▐"], "│"),
         Glyphs::Unicode => ("█", &["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"], "│"),
     };
-    let parts = bounds.parts(magnitude, tips.len());
-    let tip = tips.get(parts % tips.len()).copied().unwrap_or_default();
-    let body = full.repeat(parts / tips.len());
-    let bar = Printable::drawn(if is_left { tip.to_owned() + &body } else { body + tip });
-    let before = if is_left { bar.width() } else { 0 };
-    line.pad_to(widths.end() + 1 + bounds.left.saturating_sub(before));
-    let axis = (Role::Axis, Printable::literal(axis));
-    line.extend(if is_left { [(role, bar), axis] } else { [axis, (role, bar)] });
-    line
+    // Of eighths, 19 are two full cells and the tip of three eighths.
+    let parts = scale.parts(value, tips.len());
+    let full = full.repeat(parts / tips.len());
+    let tip = tips.get(parts % tips.len()).copied().unwrap_or("");
+    let bar = Printable::drawn(if is_left { tip.to_owned() + &full } else { full + tip });
+    let axis = Printable::literal(axis);
+    let start = layout.end() + 1;
+    if is_left {
+        line.pad_to(start + scale.left.saturating_sub(bar.width()));
+        line.push(role, bar);
+        line.push(Role::Axis, axis);
+    } else {
+        line.pad_to(start + scale.left);
+        line.push(Role::Axis, axis);
+        line.push(role, bar);
+    }
 }

@@ -1,93 +1,107 @@
-//! The line chart: a fact line, one to eight lines over a common scale, their names at their
-//! ends, and labels below. The layout is computed first and drawn second. Knows the figure and
-//! the frame, nothing of inputs or outputs.
+//! The line chart: facts, one to eight lines over one scale with their names at their ends, and labels
+//! below. The layout is computed first and drawn second. Knows the figure and the frame, nothing of
+//! inputs or outputs.
 
 mod calendar;
+mod dots;
 mod ends;
 mod facts;
+mod format;
 mod labels;
 mod layout;
+mod markers;
 mod plot;
-mod raster;
-mod signs;
-mod spark;
-mod vertical;
-mod wording;
+mod sparkline;
+mod value_axis;
 
-use self::layout::{Geometry, layout};
+use self::format::TextFormat;
+use self::layout::{Layout, layout};
 use self::plot::Plot;
-use self::spark::sparkline;
-use self::wording::Wording;
-use super::picture::{Line, Picture, Role};
-use super::{Frame, Misfit};
-use crate::data::figure::{Figure, Lines};
+use self::sparkline::sparkline;
+use super::picture::{Picture, Role, StyledLine};
+use super::{Frame, TooSmall};
+use crate::data::figure::{Figure, LineData};
 use crate::printable::{Glyphs, Printable};
 
-/// The picture of a figure whose body is `lines`: bars of text where a plot would be too low.
-pub fn draw(figure: &Figure, lines: &Lines, frame: &Frame) -> Result<Picture, Misfit> {
-    let wording = Wording::of(figure, lines, frame.glyphs);
-    let layout = match layout(figure, lines, frame, &wording) {
+/// What is drawn, and where.
+struct LineChart<'a> {
+    figure: &'a Figure,
+    /// The body of the figure.
+    lines: &'a LineData,
+    frame: &'a Frame,
+    format: TextFormat<'a>,
+}
+
+/// The picture of a figure whose body is `lines`; a sparkline where a plot would be too low.
+pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
+    let format = TextFormat::of(figure, lines, frame.glyphs);
+    let chart = LineChart { figure, lines, frame, format };
+    let layout = match layout(&chart) {
         Ok(layout) => layout,
-        // Bars of eighths need Unicode.
-        Err(misfit @ Misfit::Low(_)) if frame.glyphs == Glyphs::Unicode => {
-            return sparkline(figure, lines, frame, &wording).map_err(|other| other.min(misfit));
+        // ASCII has no eighths for a sparkline.
+        Err(reason @ TooSmall::Low(_)) if frame.glyphs == Glyphs::Unicode => {
+            return sparkline(&chart).map_err(|other| other.min(reason));
         }
-        Err(misfit) => return Err(misfit),
+        Err(reason) => return Err(reason),
     };
     let plot = Plot::of(&layout, lines, frame.glyphs);
-    if lines.has_between() && !plot.has_marks() {
-        // The lines themselves show what lies between: nothing has to be explained.
-        let mut bare = lines.clone();
-        bare.series.iter_mut().for_each(|series| series.between.clear());
-        return draw(figure, &bare, frame);
+    if lines.has_between() && !plot.shows_extremes() {
+        // The lines pass through all extremes between points, so the footer need not explain marks.
+        let mut lines = lines.clone();
+        lines.series.iter_mut().for_each(|series| series.between.clear());
+        return draw(figure, &lines, frame);
     }
     let rows = rows(&layout, &plot, frame.glyphs);
-    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels(&layout));
-    let all = layout.above.iter().cloned().chain(rows).chain(below);
-    Ok(Picture { lines: all.chain(layout.below.iter().cloned()).collect() })
+    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));
+    let lines = layout.above.iter().cloned().chain(rows).chain(below);
+    Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
 }
 
-fn rows(layout: &Geometry, plot: &Plot, glyphs: Glyphs) -> Vec<Line> {
-    let line = |row: usize| {
+/// The rows of the plot from the top, each with its tick and the end label.
+fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
+    let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
+    let mut lines = Vec::with_capacity(layout.grid.rows);
+    for row in (0..layout.grid.rows).rev() {
         let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
-        let label = tick.map_or("", |(_, label)| label.as_str());
-        let (with, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
-        let sign = if tick.is_some() { with } else { without };
-        let mut line = Line::default();
-        let margin = format!("{label:>width$} {sign}", width = layout.left - 2);
-        line.push(Role::Axis, Printable::drawn(margin));
-        push_cells(&mut line, (0..layout.lattice.columns).map(|column| plot.cell(row, column)));
+        let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
+        let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
+        let mut line = StyledLine::of(Role::Axis, Printable::drawn(margin));
+        push_cells(&mut line, (0..layout.grid.columns).map(|column| plot.cell(row, column)));
         if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
-            line.pad_to(layout.left + layout.lattice.columns);
+            line.pad_to(layout.left + layout.grid.columns);
             end.push_to(&mut line);
         }
-        line
-    };
-    (0..layout.lattice.rows).rev().map(line).collect()
+        lines.push(line);
+    }
+    lines
 }
 
-/// The cells of one row from left to right, as spans.
-fn push_cells(line: &mut Line, cells: impl Iterator<Item = Option<(char, Role)>>) {
+/// Adds the cells of one row from left to right, as spans.
+fn push_cells(line: &mut StyledLine, cells: impl Iterator<Item = Option<(char, Role)>>) {
     let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
     for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
         let text = span.iter().map(|(glyph, _)| glyph).collect();
-        line.extend(span.first().map(|(_, role)| (*role, Printable::drawn(text))));
+        let role = span.first().map_or(Role::Plain, |(_, role)| *role);
+        line.push(role, Printable::drawn(text));
     }
 }
 
-fn axis(layout: &Geometry, glyphs: Glyphs) -> Line {
-    let [corner, tick, rule] =
-        if glyphs == Glyphs::Ascii { ['+', '+', '-'] } else { ['└', '┬', '─'] };
-    let last = layout.labels.last().map_or(0, |label| label.column + 1);
-    let is_labelled = |column| layout.labels.iter().any(|label| label.column == column);
+/// The line below the plot, with a tick at each label.
+fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
+    let (corner, tick, rule) =
+        if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
     let mut text = " ".repeat(layout.left - 1);
     text.push(corner);
-    text.extend((layout.left..last).map(|column| if is_labelled(column) { tick } else { rule }));
-    Line::default().with(Role::Axis, Printable::drawn(text))
+    let end = layout.labels.last().map_or(0, |label| label.column + 1);
+    for column in layout.left..end {
+        let has_label = layout.labels.iter().any(|label| label.column == column);
+        text.push(if has_label { tick } else { rule });
+    }
+    StyledLine::of(Role::Axis, Printable::drawn(text))
 }
 
-fn labels(layout: &Geometry) -> Option<Line> {
-    let mut line = Line::default();
+fn label_line(layout: &Layout) -> Option<StyledLine> {
+    let mut line = StyledLine::default();
     for label in layout.labels.iter().filter(|label| label.text.width() > 0) {
         line.pad_to(label.start);
         line.push(Role::Plain, label.text.clone());

@@ -1,20 +1,20 @@
-//! A finished drawing: lines of spans that say what they are, not what colour they have. Its
-//! text is printable by type; nothing raw can get in.
+//! A finished drawing: lines of spans that say what they are, not which colour they have. Its text is
+//! printable by its type, so nothing raw gets in.
 
 use crate::printable::Printable;
 
-/// What a span is, for whoever chooses colours.
+/// What a span is; the output chooses colours by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// Labels and cells.
     Plain,
-    /// The heading.
+    /// The title.
     Title,
     /// Subtitle and footer.
     Faint,
     /// A footer that says what is not shown.
     Warning,
-    /// The heads of columns.
+    /// The headings of columns.
     Head,
     /// Axes, ticks and rules.
     Axis,
@@ -22,22 +22,23 @@ pub enum Role {
     Value,
     /// What belongs to a series, by its number from 0.
     Series(usize),
-    /// A bar of the only series that reaches below zero.
+    /// A bar below zero of the only series.
     Negative,
 }
 
-/// One line: stretches of it, each in one role.
+/// One line of styled text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line {
+pub struct StyledLine {
     /// From left to right, none of them empty.
     pub spans: Vec<(Role, Printable)>,
 }
 
-impl Line {
-    /// This line with one more span at its end.
-    pub fn with(mut self, role: Role, text: Printable) -> Self {
-        self.push(role, text);
-        self
+impl StyledLine {
+    /// A line of one span.
+    pub fn of(role: Role, text: Printable) -> Self {
+        let mut line = Self::default();
+        line.push(role, text);
+        line
     }
 
     /// Adds a span at the end.
@@ -47,12 +48,7 @@ impl Line {
         }
     }
 
-    /// Adds spans at the end.
-    pub fn extend(&mut self, spans: impl IntoIterator<Item = (Role, Printable)>) {
-        spans.into_iter().for_each(|(role, text)| self.push(role, text));
-    }
-
-    /// Adds another line at the end, set apart by a blank.
+    /// Adds another line at the end, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
         let gap = usize::from(self.width() > 0 && other.width() > 0);
         self.push(Role::Plain, Printable::blanks(gap));
@@ -71,9 +67,8 @@ impl Line {
     }
 }
 
-/// Lines from top to bottom.
+/// Lines from top to bottom: the title first, the footer last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picture {
-    /// The heading first, the footer last.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StyledLine>,
 }

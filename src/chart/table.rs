@@ -1,99 +1,125 @@
-//! A table: rows under heads. Where not all columns fit side by side, they follow in blocks, each with
-//! the first column again. Knows cells as they were given; it computes nothing from them and chooses
-//! no rows.
+//! A table: rows under headings. Columns that do not fit side by side follow in blocks, each of which
+//! begins with the first column again. Shows cells as they were given: it computes nothing from them
+//! and chooses no rows.
 
-mod strip;
+mod column;
 
-use super::around::{self, several};
-use super::picture::{Line, Picture, Role};
-use super::shares::{Need, least, shares};
-use super::{Frame, Misfit};
-use crate::data::figure::{Figure, Grid};
-use crate::printable::{Glyphs, Printable, cut_apart};
-use strip::{Strip, strips};
+use super::captions;
+use super::picture::{Picture, Role, StyledLine};
+use super::text::count_of;
+use super::widths::{WidthRange, least_width, share_width};
+use super::{Frame, TooSmall};
+use crate::data::figure::{Figure, TableData};
+use crate::printable::{Glyphs, Printable};
+use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Stands where a line would otherwise be blank, or begin with blanks above all others.
+/// Written where a line would otherwise be blank, or the first line of the output begin with blanks.
 const NOTHING: &str = "-";
 
 /// The table in at most the frame's width.
-pub fn draw(figure: &Figure, grid: &Grid, frame: &Frame) -> Result<Picture, Misfit> {
-    let strips = strips(grid, frame.glyphs);
-    let mut lines = around::head(figure, frame);
-    let mut shortened = 0;
-    for block in blocks(&strips, frame.width)? {
-        lines.extend(drawn(&block, frame.glyphs, lines.is_empty()));
-        shortened += block.iter().map(|(strip, width)| strip.shortened(*width)).sum::<usize>();
+pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
+    let columns = columns(grid, frame.glyphs);
+    let mut lines = captions::heading(figure, frame);
+    let mut cut_cells = 0;
+    for block in blocks(&columns, frame.width)? {
+        let is_first = lines.is_empty();
+        lines.extend(block_lines(&block, frame.glyphs, is_first));
+        cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
     }
-    let shortened = (shortened > 0).then(|| format!("{} shortened", several(shortened, "cell")));
-    lines.extend(around::footer(figure, frame, around::kept(figure), shortened));
+    let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
+    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), shortened));
     Ok(Picture { lines })
 }
 
-/// The columns in blocks, each with its width: as many as fit beside the first, which is in all blocks.
-fn blocks(strips: &[Strip], width: usize) -> Result<Vec<Vec<(&Strip, usize)>>, Misfit> {
-    let Some((first, others)) = strips.split_first() else { return Ok(Vec::new()) };
-    let needs = |block: &[&Strip]| block.iter().map(|strip| strip.need).collect::<Vec<_>>();
-    let fits = |block: &[&Strip]| least(needs(block), GAP) <= width;
-    let mut blocks = vec![vec![first]];
-    for strip in others {
-        match blocks.last_mut() {
-            Some(block) if block.len() == 1 || fits(&[block.as_slice(), &[strip]].concat()) => {
-                block.push(strip);
-            }
-            _ => blocks.push(vec![first, strip]),
-        }
+/// Columns side by side, each with its width.
+type Block<'t> = Vec<(&'t TableColumn, usize)>;
+
+/// All columns in blocks; the first column has the same width in each, so that rows are found again.
+fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSmall> {
+    let blocks = split(columns, width);
+    let mut ranges: Vec<_> =
+        blocks.iter().map(|block| ranges(block, !fits(block, width))).collect();
+    let mut narrowest = usize::MAX;
+    for ranges in &ranges {
+        narrowest =
+            share_width(ranges, GAP, width)?.into_iter().take(1).fold(narrowest, usize::min);
     }
-    let tight = |strip: &&Strip| Need { least: strip.tight, ..strip.need };
-    let needs = |block: &Vec<&Strip>| {
-        if fits(block) { needs(block) } else { block.iter().map(tight).collect() }
-    };
-    let mut needs: Vec<Vec<Need>> = blocks.iter().map(needs).collect();
-    let widths = |needs: &Vec<Need>| shares(needs, GAP, width);
-    let widest = needs.iter().map(widths).collect::<Result<Vec<_>, _>>()?;
-    // In each block it is as wide as in the one with the least room, so that rows are found again.
-    let narrowest = widest.iter().filter_map(|widths| widths.first().copied()).min();
-    for need in needs.iter_mut().filter_map(|needs| needs.first_mut()) {
-        need.most = narrowest.unwrap_or(need.most);
-        need.least = need.least.min(need.most);
+    for first in ranges.iter_mut().filter_map(|ranges| ranges.first_mut()) {
+        first.most = narrowest;
+        first.least = first.least.min(narrowest);
     }
-    let blocks = blocks.into_iter().zip(&needs);
-    blocks.map(|(block, needs)| Ok(block.into_iter().zip(widths(needs)?).collect())).collect()
+    let blocks = blocks.into_iter().zip(&ranges);
+    blocks
+        .map(|(block, ranges)| {
+            Ok(block.into_iter().zip(share_width(ranges, GAP, width)?).collect())
+        })
+        .collect()
 }
 
-/// Columns side by side: heads, a rule, one line a row; `is_first` says that no line stands above them.
-fn drawn(block: &[(&Strip, usize)], glyphs: Glyphs, is_first: bool) -> Vec<Line> {
-    let column = |(strip, width): &(&Strip, usize)| {
-        let texts = cut_apart(strip.cells.iter().map(|cell| &cell.text), *width, glyphs);
-        let roles = strip.cells.iter().map(|cell| cell.role);
-        let head = (Role::Head, strip.head.cut(*width, glyphs));
-        std::iter::once(head).chain(roles.zip(texts)).collect()
-    };
-    let columns: Vec<Vec<(Role, Printable)>> = block.iter().map(column).collect();
-    let line = |index: usize| {
-        let is_top = is_first && index == 0;
-        let texts = || columns.iter().filter_map(|column| column.get(index));
-        let is_blank = texts().all(|(_, text)| text.width() == 0);
-        let mut line = Line::default();
-        let mut start = 0;
-        for ((strip, width), (role, text)) in block.iter().zip(texts()) {
-            let is_nothing = text.width() == 0 && start == 0 && (is_top || is_blank);
-            let text = if is_nothing { Printable::literal(NOTHING) } else { text.clone() };
-            // Whoever trims the first line of the output would shift it against the others.
-            let is_right = strip.is_right && !(is_top && start == 0);
-            if text.width() > 0 {
-                line.pad_to(start + if is_right { width - text.width() } else { 0 });
-                line.push(*role, text);
-            }
-            start += width + GAP;
+/// As many columns in each block as fit, but at least one beside the first column.
+fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
+    let Some((first, others)) = columns.split_first() else { return Vec::new() };
+    let mut blocks = Vec::new();
+    let mut block = vec![first];
+    for column in others {
+        block.push(column);
+        if block.len() > 2 && !fits(&block, width) {
+            block.pop();
+            blocks.push(std::mem::replace(&mut block, vec![first, column]));
         }
-        line
-    };
-    let has_heads = block.iter().any(|(strip, _)| strip.head.width() > 0);
+    }
+    blocks.push(block);
+    blocks
+}
+
+fn fits(block: &[&TableColumn], width: usize) -> bool {
+    least_width(ranges(block, false), GAP) <= width
+}
+
+fn ranges(block: &[&TableColumn], is_tight: bool) -> Vec<WidthRange> {
+    block.iter().map(|column| column.range(is_tight)).collect()
+}
+
+/// The headings, a rule, and a line for each row. The rule is alone where no column has a heading.
+fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
+    let texts: Vec<Vec<(Role, Printable)>> =
+        block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();
+    let mut lines = Vec::new();
+    if block.iter().any(|(column, _)| column.heading.width() > 0) {
+        lines.push(line(block, &texts, 0, is_first));
+    }
     let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
-    let rule = Line::default().with(Role::Axis, Printable::drawn(strokes.join(&" ".repeat(GAP))));
-    let rows = 1..columns.first().map_or(0, Vec::len);
-    has_heads.then(|| line(0)).into_iter().chain([rule]).chain(rows.map(line)).collect()
+    let rule = Printable::drawn(strokes.join(&" ".repeat(GAP)));
+    lines.push(StyledLine::of(Role::Axis, rule));
+    let rows = texts.first().map_or(0, Vec::len);
+    lines.extend((1..rows).map(|index| line(block, &texts, index, false)));
+    lines
+}
+
+/// The texts with this index side by side: 0 is the headings, 1 the first row.
+fn line(
+    block: &Block<'_>,
+    texts: &[Vec<(Role, Printable)>],
+    index: usize,
+    is_first: bool,
+) -> StyledLine {
+    let texts: Vec<_> = texts.iter().filter_map(|column| column.get(index)).collect();
+    let is_blank = texts.iter().all(|(_, text)| text.width() == 0);
+    let mut line = StyledLine::default();
+    let mut start = 0;
+    for ((column, width), (role, text)) in block.iter().zip(texts) {
+        let needs_text = start == 0 && text.width() == 0 && (is_first || is_blank);
+        let text = if needs_text { Printable::literal(NOTHING) } else { text.clone() };
+        // Blanks at the beginning of the output are often trimmed, which would shift its first line.
+        let is_right = column.is_right && !(is_first && start == 0);
+        if text.width() > 0 {
+            line.pad_to(start + if is_right { width - text.width() } else { 0 });
+            line.push(*role, text);
+        }
+        start += width + GAP;
+    }
+    line
 }

@@ -1,13 +1,11 @@
 //! The commands that there are, as clap takes them: their names and the words of their help, from which
 //! the manual and the completions are made as well. Does not know what they do.
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{BoolishValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
-use super::options::{DRAWING, INPUT, rows};
 use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
-use super::values::arg;
-use crate::plan::{Chart, Flag, Word};
+use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword};
 
 /// What a drawing takes besides options.
 pub(super) const FILE: &str = "FILE";
@@ -56,9 +54,35 @@ pub(super) fn drawing(chart: Chart) -> Command {
         .after_long_help(examples.trim_end())
         .term_width(WIDTH)
         .disable_help_flag(true)
+        .args_override_self(true)
         .arg(file.display_order(0).conflicts_with(Flag::Data.name()))
-        .args(rows(chart).map(arg))
+        .args(Flag::ALL.iter().filter_map(|flag| option(*flag, chart)))
         .arg(help)
+}
+
+/// An option as clap takes it, if the chart has it. What clap parses is a `Setting`.
+fn option(flag: Flag, chart: Chart) -> Option<Arg> {
+    let row = flag.row();
+    let (help, parse) = (row.help(chart)?, row.parse);
+    let arg = Arg::new(row.name).long(row.name).short(row.short).help_heading(row.heading);
+    let arg = arg.help(help.short).long_help(help.long).hide_short_help(!help.is_frequent);
+    let Some(value) = row.value else {
+        let parser = BoolishValueParser::new().try_map(move |_| parse(""));
+        return Some(arg.action(ArgAction::SetTrue).value_parser(parser));
+    };
+    let action = if row.is_repeatable { ArgAction::Append } else { ArgAction::Set };
+    let arg = arg.value_name(value).action(action).allow_hyphen_values(row.may_be_negative);
+    let words = (row.words)();
+    if words.is_empty() {
+        return Some(arg.value_hint(ValueHint::Other).value_parser(parse));
+    }
+    // What the chart refuses is not offered, but parsed: so the fault can say more.
+    let words = words.into_iter().map(|(word, help)| {
+        let is_accepted = parse(word).is_ok_and(|setting| chart.accepts(&setting));
+        PossibleValue::new(word).help(help).hide(!is_accepted)
+    });
+    let parser = PossibleValuesParser::new(words).try_map(move |word| parse(&word));
+    Some(arg.value_parser(parser).hide_possible_values(true))
 }
 
 fn serving(command: Command, service: &Service) -> Command {

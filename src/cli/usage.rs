@@ -12,7 +12,7 @@ use crate::plan::Chart;
 pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
-        return Kind::Usage(what, vec![Hint::say("seq 5 | vizchart bar")]);
+        return Kind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
     }
     let text = error.to_string();
     let is_message = |line: &&str| !line.is_empty() && !line.starts_with("[possible values: ");
@@ -38,7 +38,7 @@ pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
         (_, [], Some(tip)) if !tip.starts_with("to pass") => tip.to_owned(),
         (_, [], _) => "vizchart --help lists the options with examples".to_owned(),
     };
-    Kind::Usage(what, vec![Hint::say(hint)])
+    Kind::Usage(what, vec![Hint::words(hint)])
 }
 
 /// What there is in place of a word, without dashes; none for a word that nobody would expect.
@@ -49,9 +49,11 @@ fn instead(word: &str) -> Option<&'static str> {
         }
         "tail" | "recent" => "--last 5 keeps the most recent 5",
         "reverse" | "desc" | "descending" | "asc" | "order" => "--sort desc, or --sort asc",
-        "log" | "logscale" | "log-scale" | "logy" => LOGARITHMS,
-        "hist" | "histogram" | "bins" | "bin" => BINS,
-        "follow" | "watch" | "interval" | "live" => WATCH,
+        "log" | "logscale" | "log-scale" | "logy" => {
+            "the scale is linear: take the logarithms of the values first"
+        }
+        "hist" | "histogram" | "bins" | "bin" => "count the values of each bin first",
+        "follow" | "watch" | "interval" | "live" => "run the command again to draw it again",
         "format" => "--from is the form of the input, --to that of the output",
         "output" | "o" | "out" => "write > chart.txt behind the command",
         "x" => "--label names the column of the labels",
@@ -61,8 +63,3 @@ fn instead(word: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
-
-const LOGARITHMS: &str = "the scale is linear; draw logarithms, as in: awk '{print $1, log($2) / log(10)}' | vizchart bar";
-const BINS: &str = "count per bin before, as in: \
-    awk '{n[10 * int($1 / 10)]++} END {for (b in n) print b, n[b]}' | sort -n | vizchart bar -l 1 -v 2";
-const WATCH: &str = "draw again and again: watch -n 2 'COMMAND | vizchart bar'";

@@ -5,7 +5,7 @@ mod column;
 mod form;
 mod iso;
 
-pub use column::form;
+pub use column::column_form;
 
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
@@ -24,7 +24,7 @@ pub enum DateForm {
     Year,
     /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
     Month,
-    /// `May-24`, where it is no day of May
+    /// `May-24`, if 24 is a year
     ShortMonth,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,
@@ -44,14 +44,19 @@ pub enum DateForm {
     ZonedTime,
 }
 
-/// Years that stand alone; other numbers of four digits are less likely meant as such.
+/// Years without a month; other numbers of four digits are rarely meant as years.
 fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
 /// Whether a label is a date in some form.
 pub fn is_date(label: &str) -> bool {
-    form::dates(label).iter().any(Option::is_some)
+    form::readings(label).iter().any(Option::is_some)
+}
+
+/// Whether a label is a date, or a time of day.
+pub fn is_date_or_time(label: &str) -> bool {
+    is_date(label) || iso::time(trimmed(label)).is_some()
 }
 
 /// Whether a word is the English name of a month.
@@ -59,10 +64,16 @@ pub fn is_month(word: &str) -> bool {
     form::month(word.as_bytes()).is_some()
 }
 
+/// Whether a word is the English name of a day of the week, whole or three letters of it.
+pub fn is_weekday(word: &str) -> bool {
+    const DAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
+    let is = |name: &str| word.eq_ignore_ascii_case(name);
+    DAYS.split(' ').any(|name| is(name) || name.get(..3).is_some_and(is))
+}
+
 /// How many seconds the clock of a label is ahead of UTC.
-pub fn ahead(label: &str) -> f64 {
-    let offset = iso::read(trimmed(label)).map_or(0, |(_, _, offset)| offset);
-    f64::from(i32::try_from(offset).unwrap_or_default())
+pub fn utc_offset(label: &str) -> f64 {
+    iso::read(trimmed(label)).map_or(0.0, |(_, _, offset)| f64::from(offset))
 }
 
 /// Blanks and tabs around a label do not count.
@@ -87,19 +98,19 @@ impl Date {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
     }
 
-    /// The number of the month that begins then or nearest to it, from that of January 1970.
+    /// Months from January 1970 to the one that begins nearest to this date.
     fn month(self) -> i64 {
         // In 400 years there are 4,800 months and 146,097 days.
         (self.seconds / DAY * 4800 + 146_097 / 2).div_euclid(146_097)
     }
 
-    /// The beginning of a day, if there is such a day.
+    /// The beginning of a day, if that day exists.
     fn day(year: i64, month: i64, day: i64) -> Option<Self> {
-        let exists = (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);
+        let exists = (1..=12).contains(&month) && (1..=month_length(year, month)).contains(&day);
         exists.then(|| Self::midnight(year, month, day))
     }
 
-    /// The beginning of a day that there is.
+    /// The beginning of a day that exists.
     pub fn midnight(year: i64, month: i64, day: i64) -> Self {
         // Years that begin in March have their leap day last.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
@@ -108,12 +119,12 @@ impl Date {
         Self { seconds: (days - DAYS_TO_1970) * DAY, nanos: 0 }
     }
 
-    /// So many seconds and nanoseconds later.
-    fn at(self, (seconds, nanos): (i64, u32)) -> Self {
+    /// A time of day, in seconds and nanoseconds, of the day that begins now.
+    fn at_time(self, (seconds, nanos): (i64, u32)) -> Self {
         Self { seconds: self.seconds + seconds, nanos }
     }
 
-    /// The Monday with which a week of ISO 8601 begins: the first has the fourth of January.
+    /// The Monday on which a week of ISO 8601 begins; the first week is that of the fourth of January.
     fn week(year: i64, week: i64) -> Option<Self> {
         let first = |year| {
             let fourth = Self::midnight(year, 1, 4).seconds / DAY;
@@ -126,7 +137,8 @@ impl Date {
     }
 }
 
-fn days(year: i64, month: i64) -> i64 {
+/// Days of a month.
+fn month_length(year: i64, month: i64) -> i64 {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {
         2 => 28 + i64::from(leap),

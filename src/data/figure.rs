@@ -1,91 +1,89 @@
-//! What a chart is given: at least one point, finite values, the rules of the chart kept, the
-//! points already chosen and in order. Knows nothing of widths, glyphs or lines.
+//! What a chart draws: at least one point, finite values, in the order in which they are drawn, and
+//! within the rules of the chart. Knows nothing of widths, glyphs or lines.
 
-mod grid;
+mod table;
 
-pub use grid::{Column, Field, Grid};
+pub use table::{ColumnData, TableCell, TableData};
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{Canvas, Chart, Limits, Sort, Words};
+use crate::plan::{AxisBounds, Canvas, Captions, Chart, Sort};
 
-/// A chart's content, complete.
+/// Everything that a chart says.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
-    /// What draws it.
     pub chart: Chart,
-    /// The words around it; the title already says what was chosen, where none was given.
-    pub words: Words,
-    /// The unit of all values.
+    /// The words around it. Without a title of the user's, the title names the columns.
+    pub captions: Captions,
     pub unit: Option<Unit>,
     /// Where the value axis begins and ends.
-    pub limits: Limits,
-    /// The data.
+    pub bounds: AxisBounds,
     pub body: Body,
-    /// What was kept of how much.
+    /// How many points there are, and how many of them are drawn.
     pub volume: Volume,
-    /// What else the footer has to say about the data.
-    pub notes: Vec<Note>,
+    /// What else the footer says about the data.
+    pub notes: Vec<Footnote>,
 }
 
-/// The data of a figure, by what its chart takes.
+/// The data of a figure, in the shape that its chart takes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    Points(Bars),
-    Series(Lines),
-    Rows(Grid),
+    Points(BarData),
+    Series(LineData),
+    Rows(TableData),
 }
 
 /// One labelled value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Point {
-    /// Its label, as given.
     pub label: String,
-    /// Its value.
     pub value: Number,
 }
 
-/// One to four series of bars over the same labels, in the order in which they are drawn.
+/// One to four series of bars over the same labels, in drawing order.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Bars {
-    /// The name of each series; the only one may have none.
+pub struct BarData {
+    /// The name of each series; a single series may have none.
     pub names: Vec<Option<String>>,
-    /// At least one.
     pub items: Vec<Item>,
-    /// Whether a zero axis with room on both sides was asked for.
+    /// Whether the zero axis has room on both sides (`--signed`).
     pub signed: bool,
+    /// Whether a missing value has a row without a bar. Where an item has no value at all, it has one.
+    pub shows_missing: bool,
 }
 
-/// A label and what each series has there.
+/// A label, and the value of each series under it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Item {
-    /// Its label, as given.
     pub label: String,
-    /// A value for each series, and at least one that is not missing.
+    /// A value for each series.
     pub values: Vec<Option<Number>>,
-    /// Whether it is one of dates, and dates before it are not drawn, but others before these.
-    pub follows_hole: bool,
+    /// Whether points between it and the one drawn before it are hidden, where labels are dates.
+    pub follows_gap: bool,
 }
 
 /// One to eight series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lines {
-    /// The labels of the kept positions, from left to right; at least one.
+pub struct LineData {
+    /// The labels from left to right, at least one: of all positions, or of some if there are too many for
+    /// the axis below the plot.
     pub labels: Vec<String>,
-    /// What places are.
+    /// Which of the labels are handed on as data, in ascending order.
+    pub sampled: Vec<usize>,
+    /// What the places measure.
     pub scale: Scale,
-    /// Where each of these positions stands; not falling.
+    /// The place of each label on the x axis, in ascending order.
     pub places: Vec<f64>,
-    /// Each with as many values as there are labels.
+    /// Each has as many values as there are labels.
     pub series: Vec<Series>,
-    /// How to draw them.
+    /// The kind of dots that draw them.
     pub canvas: Canvas,
-    /// Whether the paths go through all points, kept or not.
+    /// Whether the paths go through all points, also through those that are not handed on as data.
     pub is_whole: bool,
 }
 
-impl Lines {
-    /// Whether something is known of what lies between the points that are drawn.
+impl LineData {
+    /// Whether there are marks for points between the drawn ones.
     pub(crate) fn has_between(&self) -> bool {
         !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
     }
@@ -101,150 +99,153 @@ impl Lines {
     }
 }
 
-/// What the places of a line are, so that distances can be drawn to scale.
+/// What the places of a line measure, so that distances are drawn to scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// Indices among all positions.
     Even,
     /// The values of labels that are rising numbers.
     Rising,
-    /// The same below zero of labels that are falling numbers: `30` and `20` stand at -30 and -20.
+    /// The negated values of labels that are falling numbers: `30` and `20` are at -30 and -20.
     Falling,
-    /// Seconds since the beginning of 1970, on the clock of the first label.
+    /// Seconds since 1970, in the time zone of the first label.
     Dates,
 }
 
 /// One line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
-    /// Its name; none where it is the only one and has none.
+    /// Its name; a single series may have none.
     pub name: Option<String>,
-    /// A value for each label; none is a gap.
+    /// A value for each label; `None` is a gap.
     pub values: Vec<Option<Number>>,
-    /// What is true of all points that were asked for, kept or not.
+    /// The facts about all its points, drawn or not.
     pub facts: Facts,
-    /// The place and the value of each point that the line goes through, from left to right; none
-    /// breaks it.
+    /// The place and the value of each point that the line goes through, from left to right; `None`
+    /// breaks the line.
     pub path: Vec<Option<(f64, f64)>>,
-    /// The lowest and the highest point between each two kept positions.
-    pub between: Vec<Extreme>,
+    /// Where along time or numbers it has no points.
+    pub gaps: Vec<Gap>,
+    /// The lowest and the highest point between each two drawn positions.
+    pub between: Vec<PlacedPoint>,
 }
 
-/// A point that is not kept, with its place.
+/// A step along time or numbers that is much longer than others.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Extreme {
-    /// Where it stands.
+pub struct Gap {
+    pub length: f64,
+    /// The labels before and after it.
+    pub labels: [String; 2],
+}
+
+/// A point with its place on the x axis.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlacedPoint {
     pub place: f64,
-    /// Its label and its value.
     pub point: Point,
 }
 
-/// What is true of all points of a series that were asked for, kept or not.
+/// Facts about all points of a series, drawn or not.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facts {
-    /// How many there are.
     pub count: u64,
-    /// The leftmost.
     pub first: Point,
-    /// The rightmost.
     pub last: Point,
-    /// The first of the lowest.
     pub lowest: Point,
-    /// The first of the highest.
     pub highest: Point,
 }
 
 impl Facts {
-    /// The points that the facts are about.
+    /// The points that the facts name.
     pub(crate) fn points(&self) -> [&Point; 4] {
         [&self.first, &self.last, &self.lowest, &self.highest]
     }
 
-    /// The same, to be changed.
+    /// The same points, mutable.
     pub(crate) fn points_mut(&mut self) -> [&mut Point; 4] {
         [&mut self.first, &mut self.last, &mut self.lowest, &mut self.highest]
     }
 }
 
-/// What was kept of how much, and by what rule.
+/// How many points there are, how many of them are drawn, and which.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Volume {
-    /// Points (for a table rows, for a line labels) that are drawn.
+    /// How many points are drawn; rows of a table, labels of a line.
     pub shown: u64,
-    /// Points that came in; those left out by `--missing skip` do not count.
+    /// How many points there are, without those that `--missing skip` leaves out.
     pub given: u64,
-    /// By what the drawn ones were chosen.
-    pub rule: Rule,
-    /// The sum of the points that are not drawn, where the chart has one series.
+    /// Which ones are drawn.
+    pub rule: SelectionRule,
+    /// The sum of the hidden points, if the chart has one series.
     pub hidden_sum: Option<Number>,
     /// The lowest and the highest of all values, drawn or not.
     pub range: Option<(Number, Number)>,
-    /// The order in which they stand, where it is not the input's.
+    /// The order by value, if there is one.
     pub sort: Option<Sort>,
 }
 
-/// By what the drawn points were chosen.
+/// Which points are drawn, if there is not room for all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
-    /// All are drawn.
+pub enum SelectionRule {
     All,
-    /// The largest by absolute value.
     Largest,
     /// The most recent, by date or by position.
     Latest {
-        /// Whether the labels are dates and decided.
+        /// Whether all labels are dates, which then decide.
         by_date: bool,
     },
-    /// The first rows of a table.
     First,
-    /// Even distances.
     Even,
-    /// Lowest and highest of each stretch.
+    /// The lowest and the highest of each stretch.
     Peaks,
 }
 
-/// What was left out because it was missing.
+/// How much is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Skipped {
-    /// Rows without any value.
+pub struct MissingCount {
+    /// Whether the chart shows that it is missing, or leaves it out.
+    pub is_shown: bool,
     pub rows: u64,
-    /// Values, those of these rows among them.
+    /// Missing values, those of these rows included.
     pub values: u64,
 }
 
-impl Skipped {
-    /// Takes note of a row that lacks so many of its values.
-    pub fn add(&mut self, missing: usize, values: usize) {
+impl MissingCount {
+    /// Records a row in which `missing` of its `values` are missing.
+    pub fn record(&mut self, missing: usize, values: usize) {
         self.rows += u64::from(missing == values);
         self.values += missing as u64;
     }
 
-    /// Whether nothing was.
-    pub fn is_nothing(self) -> bool {
+    /// Whether nothing is missing.
+    pub fn is_zero(self) -> bool {
         self.values == 0
     }
 }
 
-/// Something that the footer has to say.
+/// One statement of the footer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Note {
-    /// Rows or values were left out, as asked.
-    Skipped(Skipped),
-    /// More points were asked for than a chart has.
+pub enum Footnote {
+    /// Rows or values are missing, and are shown as such, or were left out.
+    Missing(MissingCount),
+    /// The user asked for this many points, more than the maximum.
     Capped(usize),
-    /// Numbers are shown with so many decimals at most.
+    /// Numbers are shown with at most this many decimals.
     Rounded(usize),
     /// The points of a line were put in the order of their dates.
     SortedByDate,
-    /// The column by which the rows of a table were chosen.
+    /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
+    /// that has it if others have not.
+    Gaps { count: usize, longest: [String; 2], series: Option<String> },
+    /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
-    /// Columns of numbers that a line leaves out, since they measure nothing, and series without a value
-    /// among the points that were asked for.
+    /// Columns of numbers that a line does not draw because they measure nothing, and series without
+    /// a value among the points.
     Undrawn(Vec<String>),
-    /// Series that change, but by so little beside others that their lines do not show it.
+    /// Series that change so little, compared to others, that their lines look flat.
     Flat(Vec<String>),
-    /// A last row that was the sum of all others.
+    /// The last row was the sum of all others, and is not drawn.
     Total(u64),
-    /// Labels that several of the bars have.
+    /// How many labels come more than once.
     Repeated(usize),
 }

@@ -1,56 +1,106 @@
-//! What may pass unseen, as a value: most rows of a long input change nothing but how many there are
-//! and what they sum to. Knows neither what the bounds are for nor how rows are written.
+//! Which of the next rows may pass unseen, as a value: most rows of a long input change nothing but how
+//! many there are and what they sum to. Knows neither why these rows nor how they are written.
 
-use crate::plan::MOST_SERIES;
+use crate::plan::MAX_SERIES;
 
-/// Rows that may pass: those that have, in each of some columns, a plain number within its bounds.
+/// Rows pass that have, in each of some columns, a short number within its bounds.
 ///
-/// It is for rows that others follow. A row that may be the last of the input is always shown to the
-/// sink: a line ends with it.
+/// It is for rows that others follow. A row that may be the last of the input is always pushed: a line ends
+/// with it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gate {
-    pub(super) openings: [Opening; MOST_SERIES],
+    pub(super) columns: [GateColumn; MAX_SERIES],
     pub(super) count: usize,
-    /// At most so many rows, from the next one on.
+    /// At most this many rows, from the next one on.
     pub(super) rows: u64,
-    /// The magnitude up to which rows are lost, where only the largest are kept, by the first opening.
-    pub(super) lost: f64,
-    /// Whether it is asked what the numbers in the first opening sum to.
+    /// Where only the largest are kept, rows at most this large in the first column cannot be kept.
+    pub(super) max_lost: f64,
+    /// Whether it matters what the numbers in the first column sum to.
     pub(super) is_summed: bool,
+    /// Whether a row is pushed that is before one with a missing number: there a line may end.
+    pub(super) ends_before_missing: bool,
 }
 
-/// The numbers that may pass in one column, all ends included.
+/// The numbers that may pass in one column.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Opening {
-    /// Which column it is.
+pub struct GateColumn {
+    /// Its place.
     pub column: usize,
-    /// The lowest and the highest number that came so far.
-    pub seen: (f64, f64),
-    /// Beyond these a number is to be refused.
-    pub legal: (f64, f64),
+    /// From the lowest to the highest number so far.
+    pub seen: Bounds,
+    /// Beyond these a number is refused.
+    pub legal: Bounds,
+}
+
+/// From one number to another, both included.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Bounds {
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Bounds {
+    pub const NONE: Self = Self { low: f64::INFINITY, high: f64::NEG_INFINITY };
+
+    pub fn contains(self, value: f64) -> bool {
+        self.low <= value && value <= self.high
+    }
+
+    /// From the lower end of both to the higher.
+    pub(super) fn union(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+    }
+
+    pub(super) fn intersection(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
 }
 
 impl Gate {
-    /// Nothing passes any more.
+    /// Nothing passes.
     pub fn shut(&mut self) {
         (self.count, self.rows) = (0, 0);
     }
 
-    /// So many rows may pass; where only the largest are kept, those up to a magnitude that loses.
-    pub fn open(&mut self, rows: u64, lost: f64) {
-        (self.count, self.rows, self.lost) = (0, rows, lost);
+    /// At most this many rows pass; of their first numbers, those of at most this magnitude.
+    pub fn open(&mut self, rows: u64, max_lost: f64) {
+        (self.count, self.rows) = (0, rows);
+        (self.max_lost, self.is_summed, self.ends_before_missing) = (max_lost, false, false);
     }
 
-    /// The sum of what passes is asked for.
+    /// It matters what the numbers in the first column sum to.
     pub fn sum(&mut self) {
         self.is_summed = true;
     }
 
-    /// Of these only rows whose number fits this opening, too.
-    pub fn narrow(&mut self, opening: Opening) {
-        match self.openings.get_mut(self.count) {
-            Some(next) => (*next, self.count) = (opening, self.count + 1),
+    /// The row before one with a missing number does not pass: a line may end there.
+    pub fn push_before_missing(&mut self) {
+        self.ends_before_missing = true;
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.rows > 0
+    }
+
+    /// Only rows pass whose number in this column, too, is within its bounds.
+    pub fn add(&mut self, column: GateColumn) {
+        match self.columns.get_mut(self.count) {
+            Some(next) => (*next, self.count) = (column, self.count + 1),
             None => self.shut(),
+        }
+    }
+
+    /// Sets between which numbers rows pass in each column, if rows that are pushed anyway have numbers up
+    /// to these ends, and exceed magnitudes up to this one.
+    #[inline]
+    pub(super) fn set_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: f64) {
+        let columns = self.columns.iter().zip(pushed).take(self.count);
+        for (bounds, (column, pushed)) in bounds.iter_mut().zip(columns) {
+            *bounds = column.seen.union(*pushed).intersection(column.legal);
+        }
+        if let Some(first) = bounds.first_mut() {
+            let lost = self.max_lost.max(lost);
+            *first = first.intersection(Bounds { low: -lost, high: lost });
         }
     }
 }

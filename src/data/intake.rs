@@ -1,143 +1,195 @@
-//! From rows to figures: hands each row to the part that the chart needs. Knows neither where
-//! rows come from nor how a figure is drawn.
+//! From rows to figures: hands each row to the part that the chart needs. Knows neither where rows come
+//! from nor how a figure is drawn.
 
-mod axis;
-mod drawn;
+mod gaps;
 mod items;
-mod listed;
-mod merge;
+mod label_table;
+mod line;
+mod line_data;
 mod points;
+mod repeats;
 mod rows;
-mod selection;
+mod selector;
+mod series_names;
 
-use super::figure::{Body, Figure, Note, Skipped, Unit, Volume};
+use super::figure::{Body, Figure, Footnote, MissingCount, Unit, Volume};
 use super::gate::Gate;
-use super::number::Fixed;
+use super::number::FixedPoint;
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::Fault;
-use crate::plan::{Plan, Takes};
+use crate::plan::{DataShape, Missing, Plan};
+use items::BarPoints;
 use points::PointsIntake;
 use rows::RowsIntake;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
     plan: Plan,
+    /// Whether the first row is a header, from which the survey already has the names.
+    has_header: bool,
+    is_first: bool,
+    /// The names of numeric columns that are not drawn.
     undrawn: Vec<String>,
-    /// The sum of all rows so far; none where it is not whole, or where no row is one of a sum.
+    /// The sum of all rows so far; `None` if it is not whole, or if rows are not pairs.
     sum: Option<u64>,
-    /// The last row of `wc -l` and `du -c`, a `total` that is the sum of all others: held back until
-    /// another one follows.
-    held: Option<(Option<u64>, u64)>,
-    content: Box<dyn Content>,
+    /// A row `total` that is the sum of all rows before it, until another row follows.
+    total: Option<Total>,
+    shape: Box<dyn ShapeIntake>,
 }
 
-/// What was kept of all rows, as a figure with at most so many points.
-pub type Harvest = Box<dyn Fn(usize) -> Result<Figure, Fault>>;
-
-/// What a chart needs of the rows, while they come in.
-trait Content: Sink {
-    /// What came of it all.
-    fn harvest(self: Box<Self>) -> Result<Harvest, Fault>;
+/// The last row of `wc -l` and `du -c`.
+#[derive(Clone, Copy)]
+struct Total {
+    line: Option<u64>,
+    value: u64,
 }
 
-/// What programs write beside a sum.
+/// The points that were kept of all rows: enough for the largest figure, and for any smaller one.
+pub struct Dataset {
+    plan: Plan,
+    kept: KeptPoints,
+    /// What the footer says of all rows, drawn or not.
+    footnotes: Vec<Footnote>,
+}
+
+/// The points of a dataset, by the shape that the chart takes.
+enum KeptPoints {
+    /// A line, which does not depend on how many points are asked for.
+    Line(Box<Figure>),
+    Bars(Box<BarPoints>),
+    Table(Box<RowsIntake>),
+}
+
+impl Dataset {
+    /// The figure of at most `most` points.
+    pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
+        let mut figure = match &self.kept {
+            KeptPoints::Line(figure) => (**figure).clone(),
+            KeptPoints::Bars(bars) => bars.figure(most, &self.plan)?,
+            KeptPoints::Table(rows) => rows.figure(most)?,
+        };
+        figure.notes.extend(self.footnotes.iter().cloned());
+        Ok(match self.plan.digits {
+            Some(decimals) => rounded(figure, decimals),
+            None => figure,
+        })
+    }
+}
+
+/// The part of an intake that depends on the shape of the data.
+trait ShapeIntake: Sink {
+    /// The points that were kept.
+    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault>;
+}
+
+/// The label of a sum.
 const TOTAL: &str = "total";
 
 impl Intake {
-    /// An intake for these roles.
-    pub fn new(roles: Roles, plan: &Plan) -> Self {
+    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Self {
         let mut plan = plan.clone();
-        // The points of a request are the same for a table as for bars.
-        let is_table = plan.drawn().takes() == Takes::Rows && roles.layout != Layout::Points;
-        let heading = roles.heading(&plan).filter(|_| plan.drawn().takes() != Takes::Rows);
-        plan.words.title = plan.words.title.or(heading);
-        plan.words.columns =
+        let is_rows = plan.chart().shape() == DataShape::Rows;
+        if !is_rows && plan.captions.title.is_none() {
+            plan.captions.title = roles.heading(&plan);
+        }
+        plan.captions.columns =
             [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
-        let undrawn = roles.undrawn.iter().map(|&index| roles.called(index)).collect();
+        let undrawn = roles.undrawn.iter().map(|&index| roles.name_or_number(index)).collect();
         let is_pairs = roles.layout == Layout::Pairs && roles.label.is_none_or(|label| label == 0);
-        let content: Box<dyn Content> = if is_table {
+        // The points of a request are the same for a table as for bars.
+        let shape: Box<dyn ShapeIntake> = if is_rows && roles.layout != Layout::Points {
             Box::new(RowsIntake::new(roles, plan.clone()))
         } else {
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        Self { plan, undrawn, sum: is_pairs.then_some(0), held: None, content }
+        let sum = is_pairs.then_some(0);
+        Self { plan, has_header, is_first: true, undrawn, sum, total: None, shape }
     }
 
-    /// What came of it all.
-    pub fn finish(self) -> Result<Harvest, Fault> {
-        let Self { plan, undrawn, held, content, .. } = self;
-        let harvest = content.harvest()?;
-        Ok(Box::new(move |points| {
-            let mut figure = harvest(points)?;
-            let undrawn = (!undrawn.is_empty()).then(|| Note::Undrawn(undrawn.clone()));
-            let total = held.map(|(_, total)| Note::Total(total));
-            figure.notes.extend(undrawn.into_iter().chain(total));
-            Ok(match plan.digits {
-                Some(decimals) => rounded(figure, decimals, plan.reading.decimal),
-                None => figure,
-            })
-        }))
+    /// The points that were kept, after the last row.
+    pub fn finish(self) -> Result<Dataset, Fault> {
+        let Self { plan, undrawn, total, shape, .. } = self;
+        let mut footnotes = Vec::new();
+        if !undrawn.is_empty() {
+            footnotes.push(Footnote::Undrawn(undrawn));
+        }
+        footnotes.extend(total.map(|total| Footnote::Total(total.value)));
+        Ok(Dataset { plan, kept: shape.finish()?, footnotes })
     }
 
     fn add(&mut self, value: Option<u64>) {
         self.sum = self.sum.zip(value).and_then(|(sum, value)| sum.checked_add(value));
     }
+
+    /// The total that a row is, if its value is the sum of all rows before it.
+    fn total(&self, row: &Row<'_>, value: Option<u64>) -> Option<Total> {
+        let is_total = row.line.is_some() && row.cell(0) == Cell::Text(TOTAL);
+        let value = value.filter(|value| is_total && *value > 0 && self.sum == Some(*value))?;
+        Some(Total { line: row.line, value })
+    }
 }
 
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
-        self.content.columns(columns)
+        if self.has_header { Ok(()) } else { self.shape.columns(columns) }
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        if let Some((line, value)) = self.held.take() {
-            // Another row follows, so it is no sum of all others.
+        if std::mem::take(&mut self.is_first) && self.has_header {
+            return Ok(());
+        }
+        if let Some(Total { line, value }) = self.total.take() {
+            // Another row follows, so it was not the sum of all others.
             self.add(Some(value));
             let cells = [Cell::Text(TOTAL), Cell::Text(&value.to_string())];
-            self.content.row(Row { line, cells: &cells })?;
+            self.shape.row(Row { line, cells: &cells })?;
         }
         if self.sum.is_some() {
             let value = row.cell(1).text().trim().parse().ok();
-            let is_total = row.line.is_some() && row.cell(0) == Cell::Text(TOTAL);
-            self.held = value
-                .filter(|value| is_total && *value > 0 && Some(*value) == self.sum)
-                .map(|value| (row.line, value));
-            if self.held.is_some() {
+            self.total = self.total(&row, value);
+            if self.total.is_some() {
                 return Ok(());
             }
             self.add(value);
         }
-        self.content.row(row)
+        self.shape.row(row)
     }
 
     fn gate(&self, gate: &mut Gate) {
-        if self.held.is_none() {
-            self.content.gate(gate);
+        if self.total.is_none() {
+            self.shape.gate(gate);
             if self.sum.is_some() {
                 gate.sum();
             }
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
+    fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
         if self.sum.is_some() {
             let whole = sum.filter(|sum| sum.decimals == 0);
             self.add(whole.and_then(|sum| sum.units.try_into().ok()));
         }
-        self.content.pass(rows, sum);
+        self.shape.pass(rows, sum);
     }
 }
 
-/// What every chart says of the points that came in.
-fn notes(skipped: Skipped, plan: &Plan) -> impl Iterator<Item = Note> {
-    let skipped = (!skipped.is_nothing()).then_some(Note::Skipped(skipped));
-    skipped.into_iter().chain(plan.volume.capped().map(Note::Capped))
+/// The footnotes that every chart has: what is missing, and a limit on the points.
+fn notes(missing: MissingCount, plan: &Plan) -> Vec<Footnote> {
+    let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
+    let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
+    missing.into_iter().chain(plan.points.over_limit().map(Footnote::Capped)).collect()
 }
 
-/// What a chart is given.
-fn figure(plan: &Plan, unit: Option<Unit>, body: Body, volume: Volume, notes: Vec<Note>) -> Figure {
-    let (chart, words, limits) = (plan.drawn(), plan.words.clone(), plan.limits);
-    Figure { chart, words, unit, limits, body, volume, notes }
+/// A figure with the captions and bounds of the plan.
+fn figure(
+    plan: &Plan,
+    unit: Option<Unit>,
+    body: Body,
+    volume: Volume,
+    notes: Vec<Footnote>,
+) -> Figure {
+    let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
+    Figure { chart, captions, unit, bounds, body, volume, notes }
 }

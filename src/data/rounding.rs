@@ -1,17 +1,17 @@
-//! What is shown with fewer decimals than it has: every number of a figure keeps its value and its place,
-//! and is written shorter. Knows no chart.
+//! Every number of a figure with fewer decimals than it has: it keeps its value and its place, and is
+//! written shorter. Knows no chart.
 
-use super::figure::{Body, Field, Figure, Note};
-use super::number::{Decimal, Number, Reading, Unit, read};
+use super::figure::{Body, Figure, Footnote, TableCell};
+use super::number::Number;
 
-/// A figure with no more than so many decimals, and a note where that changed anything; the cells of a
-/// table are written with this decimal sign.
-pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
-    let mut count = 0_u64;
+/// A figure with at most this many decimals, and a note where that changed anything.
+pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
+    let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
+    let mut has_changed = false;
     let mut round = |number: &mut Number| {
-        if let Some(rounded) = number.rounded(decimals) {
+        if let Some(rounded) = number.rounded(limit) {
             *number = rounded;
-            count += 1;
+            has_changed = true;
         }
     };
     match &mut figure.body {
@@ -28,10 +28,8 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
         }
         Body::Rows(grid) => {
             for field in grid.rows.iter_mut().flatten() {
-                let Field::Number { given, value } = field else { continue };
-                if let Some(rounded) = value.rounded(decimals) {
-                    *given = written(given, &rounded, sign);
-                    round(value);
+                if let TableCell::Number(number) = field {
+                    round(number);
                 }
             }
         }
@@ -41,19 +39,6 @@ pub fn rounded(mut figure: Figure, decimals: usize, sign: Decimal) -> Figure {
         round(lowest);
         round(highest);
     }
-    figure.notes.extend((count > 0).then_some(Note::Rounded(decimals)));
+    figure.notes.extend(has_changed.then_some(Footnote::Rounded(decimals)));
     figure
-}
-
-/// A cell with another number in place of its own.
-pub fn written(cell: &str, number: &Number, sign: Decimal) -> String {
-    let Reading::Number(numeral) = read(cell, sign) else { return cell.to_owned() };
-    let shown = number.shown(numeral.grouped);
-    let comma = |letter| match letter {
-        '.' => ',',
-        ',' => '.',
-        letter => letter,
-    };
-    let shown = if sign == Decimal::Comma { shown.chars().map(comma).collect() } else { shown };
-    Unit::of(&numeral, cell).map_or(shown.clone(), |unit| unit.beside(&shown))
 }

@@ -1,28 +1,28 @@
-//! The narrow place between every format and every chart: rows of borrowed cells under columns,
-//! pushed into a sink. Knows neither where rows come from nor what becomes of them.
+//! Rows of borrowed cells under columns, pushed into a sink: all that passes from the forms of input to the
+//! charts. Knows neither where rows come from nor what becomes of them.
 
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::number::Fixed;
+use super::number::FixedPoint;
 use crate::fault::{Fault, Kind};
 
-/// Bytes of a label, or of a cell of a table, at most.
-const LONGEST: usize = 64 << 10;
+/// The maximum length of a label, or of a cell of a table, in bytes.
+const MAX_TEXT: usize = 64 << 10;
 
 /// One cell, borrowed from the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cell<'a> {
-    /// Text; where a value is wanted, the grammar of numbers decides what it is.
+    /// Text, which may be a number.
     Text(&'a str),
-    /// A number of JSON, by its literal.
+    /// The literal of a JSON number.
     Number(&'a str),
-    /// JSON's `null`, or a field that the record does not have.
+    /// JSON's `null`, or a field that a record does not have.
     Missing,
 }
 
 impl<'a> Cell<'a> {
-    /// The text as given, empty where the cell is missing.
+    /// The text; empty if the cell is missing.
     pub fn text(self) -> &'a str {
         match self {
             Self::Text(text) | Self::Number(text) => text,
@@ -30,30 +30,28 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// The text, where it is not too long to be kept.
+    /// The text, if it is short enough to be kept.
     pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
-        let is_long = text.len() > LONGEST;
+        let is_long = text.len() > MAX_TEXT;
         if is_long { Err(Kind::LongText(text.len()).into()) } else { Ok(text) }
     }
 }
 
-/// One row: as many cells as the columns announced last, or fewer where the rest is missing.
+/// One row: a cell for each column announced so far, or fewer if the rest is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// The line of text on which it stands, from 1; of JSON, only whoever reads it knows in what it stands.
+    /// Its line in the input, from 1; `None` for JSON, whose reader knows the path.
     pub line: Option<u64>,
-    /// Its cells, in the order of the columns.
     pub cells: &'a [Cell<'a>],
 }
 
 impl<'a> Row<'a> {
-    /// The cell of a column.
     pub fn cell(&self, column: usize) -> Cell<'a> {
         self.cells.get(column).copied().unwrap_or(Cell::Missing)
     }
 
-    /// The label in a column, or the position of the row where there is none.
+    /// The label in a column; without such a column the position of the row.
     pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Fault> {
         match column {
             Some(column) => self.cell(column).bounded().map(Cow::Borrowed),
@@ -72,39 +70,36 @@ pub enum Layout {
     Numbered,
     /// A label and a value, in this order, without names: pairs, `uniq -c`.
     Pairs,
-    /// The same of the members of a JSON object, whose keys are the labels.
+    /// The members of a JSON object: the keys are labels.
     Map,
-    /// One value, its label being its position from 1.
+    /// A value; its label is its position, from 1.
     Values,
-    /// `series`, `label` and `value`, the three columns of a request.
+    /// The `series`, `label` and `value` of a request.
     Points,
 }
 
-/// The columns of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
-    /// What they are.
     pub layout: Layout,
-    /// Their names; for layouts without names, stand-ins that are not shown.
+    /// Their names; in layouts without names, numbers or words that are not shown.
     pub names: &'a [String],
 }
 
-/// Receives rows.
 pub trait Sink {
-    /// Announces the columns, before the first row; again, with more names at the end, when a
-    /// record brings a field that none before it had.
+    /// Announces the columns before the first row, and again, with more names at the end, when a record has
+    /// a new field.
     fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// Takes one row. After a refusal the sink can go on with the next row.
+    /// Takes one row. After a refusal it can take the next one.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
-    /// Opens a gate, which is shut, for the next rows that change nothing but how many there are and
-    /// what they sum to; its columns are always the same.
+    /// Opens the gate, which is shut, for rows that change nothing but a count and a sum. The columns of the
+    /// gate are always the same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Takes so many rows that passed the gate, and the sum of their values in its first column, if it was
-    /// asked for and is known to the last digit.
-    fn pass(&mut self, _rows: u64, _sum: Option<Fixed>) {}
+    /// Counts rows that passed the gate. `sum` is the exact sum of their values in the first column of the
+    /// gate, if it was asked for and is known.
+    fn pass(&mut self, _rows: u64, _sum: Option<FixedPoint>) {}
 }

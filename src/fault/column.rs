@@ -1,39 +1,76 @@
-//! A column as a repair proposes it: by its name where that can be read off a message and means just
-//! this column, else by its number; and the name that a mistyped one may have meant. Knows names, not
-//! what columns hold.
+//! How messages and hints name a column: by its name, or by its number if another column has that name.
+//! Also the name that a misspelled one may mean. Does not know what columns hold.
 
 use super::QUOTE;
 use crate::printable::{Glyphs, quoted};
 
 /// Characters of a name that are compared.
-const MOST_CHARACTERS: usize = 64;
+const MAX_CHARACTERS: usize = 64;
 
-/// What an option takes for the column with this index, from 0, among all names: alone or with others,
-/// with commas between.
-pub fn column_word(names: &[String], index: usize) -> String {
+/// A column of a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its number, from 0.
+    pub index: usize,
+    name: Option<String>,
+    /// Whether another column has the same name.
+    is_repeated: bool,
+}
+
+impl Column {
+    /// The column with this name, if it has one, among the names of all columns.
+    pub(crate) fn new(index: usize, name: Option<String>, names: &[String]) -> Self {
+        let is_repeated = names.iter().filter(|other| Some(*other) == name.as_ref()).count() > 1;
+        Self { index, name, is_repeated }
+    }
+
+    fn number(&self) -> String {
+        (self.index + 1).to_string()
+    }
+
+    /// The column in a message, if it has a name.
+    pub(super) fn text(&self, glyphs: Glyphs) -> Option<String> {
+        let name = quoted(self.name.as_ref()?, QUOTE, glyphs);
+        let number = self.number();
+        Some(if self.is_repeated {
+            format!("column {number} (`{name}`)")
+        } else {
+            format!("column `{name}`")
+        })
+    }
+
+    /// The column for a program.
+    pub(super) fn name_or_number(&self, glyphs: Glyphs) -> Option<String> {
+        let name = quoted(self.name.as_ref()?, QUOTE, glyphs);
+        Some(if self.is_repeated { self.number() } else { name })
+    }
+}
+
+/// What an option takes for the column with this index, from 0: also in a list with commas.
+pub fn column_argument(names: &[String], index: usize) -> String {
     let name = names.get(index).cloned().unwrap_or_default();
     let number = (index + 1).to_string();
-    let is_shown = quoted(&name, QUOTE, Glyphs::Unicode) == name && !name.contains(',');
-    let is_only = || names.iter().filter(|other| **other == name).count() == 1;
-    // A number is taken for a name first.
-    if (is_shown && is_only()) || names.contains(&number) { name } else { number }
+    let is_plain = quoted(&name, QUOTE, Glyphs::Unicode) == name && !name.contains(',');
+    let is_unique = || names.iter().filter(|other| **other == name).count() == 1;
+    // A number means the column with that name, if there is one.
+    if (is_plain && is_unique()) || names.contains(&number) { name } else { number }
 }
 
 /// The most similar of these names, if one is similar at all.
 pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let compared =
-        |name: &str| name.to_lowercase().chars().take(MOST_CHARACTERS).collect::<String>();
+        |name: &str| name.to_lowercase().chars().take(MAX_CHARACTERS).collect::<String>();
     let name = compared(name);
     known
         .into_iter()
         .map(|other| (strsim::levenshtein(&name, &compared(other)), other))
-        .filter(|(edits, other)| *edits <= most_edits(other))
+        .filter(|(edits, other)| *edits <= max_edits(other))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, other)| other)
 }
 
-/// How far a mistyped name may be from the one that was meant.
-fn most_edits(name: &str) -> usize {
+/// How many letters of a misspelled name may differ from the one that was meant.
+fn max_edits(name: &str) -> usize {
     match name.chars().count() {
         0..=1 => 0,
         2..=4 => 1,

@@ -1,86 +1,131 @@
-//! What a repair is: words, or a change of the user's command. Knows neither the command nor which
-//! fault has which repair.
+//! A hint: what to do about a fault, in words, and the change of the user's command that does it. Knows
+//! neither the command nor which fault has which hint.
 
-use crate::plan::{Chart, Flag, Setting};
+use crate::plan::{Chart, Flag, Keyword, Setting};
 
-/// One repair: what it says and, where it is not words alone, how the user's command is to be changed.
+/// What to do in a request if no field of it does the same as an option.
+const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
+
+/// What to do about a fault: words and, unless they are all there is, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
-    /// What stands before the command, or all there is, possibly several lines.
-    pub say: String,
-    /// The drawing to ask for in place of the one that was asked for.
-    pub chart: Option<Chart>,
-    /// The options to add.
-    pub add: Vec<Setting>,
-    /// A name to write in place of another, which stands in the value of an added option.
-    pub replace: Option<String>,
-    /// The command through which the data has to go before.
-    pub through: Option<String>,
-    /// An option to take away.
-    pub without: Option<Flag>,
-    /// Whether a request has to say that it wants groups of bars.
-    pub is_grouped: bool,
+    /// What to do, possibly in several lines.
+    pub(super) words: String,
+    /// Whether the command is only an example of it.
+    pub(super) is_example: bool,
+    /// The chart to draw in place of the other.
+    pub(crate) chart: Option<Chart>,
+    /// The options to add, each in place of the same option.
+    pub(super) add: Vec<Setting>,
+    /// The name for which the added option is given: the other names of the old option stay.
+    pub(super) instead_of: Option<String>,
+    /// The option to leave out.
+    pub(super) leave_out: Option<Flag>,
+    /// The command of another program through which the data has to go first.
+    pub(super) filter: Option<String>,
+    /// What to do in a request, which has no options.
+    request: Option<String>,
 }
 
 impl Hint {
-    /// Words.
-    pub(crate) fn say(say: impl Into<String>) -> Self {
-        Self { say: say.into(), ..Self::default() }
+    /// Words alone.
+    pub(crate) fn words(words: impl Into<String>) -> Self {
+        Self { words: words.into(), ..Self::default() }
     }
 
-    /// The user's command with these options more.
-    pub(crate) fn add(say: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        Self { add: settings.into_iter().collect(), ..Self::say(say) }
+    /// These options.
+    pub(crate) fn options(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self { add: settings.into_iter().collect(), ..Self::words(words) }
     }
 
-    /// The user's command with this value of an option in place of that one.
-    pub(crate) fn replace(say: &str, flag: Flag, wrong: &str, right: &str) -> Self {
-        Self { replace: Some(wrong.to_owned()), ..Self::add(say, [flag.with(right)]) }
+    /// These options, as an example.
+    pub(crate) fn example(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self::options(words, settings).for_example()
     }
 
-    /// The user's command for another drawing.
-    pub(crate) fn draw(say: &str, chart: Chart) -> Self {
-        Self { chart: Some(chart), ..Self::say(say) }
+    /// The right name in an option, in place of the wrong one.
+    pub(crate) fn rename(words: &str, flag: Flag, wrong: &str, right: &str) -> Self {
+        Self { instead_of: Some(wrong.to_owned()), ..Self::options(words, [flag.with_text(right)]) }
     }
 
-    /// The user's command behind another, which makes the data readable.
-    pub(crate) fn through(say: &str, command: impl Into<String>) -> Self {
-        Self { through: Some(command.into()), ..Self::say(say) }
+    /// Another chart.
+    pub(crate) fn chart(words: &str, chart: Chart) -> Self {
+        Self { chart: Some(chart), ..Self::words(words) }
     }
 
-    /// The user's command behind a program of `jq`, which takes the whole input.
-    pub(crate) fn jq(say: &str, program: &str) -> Self {
-        let command = format!("jq {}", in_shell(program));
-        Self { without: Some(Flag::At), ..Self::through(say, command) }
+    /// A command of another program, which makes the data readable.
+    pub(crate) fn filter(words: &str, command: impl Into<String>) -> Self {
+        Self { filter: Some(command.into()), ..Self::words(words) }
     }
 
-    /// Whether it changes nothing.
+    /// A program of `jq`, which takes the whole input.
+    pub(crate) fn jq(words: &str, program: &str) -> Self {
+        Self::filter(words, format!("jq {}", in_shell(program))).without(Flag::At)
+    }
+
+    /// The same, with its command as an example.
+    pub(crate) fn for_example(self) -> Self {
+        Self { is_example: true, ..self }
+    }
+
+    /// The same without an option.
+    pub(crate) fn without(self, flag: Flag) -> Self {
+        Self { leave_out: Some(flag), ..self }
+    }
+
+    /// The same with these words in place of the command, for a request.
+    pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
+        Self { request: Some(words.into()), ..self }
+    }
+
+    /// Whether there is no command to show.
     pub(super) fn is_words(&self) -> bool {
-        let is_same = self.chart.is_none() && self.add.is_empty();
-        is_same && self.through.is_none() && self.without.is_none()
+        let has_options = !self.add.is_empty() || self.leave_out.is_some();
+        self.chart.is_none() && self.filter.is_none() && !has_options
     }
 
     /// Whether all it does is to add options.
-    pub(super) fn is_flags(&self) -> bool {
-        !self.add.is_empty() && self.through.is_none()
+    pub(super) fn is_options(&self) -> bool {
+        !self.add.is_empty() && self.filter.is_none()
     }
 
-    /// What it says where no command stands behind it.
-    pub(super) fn plain(&self) -> &str {
-        self.say.strip_suffix(", as in").unwrap_or(&self.say)
+    /// What to do in a request.
+    pub(super) fn request_words(&self) -> String {
+        if let Some(words) = &self.request {
+            return words.clone();
+        }
+        if self.is_words() || self.filter.is_some() {
+            return self.words.clone();
+        }
+        let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
+        match chart.or_else(|| request_field(self.add.first()?)) {
+            Some(field) => format!("{}: write {field}", self.words),
+            None => POINTS.to_owned(),
+        }
     }
 }
 
-/// Settings as a shell takes them.
-pub(super) fn options(settings: &[Setting]) -> String {
-    let words = settings.iter().flat_map(Setting::words);
-    words.map(|word| in_shell(&word)).collect::<Vec<_>>().join(" ")
+/// The field of a request that does the same as an option, if there is one.
+fn request_field(setting: &Setting) -> Option<String> {
+    Some(match setting {
+        Setting::Signed => r#""signed": true"#.to_owned(),
+        Setting::Sort(sort) => format!(r#""sort": "{}""#, sort.word()),
+        Setting::Min(value) => format!(r#""min": {value}"#),
+        Setting::Max(value) => format!(r#""max": {value}"#),
+        _ => return None,
+    })
 }
 
-/// A word as a POSIX shell takes it, in quotes where it needs them.
+/// Options as a shell takes them.
+pub(super) fn options_in_shell(settings: &[Setting]) -> String {
+    let words: Vec<String> = settings.iter().flat_map(Setting::words).collect();
+    words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a POSIX shell takes it, in quotes if it needs them.
 pub(super) fn in_shell(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "_-./,:=+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
+    let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
+    if is_plain && !word.is_empty() {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))

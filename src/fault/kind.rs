@@ -1,236 +1,257 @@
-//! Every way to be wrong but those of JSON and of numbers: an input that is so, the code, the sentence,
-//! the repairs, which work when followed to the letter. Knows no place but to name its line in a
-//! repair.
+//! Every kind of fault but those of JSON, of numbers, and of choices: an input that has it, its code, its
+//! message, its hints.
 
-use super::repairs::{
-    FORMS, NOTHING_FOUND, QUOTES, as_markdown, in_one_unit, in_order, not_a_number, other_form,
-    readable, skipping, too_few,
+use super::hints::{
+    FORMS, QUOTES, keep_order, not_a_number, one_unit, other_form, readable, skip_missing, too_few,
 };
 use super::report::{Quotes, Report, kinds};
-use super::{Doubt, Fault, Hint, Json, Malformed, Place, several};
-use crate::plan::{Chart, Flag, From, MOST_COLUMNS, WIDEST};
+use super::{Ambiguity, Fault, Hint, JsonError, NumberError, Place, request_report};
+use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, MAX_WIDTH, Setting, Whole};
 use crate::printable::quoted;
 
 kinds! {
-    /// What is wrong; each variant's comment is an input that triggers it.
+    /// What is wrong. The comment of each kind has an input that triggers it.
     #[derive(Clone, PartialEq, Debug)]
     Kind(q, place: Place) {
         /// `vizchart bar` typed at a terminal, without a pipe or a file.
         Terminal => Report::new("terminal_input", "standard input is a terminal, there is no data to read")
-            .say("pipe data in, or name a file, as in: seq 5 | vizchart bar");
-        /// `vizchart bar --last 0`, and whatever else the flags cannot mean; what, and repairs.
+            .words("pipe data in, or name a file, as in: seq 5 | vizchart bar");
+        /// `vizchart bar --last 0`, and whatever else the options cannot mean.
         Usage(what: String, hints: Vec<Hint>) =>
-            Report::new("usage", quoted(what, 200, q.0)).with(hints.clone());
+            Report::new("usage", quoted(what, 200, q.0)).hints(hints.clone());
         /// `vizchart line --sort asc`.
         SortedLine =>
             Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
-                .with([Hint::draw("sorted by value, it is a bar chart", Chart::Bar)]);
-        /// `{"chartType": "bar", "sample": "peaks"}`.
-        Unsuited(chart: Chart) =>
+                .hints([Hint::chart("sorted by value, it is a bar chart", Chart::Bar)]);
+        /// `{"chartType": "bar", "sample": "peaks"}`: a field that only another chart has.
+        OtherChart(chart: Chart) =>
             Report::new("other_chart", format!("a {} does not take it", chart.noun()))
-                .say("leave the field out");
+                .words("leave the field out");
         /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
-                .with([readable(name)]);
+                .hints([readable(name)]);
         /// `printf '' | vizchart bar`.
         Empty => Report::new("empty_input", "nothing arrived: the input is empty")
-            .say("did the command before the pipe fail? run it on its own to see");
-        /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data, but no row in it.
-        NoRows => Report::new("no_rows", "the input has no rows").say(NOTHING_FOUND);
+            .words("did the command before the pipe fail? run it on its own to see");
+        /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data without a row.
+        NoRows => Report::new("no_rows", "the input has no rows")
+            .words("did the query find nothing? run it on its own to see");
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
-            .with([Hint::through("convert it first, as in", "iconv -f latin1 -t utf-8")]);
-        /// A file whose first bytes say what it is instead of data; its name, and what helps.
-        Foreign { what: &'static str, hint: Hint } =>
-            Report::new("foreign_format", format!("the input is {what}, not data")).with([hint.clone()]);
-        /// Never shown: the end of the detection window, while the input goes on.
-        Cut => Report::new("cut", "the detection window ends here");
+            .hints([Hint::filter("convert it first", "iconv -f latin1 -t utf-8").for_example()]);
+        /// The first bytes of a gzip archive: what to do about it, and the command that does it, if there is
+        /// one.
+        Foreign { what: &'static str, words: &'static str, command: &'static str } => {
+            let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, *command) };
+            Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
+        };
         /// One line of more than 1 MiB.
         RecordTooLong => Report::new("record_too_long", "one record is longer than 1 MiB")
-            .say("is a line feed or a closing quote missing?");
+            .words("is a line feed or a closing quote missing?");
         /// A request of more than 16 MiB.
         RequestTooLong => Report::new("request_too_long", "the request is longer than 16 MiB")
-            .say("pipe so much data as CSV or JSON Lines into bar, line or table");
+            .words("pipe so much data as CSV or JSON Lines into bar, line or table");
         /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
         Prose(line: String) =>
-            Report::new("prose", format!("the input is prose, not data: {}", q.of(line))).say(FORMS);
-        /// `1,234`, or the output of `ls -l`: data, but it takes a word of the user to say
-        /// what is what; the first line, and what would make it certain.
-        Uncertain { line: String, hints: Vec<Hint> } =>
+            Report::new("prose", format!("the input is prose, not data: {}", q.of(line))).words(FORMS);
+        /// `1 234`, or the output of `ls -l`: data whose columns are not certain; the first line, and the
+        /// options that make them certain.
+        Uncertain { line: String, hints: Vec<Hint> } => {
+            let forms = hints.is_empty().then(|| Hint::words(FORMS));
             Report::new("uncertain_form", format!("the form is not certain: {}", q.of(line)))
-                .with(hints.clone());
+                .hints(hints.clone())
+                .hints(forms)
+        };
         /// `sales.csv` with `{"a": 1}` in it.
         OtherForm { name: From, content: From } => other_form(*name, *content);
         /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
-        NoTable => Report::new("no_table", "no Markdown table: none has a row of dashes under its head")
-            .say("write |---|---| under the head, or pass CSV");
+        NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
+            .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
         BesideTable(line: String) =>
             Report::new("text_beside_table", format!("text beside the table: {}", q.of(line)))
-                .add("take the table out of the text", [as_markdown()]);
-        /// `--from markdown` for a text with two tables; the lines of their heads.
+                .options("take the table out of the text", [Setting::From(From::Markdown)]);
+        /// `--from markdown` for a text with two tables; the lines of their headers.
         SeveralTables { lines: [u64; 2] } => {
             let [first, second] = lines;
-            let through = Some(format!("sed -n '{first},{}p'", second.saturating_sub(1)));
             Report::new("several_tables", format!("several tables, on lines {first} and {second}"))
-                .with([Hint { through, ..Hint::add("pass one of them, as in", [as_markdown()]) }])
+                .words("pass one of them alone")
         };
-        /// psql's `(3 rows)` under two rows.
+        /// `(3 rows)` below two rows, as psql writes it.
         RowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
-                .say("ask for CSV: psql --csv, duckdb -csv");
-        /// Whatever takes a choice of the user's.
-        Doubt(doubt: Doubt) => doubt.report(place, q);
-        /// Whatever is wrong with JSON but its cells.
-        Json(json: Json) => json.report(place, q);
+                .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
+        /// What the user has to choose.
+        Ambiguity(ambiguity: Ambiguity) => ambiguity.report(place, q);
+        /// What is wrong with JSON, but for its cells.
+        Json(error: JsonError) => error.report(place, q);
         /// A request with two wrong fields: the first faults, and how many more.
-        Several(faults: Vec<Fault>, more: u64) => several(faults, *more, q.0);
+        RequestFaults(faults: Vec<Fault>, more: u64) => request_report(faults, *more, q.0);
         /// `a,"b` and then the end of the input.
         UnclosedQuote => Report::new("unclosed_quote", "a quoted field that starts here is never closed")
-            .say(QUOTES);
+            .words(QUOTES);
         /// `a,"b"c`.
         TextAfterQuote => Report::new("text_after_quote", "text after the closing quote of a field")
-            .say(QUOTES);
+            .words(QUOTES);
         /// `a,b"c`: a quote inside a field that is not quoted.
         QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted")
-            .say(QUOTES);
+            .words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
-            .with([Hint::through("convert the line ends first", r"tr '\r' '\n'")]);
+            .hints([Hint::filter("convert the line ends first", r"tr '\r' '\n'")]);
         /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
         Ragged { expected: usize, found: usize } => {
             let what = format!("expected {expected} fields as in the first record, found {found}");
-            Report::new("ragged_record", what).with([if found > expected {
-                Hint::say("quote the field that contains the delimiter, as in \"1,234\"")
+            let is_below_header = place.line == Some(2) && *found == expected + 1;
+            Report::new("ragged_record", what).words(if is_below_header {
+                "name every column, or quote the field that contains the delimiter"
+            } else if found > expected {
+                "quote the field that contains the delimiter, as in \"1,234\""
             } else {
-                place.without_line("complete the record, or leave it out")
-            }])
+                "complete the record, or leave it out"
+            })
         };
         /// `| a |` in a Markdown table of two columns.
-        RaggedRow { expected: usize, found: usize } =>
-            Report::new("ragged_row", format!("expected {expected} cells as in the head, found {found}"))
-                .say("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
-        /// `apples 3\npears\nfigs 4\n`: one word where there should be a label and a number; the line.
+        RaggedRow { expected: usize, found: usize } => {
+            let what = match expected {
+                1 => "expected a row of one cell, between pipes".to_owned(),
+                _ => format!("expected {expected} cells as in the header, found {found}"),
+            };
+            Report::new("ragged_row", what)
+                .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
+        };
+        /// `apples 3\npears\nfigs 4\n`: one word in place of a label and a number; the line.
         NoPair(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
-                .with([place.without_line("complete the line, or leave it out")]);
-        /// A line of `ps` whose words do not stand below its heads; the line.
+                .words("complete the line, or leave it out");
+        /// A line of `ps` whose words are not below its heads; the line.
         Misaligned(line: String) => {
             let what = format!("the line does not fit the columns above it: {}", q.of(line));
-            Report::new("misaligned_row", what).with([place.without_line("leave it out")])
+            Report::new("misaligned_row", what).words("correct it, or leave it out")
         };
-        /// `printf 'a,b\nx,y\n' | vizchart bar`; the columns there are.
+        /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns.
         NoValues(names: Vec<String>) =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
-                .with([Hint {
-                    without: Some(Flag::Sort),
-                    ..Hint::draw("show the text as it is", Chart::Table)
-                }]);
+                .hints([Hint::chart("show the text as it is", Chart::Table).without(Flag::Sort)]);
         /// A header of 4,097 names; how many.
         TooManyColumns(found: usize) => {
-            let what = format!("the input has {found} columns, {MOST_COLUMNS} are the most");
+            let what = format!("the input has {found} columns, the maximum is {MAX_COLUMNS}");
             Report::new("too_many_columns", what)
-                .say("take the columns to draw before, as in: cut -d, -f 1,7")
-                .say("if it is one series, write its numbers below each other, as in: tr ',' '\\n'")
+                .words("pass only the columns to draw")
+                .words("if it is one series, write one number a line")
         };
         /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
         LongText(bytes: usize) => {
-            let what = format!("a text of {bytes} bytes is too long, 64 KiB are the most");
-            Report::new("text_too_long", what).say("shorten it, or choose other columns")
+            let what = format!("a text of {bytes} bytes is too long, the maximum is 64 KiB");
+            Report::new("text_too_long", what).words("shorten it, or choose other columns")
         };
-        /// A record has a field that no record in the first 64 KiB had; the field, and what an
-        /// option takes for those before it.
-        LateColumn(name: String, known: Vec<String>) =>
+        /// A record has a field that no record in the first 64 KiB had; the field, and what an option takes
+        /// for those before it.
+        LateColumn(name: String, known: Vec<String>) => {
+            let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
+            let hint = Hint::example("name the columns to show", [columns])
+                .in_request("leave out the columns that are not to be shown");
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
-                .add("name the columns to show, as in", [
-                    Flag::Columns.with(known.get(..3).unwrap_or(known).join(",")),
-                ]);
-        /// `--at rows` where the rows begin behind the first MiB, or the first is longer.
+                .hints([hint])
+        };
+        /// `--at rows` where the rows begin after the first MiB, or the first row is longer.
         LateData => Report::new("late_data", "the first MiB of the input holds no whole row")
-            .say("if the data begins later, take it out first, as in: jq -c '.items[]'")
-            .say("if it begins at once, is a line feed or a closing quote missing?");
+            .words("if the data begins later, take it out first, as in: jq -c '.items[]'")
+            .words("if it begins at once, is a line feed or a closing quote missing?");
         /// `{"series": [...]}` for `vizchart render_visualization`.
         NoChartType =>
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))
-                .say("add \"chartType\": \"bar\" to the request");
-        /// `a,lots` where the column has numbers.
+                .words("add \"chartType\": \"bar\" to the request");
+        /// `a,lots` in a column of numbers.
         NotNumber(cell: String) => not_a_number(cell, place, q);
-        /// `a,1,23` with quotes: meant as a number, and wrong.
-        Malformed(cell: String, why: Malformed) => why.report(cell, q);
+        /// `a,"1,23"`: a number that is written wrong.
+        BadNumber(cell: String, error: NumberError) => error.report(cell, q);
         /// `a,` or `a,NA`.
         MissingValue(cell: String) => {
             let cell = if cell.is_empty() { String::new() } else { format!(" ({})", q.of(cell)) };
             Report::new("missing_value", format!("the value is missing{cell}"))
-                .add("leave such rows out", [skipping()])
+                .hints([skip_missing("leave such rows out")])
         };
-        /// `Skip`ping left nothing: every value is missing.
-        AllMissing => Report::new("all_values_missing", "every value is missing");
-        /// `a,3s` above `b,4ms`; the unit before, and where the first cell that has it stands.
+        /// Every value is missing, or every value of a series.
+        AllMissing(series: Option<String>) => {
+            let of = series.as_ref().map(|name| format!(" of {}", q.of(name)));
+            Report::new("all_values_missing", format!("every value{} is missing", of.unwrap_or_default()))
+        };
+        /// `a,3s` above `b,4ms`; the unit before, and the line of the first cell that has it.
         MixedUnits { cell: String, before: Option<String>, line: Option<u64> } => {
-            let unit = before.as_deref().map_or("no unit".into(), |u| format!("unit {}", q.of(u)));
-            let first = line.map_or(String::new(), |line| format!(" since line {line}"));
-            let what = format!("{} does not have the unit of the column ({unit}{first})", q.of(cell));
-            Report::new("mixed_units", what).with(in_one_unit(cell, before.as_deref().unwrap_or_default()))
+            let unit = before.as_deref().map_or("no unit".into(), |unit| format!("unit {}", q.of(unit)));
+            let since = line.map_or(String::new(), |line| format!(" since line {line}"));
+            let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
+            Report::new("mixed_units", what).hints(one_unit(cell, before.as_deref().unwrap_or("")))
         };
-        /// `--unit s` where the cells say `ms`.
+        /// `--unit s` for cells in `ms`.
         OtherUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
-                .say("write all values in one unit");
-        /// `unknown` for `line`, where most labels are dates of one form.
+                .words("write all values in one unit");
+        /// `unknown` in a `line` of which most labels are dates of one form.
         NotDate(label: String) => {
             let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
-            let what = "is no date as most labels are, so it has no place among them";
-            Report::new("not_a_date", format!("{label} {what}"))
-                .with([place.without_line("correct it, or leave it out"), in_order()])
+            Report::new("not_a_date", format!("{label} is not a date, unlike most labels"))
+                .words("correct it, or leave it out")
+                .hints([keep_order()])
         };
-        /// `2024-05-31T14:00Z` for `line`, where most labels are date-times without a zone.
+        /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
         MixedZones(label: String) => {
             let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));
             Report::new("mixed_zones", what)
-                .say("write all of them with a time zone, or all without one")
-                .with([in_order()])
+                .words("write all of them with a time zone, or all without one")
+                .hints([keep_order()])
         };
-        /// `a,-3` for `bar` without `--signed`; the label, where there is one.
+        /// `a,-3` for `bar` without `--signed`; the label, if there is one.
         Negative { cell: String, label: Option<String> } => {
             let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));
             let what = format!("{}{of} is negative, and bars start at zero", q.of(cell));
-            Report::new("negative_value", what).add("draw both sides of zero", [Flag::Signed.on()])
+            Report::new("negative_value", what).options("draw both sides of zero", [Setting::Signed])
         };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {
             let which = if name.is_empty() { "without a name".to_owned() } else { q.of(name) };
             Report::new("repeated_series", format!("there are two series {which}"))
-                .say("name each series differently")
+                .words("name each series differently")
         };
-        /// `2020` twice in one of several series; the other line on which it stands.
+        /// `2020` twice in one of several series; the line of the first.
         RepeatedLabel { label: String, series: String, line: Option<u64> } => {
             let also = line.map_or(String::new(), |line| format!(", also on line {line}"));
             let what = format!("label {} comes twice in series {}{also}", q.of(label), q.of(series));
             Report::new("repeated_label", what)
-                .say("points of several series are matched by label: add up its values")
+                .words("points of several series are matched by label: add up its values")
         };
-        /// Several series of more labels than can be held, so that they cannot be matched.
+        /// Several series with more labels than can be held, so that they cannot be matched.
         TooManyLabels(most: usize) => {
             let what = format!("series of more than {most} labels cannot be matched by label");
             Report::new("too_many_labels", what)
-                .say("give each series a column of its own")
-                .say("or pass one of them alone")
+                .words("give each series a column of its own")
+                .words("or pass one of them alone")
         };
-        /// `44` where `--max 40` is the end of the axis, and its value.
-        Beyond { flag: Flag, limit: f64, cell: String, value: f64 } =>
-            Report::new("beyond_limit", format!("{} is beyond --{} {limit}", q.of(cell), flag.name()))
-                .add("make room, nothing is cut off", [flag.with(value.to_string())]);
+        /// `44` with `--max 40`; the end of the axis, and the option that makes room.
+        Beyond { cell: String, limit: f64, room: Setting } => {
+            let option = room.flag().name();
+            Report::new("beyond_limit", format!("{} is beyond --{option} {limit}", q.of(cell)))
+                .options("make room, nothing is cut off", [room.clone()])
+        };
+        /// `seq 1000 | vizchart line --to csv`.
+        TooManyPoints(given: u64) => {
+            let what = format!("csv cannot say what is hidden: it has {MAX_POINTS} points at most, found {given}");
+            Report::new("too_many_points", what).options("keep some of them", [Setting::MaxPoints(Whole(MAX_POINTS))])
+        };
         /// A chart that does not fit into `--width`.
         TooNarrow { width: usize, least: usize } => {
             let report = too_few("too_narrow", *width, "column", *least);
-            if *least > WIDEST {
-                return report.say("no drawing is so wide: shorten what is that long");
+            if *least > MAX_WIDTH {
+                return report.words("no drawing is so wide: shorten what is that long");
             }
-            report.add("make room", [Flag::Width.with(least.to_string())])
+            let request = format!("make room: COLUMNS={least} vizchart render_visualization");
+            let width = Setting::Width(Whole(*least));
+            report.hints([Hint::options("make room", [width]).in_request(request)])
         };
         /// A chart that does not fit into `--height`.
         TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
-            .add("make room", [Flag::Height.with(least.to_string())]);
+            .options("make room", [Setting::Height(Whole(*least))]);
     }
 }

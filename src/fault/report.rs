@@ -1,22 +1,22 @@
-//! What is told of a fault: its code, its sentence, its repairs, and how names of the user's stand
-//! in a sentence. Knows no kind of fault.
+//! What is shown of a fault: its code, its message, its hints, a question to the user. Knows no kind of
+//! fault.
 
 use super::{Hint, QUOTE};
 use crate::plan::Setting;
 use crate::printable::{Glyphs, quoted};
 
-/// Bytes of names that a message lists.
-const MOST_NAMES: usize = 160;
+/// Bytes of the names that a message lists.
+const MAX_NAMES: usize = 160;
 
-/// What is told of one fault.
+/// What is shown of one fault.
 pub(super) struct Report {
-    /// The stable name of its kind, for programs.
+    /// The name of its kind, for programs: it never changes.
     pub code: &'static str,
-    /// What is wrong, without the place.
+    /// What is wrong.
     pub message: String,
     /// What to do about it.
     pub hints: Vec<Hint>,
-    /// What to ask the user, where only the user knows.
+    /// What to ask the user, if only the user knows.
     pub question: Option<Question>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Question {
     pub text: &'static str,
     /// The same in at most 16 characters.
     pub header: &'static str,
-    /// What can be answered, each with the options that say so.
+    /// The possible answers, each with its options.
     pub answers: Vec<Hint>,
 }
 
@@ -34,39 +34,48 @@ impl Report {
         Self { code, message: message.into(), hints: Vec::new(), question: None }
     }
 
-    pub fn with(mut self, hints: impl IntoIterator<Item = Hint>) -> Self {
+    /// With these hints as well.
+    pub fn hints(mut self, hints: impl IntoIterator<Item = Hint>) -> Self {
         self.hints.extend(hints);
         self
     }
 
+    /// With a hint of words alone as well.
+    pub fn words(self, words: impl Into<String>) -> Self {
+        self.hints([Hint::words(words)])
+    }
+
+    /// With a hint of options as well.
+    pub fn options(self, words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        self.hints([Hint::options(words, settings)])
+    }
+
     /// With a question.
-    pub fn ask(self, text: &'static str, header: &'static str, answers: Vec<Hint>) -> Self {
+    pub fn question(
+        self,
+        text: &'static str,
+        header: &'static str,
+        answers: impl IntoIterator<Item = Hint>,
+    ) -> Self {
+        let answers = answers.into_iter().collect();
         Self { question: Some(Question { text, header, answers }), ..self }
     }
 
-    /// With repairs, `if it is ...`, that are the answers to a question as well where all they do is to
-    /// add options.
-    pub fn choose(self, text: &'static str, header: &'static str, hints: Vec<Hint>) -> Self {
-        let answer = |hint: &Hint| Hint::add(hint.say.trim_start_matches("if "), hint.add.clone());
-        let answers = hints.iter().filter(|hint| hint.is_flags()).map(answer).collect();
-        self.with(hints).ask(text, header, answers)
-    }
-
-    /// With a repair in words.
-    pub fn say(self, text: impl Into<String>) -> Self {
-        self.with([Hint::say(text)])
-    }
-
-    /// With the options that repair it.
-    pub fn add(self, say: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        self.with([Hint::add(say, settings)])
+    /// With hints that begin with `if` and are the answers to a question, too, if they are options.
+    pub fn choice(self, text: &'static str, header: &'static str, hints: Vec<Hint>) -> Self {
+        let mut answers: Vec<Hint> =
+            hints.iter().filter(|hint| hint.is_options()).cloned().collect();
+        for answer in &mut answers {
+            answer.words = answer.words.trim_start_matches("if ").to_owned();
+        }
+        self.hints(hints).question(text, header, answers)
     }
 }
 
-/// An enumeration of kinds of fault: each with inputs that trigger it, with what it knows, and with what
-/// is told of it, given `q` for the user's words and where it is.
+/// An enumeration of kinds of fault. Each has a comment with an input that triggers it, its fields, and its
+/// report, in which `q` quotes the user's text and `place` is where the fault is.
 macro_rules! kinds {
-    ($(#[$about:meta])* $name:ident($q:ident, $at:ident: $where:ty) {
+    ($(#[$about:meta])* $name:ident($q:ident, $place:ident: $type_of_place:ty) {
         $($(#[$input:meta])+ $kind:ident
             $(($($part:ident: $type:ty),+))? $({ $($field:ident: $of:ty),+ })?
             => $report:expr;)+
@@ -77,8 +86,8 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// What is told of it there.
-            pub(super) fn report(&self, $at: &$where, $q: Quotes) -> Report {
+            /// What is shown of it.
+            pub(super) fn report(&self, $place: &$type_of_place, $q: Quotes) -> Report {
                 match self {
                     $(Self::$kind $(($($part),+))? $({ $($field),+ })? => $report,)+
                 }
@@ -88,7 +97,7 @@ macro_rules! kinds {
 }
 pub(super) use kinds;
 
-/// The user's words as a message quotes them.
+/// Quotes the user's text in messages.
 #[derive(Clone, Copy)]
 pub(super) struct Quotes(pub Glyphs);
 
@@ -104,26 +113,28 @@ impl Quotes {
 
     /// As many of these names as a message has room for, and how many more there are.
     pub fn list(self, names: &[String]) -> String {
-        listed(names.iter().map(|name| self.of(name)), [", ", " "], MOST_NAMES, 0)
+        let names: Vec<String> = names.iter().map(|name| self.of(name)).collect();
+        list(&names, [", ", " "], MAX_NAMES, 0)
     }
 }
 
-/// As many of these texts as fit into so many bytes, but one at least, and how many more there are, beside
-/// so many others; what stands between two of them, and in front of that number.
-pub(super) fn listed(
-    texts: impl Iterator<Item = String>,
+/// As many of these texts as `max_bytes` hold, but at least one, and how many more there are; `others` are
+/// not among the texts. `between` is put between two texts, `before` before the number.
+pub(super) fn list(
+    texts: &[String],
     [between, before]: [&str; 2],
-    most: usize,
+    max_bytes: usize,
     others: u64,
 ) -> String {
-    let (mut list, mut more) = (String::new(), others);
-    for text in texts {
-        if more > others || (!list.is_empty() && list.len() + text.len() > most) {
-            more += 1;
-            continue;
-        }
-        list.push_str(if list.is_empty() { "" } else { between });
-        list.push_str(&text);
+    let mut count = texts.len().min(1);
+    let mut bytes = texts.first().map_or(0, String::len);
+    while let Some(text) = texts.get(count)
+        && bytes + text.len() <= max_bytes
+    {
+        bytes += between.len() + text.len();
+        count += 1;
     }
-    if more == 0 { list } else { format!("{list}{before}and {more} more") }
+    let shown = texts.get(..count).unwrap_or(texts).join(between);
+    let more = (texts.len() - count) as u64 + others;
+    if more == 0 { shown } else { format!("{shown}{before}and {more} more") }
 }

@@ -5,11 +5,12 @@
 mod heads;
 mod line;
 
+use super::blank::{BLANKS, ByteRange, words};
 use super::cursor::Grammar;
-use super::record::{self, BLANKS, Field, Outlet, Record, words};
-use crate::data::number::{self, Decimal, Reading};
+use super::record::{RawRecord, Record, RowWriter};
+use crate::data::header::is_doubtful_line;
+use crate::data::number::{self, CellValue, Decimal};
 use crate::data::rows::{Columns, Layout};
-use crate::data::survey::year;
 use crate::fault::{Fault, Kind};
 use heads::ALL;
 use line::{Line, Span};
@@ -68,25 +69,25 @@ impl Grammar for &Alignment {
     }
 
     /// None passes unseen: each has to be held against the cuts.
-    fn cells(&self, _: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
-        None::<fn(usize) -> Option<Field>>
+    fn cells(&self, _: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+        None::<fn(usize) -> Option<ByteRange>>
     }
 
-    fn begin(&mut self, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let layout = if self.above.is_empty() { Layout::Numbered } else { Layout::Named };
         let columns = self.blocks.iter().flat_map(|block| &block.columns);
         let names: Vec<String> = columns.map(|column| column.name.clone()).collect();
         rows.sink.columns(Columns { layout, names: &names })
     }
 
-    fn take(&mut self, row: record::Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text.trim_end_matches(BLANKS);
         if text.is_empty() || self.above.iter().any(|above| above == text) {
             return Ok(());
         }
         let cells = Line::of(text).and_then(|line| self.cut(&line));
         let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), row.place());
-        rows.push(cells.ok_or_else(misaligned)?.into_iter(), row.number)
+        rows.push(cells.ok_or_else(misaligned)?.into_iter(), row.line)
     }
 }
 
@@ -96,10 +97,7 @@ type Placed<'a> = (&'a Column, Option<Span>);
 impl Alignment {
     /// Whether the heads are likely years, or numbers with nothing above the first column.
     pub fn has_likely_heads(&self) -> bool {
-        let columns = || self.blocks.iter().flat_map(|block| &block.columns);
-        let has_corner = columns().next().is_some_and(|first| first.name.is_empty());
-        let mut numeric = columns().filter(|column| column.is_numeric == Some(true));
-        has_corner || numeric.all(|column| year(&column.name).is_some())
+        is_doubtful_line(self.blocks.iter().flat_map(Block::heads))
     }
 
     /// The columns of lines that are nothing but numbers, as many on each.
@@ -156,7 +154,7 @@ impl Alignment {
     /// where no number is expected, and none stands below the head of another.
     fn is_in_order(&self, words: &[Placed<'_>], line: &Line<'_>) -> bool {
         let is_number =
-            |word| !matches!(number::read(line.part(word), self.decimal), Reading::Text);
+            |word| !matches!(number::read(line.part(word), self.decimal), CellValue::Text);
         let is_below =
             |word: Span, column: &Column| word.0 < column.span.1 && column.span.0 < word.1;
         let texts = words.iter().filter(|(column, _)| column.is_numeric == Some(false)).count();
@@ -213,6 +211,12 @@ impl Alignment {
 }
 
 impl Block {
+    /// The name of each column, and whether the column is numeric.
+    fn heads(&self) -> impl Iterator<Item = (&str, bool)> {
+        let is_numeric = |column: &Column| column.is_numeric == Some(true);
+        self.columns.iter().map(move |column| (column.name.as_str(), is_numeric(column)))
+    }
+
     fn has_numbers(&self) -> bool {
         self.columns.iter().any(|column| column.is_numeric == Some(true))
     }

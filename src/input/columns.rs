@@ -2,8 +2,9 @@
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
 //! found out before, and what is no number there is refused by the sink.
 
+use super::blank::{BLANKS, ByteRange, trimmed, words};
 use super::cursor::Grammar;
-use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed, words};
+use super::record::{RawRecord, Record, RowWriter};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 
@@ -33,7 +34,7 @@ impl Shape {
 
     /// Where the label and the value of a line are that has both, or need have no label.
     #[inline]
-    fn parts(self, text: &[u8], line: Field) -> Option<[Field; 2]> {
+    fn parts(self, text: &[u8], line: ByteRange) -> Option<[ByteRange; 2]> {
         let (start, end) = trimmed(text, line);
         let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
         let first = || Some(start + text.get(start..end)?.iter().position(is_blank)?);
@@ -65,7 +66,7 @@ pub(super) struct Spaced {
 }
 
 impl Spaced {
-    fn announce(&self, head: &str, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    fn announce(&self, head: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(head).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
@@ -87,20 +88,20 @@ impl Grammar for Spaced {
     }
 
     #[inline]
-    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
-        let [label, value] = self.shape.parts(record.text, record.field(0)?)?;
+    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+        let [label, value] = self.shape.parts(record.piece, record.field(0)?)?;
         let is_alone = self.shape == Shape::Alone;
         let is_row = !is_alone || (self.blanks == 0 && value.0 < value.1);
         let cells = if is_alone { [Some(value), None] } else { [Some(label), Some(value)] };
         is_row.then_some(move |column: usize| cells.get(column).copied().flatten())
     }
 
-    fn begin(&mut self, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         if self.awaits_names { Ok(()) } else { self.announce("", rows) }
     }
 
-    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
-        let text = line.text.trim_matches(BLANKS);
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+        let text = record.text.trim_matches(BLANKS);
         let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
             self.blanks += u64::from(is_alone && !self.awaits_names);
@@ -110,12 +111,12 @@ impl Grammar for Spaced {
             return self.announce(text, rows);
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
-            rows.push([""].into_iter(), line.number - blank)?;
+            rows.push([""].into_iter(), record.line - blank)?;
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(Fault::new(Kind::NoPair(line.text.to_owned()), line.place()));
+            return Err(Fault::new(Kind::NoPair(record.text.to_owned()), record.place()));
         };
         let cells = [label, value].into_iter().skip(usize::from(is_alone));
-        rows.push(cells, line.number)
+        rows.push(cells, record.line)
     }
 }

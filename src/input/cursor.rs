@@ -1,28 +1,33 @@
-//! The records of a source, one after the other, many found at a time: those that the gate lets go by
-//! are counted, the others are handed to the form that knows what they are. Knows no form.
+//! Reads the records of a source, one after the other. It takes a piece of text, has it indexed, and
+//! walks over the records: those that the sink's gate lets pass are counted and summed; every other
+//! one goes to the grammar, which makes a row of it. Knows no form.
 
-use super::index::{Found, Index, PIECE, is_last};
-use super::preface;
-use super::record::{Field, Line, Outlet, Record};
-use super::source::{Source, line_feeds};
+use super::blank::ByteRange;
+use super::index::{Index, PIECE, Signs, ends_record};
+use super::read_error::ReadError;
+use super::record::{RawRecord, Record, RowWriter};
+use super::source::{RECORD, Source, line_feeds};
+use super::window::Window;
 use crate::data::number::Decimal;
-use crate::data::passage::Passage;
 use crate::data::rows::Sink;
+use crate::data::rows_ahead::RowsAhead;
 use crate::fault::{Fault, Place};
 
-/// What the records of a form are, which end with lines.
+/// What the records of a form mean. A form whose records end with lines implements this, and nothing
+/// else.
 pub(super) trait Grammar {
-    /// Fields of a record; 0 where that is not known yet.
+    /// Fields of a record; 0 while that is not known.
     fn width(&self) -> usize;
 
-    /// Where the cell of each column is in a record of so many fields, if it is a row that may pass.
-    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>>;
+    /// Where the cell of each column is, for the gate: in a record of [`Grammar::width`] fields that is a
+    /// row, found without reading it. None if the record has to be read.
+    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>>;
 
-    /// Takes a record, and pushes what it is.
-    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault>;
+    /// Reads a record and pushes the row that it is, if it is one.
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault>;
 
-    /// Announces the columns, where they are known before the first record.
-    fn begin(&mut self, _rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    /// Announces the columns, if they are known before the first record.
+    fn begin(&mut self, _rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
@@ -32,177 +37,249 @@ pub(super) trait Grammar {
     }
 }
 
-/// Reads all records, given the signs that part their fields, and make text of what does.
+/// What is read: all of an input, or its beginning.
+pub(super) enum Input<'i, 's> {
+    Source(&'i mut Source<'s>),
+    Window(&'i Window<'i>),
+}
+
+/// Reads all records; of a window, the complete ones.
 pub(super) fn read(
-    source: &mut Source<'_>,
-    signs: [u8; 2],
+    input: Input<'_, '_>,
+    signs: Signs,
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
-) -> Result<(), Fault> {
-    preface::skip(source, Some(signs[0]))?;
-    let mut index = Index::new(signs);
-    let mut passage = Passage::new(decimal);
-    let mut rows = Outlet { sink, cells: Vec::new() };
+) -> Result<(), ReadError> {
+    let mut rows_ahead = RowsAhead::default();
+    let mut rows = RowWriter::new(sink, decimal);
     grammar.begin(&mut rows)?;
-    let mut reach = PIECE;
+    match input {
+        Input::Source(source) => read_source(source, signs, grammar, &mut rows_ahead, &mut rows)?,
+        Input::Window(window) => read_window(window, signs, grammar, &mut rows_ahead, &mut rows)?,
+    }
+    Ok(grammar.end()?)
+}
+
+fn read_source(
+    source: &mut Source<'_>,
+    signs: Signs,
+    grammar: &mut impl Grammar,
+    ahead: &mut RowsAhead,
+    rows: &mut RowWriter<'_>,
+) -> Result<(), ReadError> {
+    let mut index = Index::new(signs);
+    let mut length = PIECE;
     loop {
-        let ahead = source.ahead();
-        let piece = ahead.get(..reach).unwrap_or(ahead);
-        let is_end = piece.len() == ahead.len() && source.is_whole();
+        let unread = source.ahead();
+        let piece = unread.get(..length).unwrap_or(unread);
+        let is_end = piece.len() == unread.len() && source.is_whole();
         if is_end && piece.is_empty() {
-            passage.tell(rows.sink);
-            return grammar.end();
+            return Ok(());
         }
-        let found = index.find(piece, is_end);
-        let (line, passage) = (source.line(), &mut passage);
-        let (bytes, lines) = taken(piece, is_end, line, &found, grammar, passage, &mut rows)?;
+        index.fill(piece, is_end);
+        let mut records = Records::new(piece, &index, source.line());
+        records.read(is_end, grammar, ahead, rows)?;
+        let (bytes, line) = (records.start, records.line());
         if bytes > 0 {
-            source.pass(bytes, lines);
-        } else if let Some((place, kind)) = found.wrong {
-            return Err(Fault::new(kind, Place::line(source.line_of(place))));
-        } else if piece.len() < ahead.len() {
-            reach *= 2;
+            source.consume_lines(bytes, line - source.line());
+        } else if let Some((place, kind)) = index.fault {
+            return Err(Fault::new(kind, Place::line(source.line_of(place))).into());
+        } else if piece.len() < unread.len() {
+            length *= 2;
         } else {
             source.double()?;
         }
     }
 }
 
-/// Lets pass or hands over the complete records of a piece, up to where their width changes; how many
-/// bytes and lines that were.
-fn taken(
-    piece: &[u8],
-    is_end: bool,
-    first: u64,
-    found: &Found<'_>,
+fn read_window(
+    window: &Window<'_>,
+    signs: Signs,
     grammar: &mut impl Grammar,
-    passage: &mut Passage,
-    rows: &mut Outlet<'_>,
-) -> Result<(usize, u64), Fault> {
-    let width = grammar.width();
-    let mut records = Records::new(piece, found, width);
-    // The line of a record that began at some place, and the records since.
-    let (mut line, mut place, mut since) = (first, 0, 0);
-    let lines = |from: usize, to: usize, records: u64| {
-        if found.is_folded { line_feeds(piece.get(from..to).unwrap_or_default()) } else { records }
-    };
-    while grammar.width() == width {
-        passage.ask(rows.sink);
-        since += records.pass(grammar, passage);
-        let start = records.start;
-        // With the next piece it is seen whether another one follows.
-        if start > 0 && !is_end && records.is_last() {
-            break;
+    ahead: &mut RowsAhead,
+    rows: &mut RowWriter<'_>,
+) -> Result<(), ReadError> {
+    let index = window.index(signs);
+    let piece = window.text.as_bytes();
+    let mut records = Records::new(piece, &index, 1);
+    records.read(true, grammar, ahead, rows)?;
+    match &index.fault {
+        Some((place, kind)) => {
+            let feeds = line_feeds(piece.get(..*place).unwrap_or_default());
+            Err(Fault::new(kind.clone(), Place::line(feeds + 1)).into())
         }
-        let Some(record) = records.next() else { break };
-        line += lines(place, start, since);
-        (place, since) = (start, 1);
-        passage.tell(rows.sink);
-        let text = piece.get(start..record.end()).map(str::from_utf8);
-        let text = text.and_then(Result::ok).unwrap_or_default();
-        grammar.take(Line { number: line, text, record }, rows)?;
+        None if window.is_whole => Ok(()),
+        None if piece.len() - records.start >= RECORD => {
+            Err(ReadError::TooLong { line: records.line() })
+        }
+        None => Err(ReadError::WindowEnd),
     }
-    Ok((records.start, line + lines(place, records.start, since) - first))
 }
 
 /// The records of a piece that are left.
 struct Records<'t> {
     piece: &'t [u8],
+    /// Where the next one begins.
     start: usize,
     /// The ends of their fields.
     ends: &'t [u32],
-    /// Fields that a record should have.
+    /// How many there are.
+    count: usize,
+    /// Fields that each should have.
     width: usize,
     /// Whether each has them.
-    is_even: bool,
-    is_careful: bool,
-    /// Where the last byte is that is not blank.
-    written: usize,
-    /// The next ones whose numbers were read.
-    read: usize,
+    is_uniform: bool,
+    is_plain: bool,
+    /// Where the last byte is that is neither blank nor a line end.
+    last_text: usize,
+    lines: Lines,
+}
+
+/// Which line the next record is on. It is counted only when somebody asks, because most records pass.
+struct Lines {
+    /// The line of the record that began at `place`.
+    line: u64,
+    place: usize,
+    /// Records since then.
+    records: u64,
+    /// Whether a record may take several lines.
+    has_folds: bool,
 }
 
 impl<'t> Records<'t> {
-    fn new(piece: &'t [u8], found: &Found<'t>, width: usize) -> Self {
-        let is_written = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
-        let written = piece.iter().rposition(is_written).unwrap_or_default();
-        let (is_even, is_careful) = (found.is_even(piece, width), found.is_careful);
-        Self { piece, start: 0, ends: found.ends, width, is_even, is_careful, written, read: 0 }
+    fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
+        let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
+        Self {
+            piece,
+            start: 0,
+            ends: index.ends(),
+            count: index.records,
+            width: 0,
+            is_uniform: false,
+            is_plain: index.is_plain,
+            last_text: piece.iter().rposition(is_text).unwrap_or(0),
+            lines: Lines { line, place: 0, records: 0, has_folds: index.has_folds },
+        }
     }
 
-    /// Lets the next ones pass, as long as they may; how many.
-    fn pass(&mut self, grammar: &impl Grammar, passage: &mut Passage) -> u64 {
-        if !passage.is_open() {
-            return 0;
+    /// Lets pass or reads the records; the last one only if the input ends with it, or if it is alone,
+    /// because only the next piece says whether another record follows.
+    fn read(
+        &mut self,
+        is_end: bool,
+        grammar: &mut impl Grammar,
+        ahead: &mut RowsAhead,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        ahead.clear();
+        loop {
+            if grammar.width() != self.width {
+                self.set_width(grammar.width());
+                ahead.clear();
+            }
+            self.pass(grammar, ahead, rows);
+            if self.start > 0 && !is_end && self.is_last() {
+                return Ok(());
+            }
+            let line = self.line();
+            let Some(raw) = self.next() else { return Ok(()) };
+            ahead.skip_row();
+            grammar.read(Record { line, text: text(raw), raw }, rows)?;
         }
-        if self.read == 0 {
-            self.read = self.read(grammar, passage);
-        }
-        let passed = passage.pass(self.read);
-        let ends = self.ends.split_at_checked(passed * self.width);
-        if let Some((&[.., last], behind)) = ends {
-            (self.start, self.ends) = (last as usize + 1, behind);
-        }
-        self.read -= passed;
-        passed as u64
     }
 
-    /// Reads the numbers of the next ones that may pass; how many those are.
-    #[inline(never)]
-    fn read(&self, grammar: &impl Grammar, passage: &mut Passage) -> usize {
-        let Self { piece, is_careful, .. } = *self;
-        let rows = self.followed();
-        passage.read(piece, |column| {
+    /// Sets how many fields each of the next records should have.
+    fn set_width(&mut self, width: usize) {
+        self.width = width;
+        // There are as many line feeds as records: if one ends each record of this width, none is
+        // inside of one.
+        let is_record = |ends: &[u32]| ends.last().is_some_and(|end| ends_record(self.piece, *end));
+        self.is_uniform = width > 0
+            && self.count.checked_mul(width) == Some(self.ends.len())
+            && self.ends.chunks_exact(width).all(is_record);
+    }
+
+    /// Lets the next records pass, as long as the gate allows it.
+    fn pass(&mut self, grammar: &impl Grammar, ahead: &mut RowsAhead, rows: &mut RowWriter<'_>) {
+        let Self { piece, is_plain, .. } = *self;
+        let passed = rows.sink.pass(ahead, piece, |column| {
             let mut start = self.start;
-            let records = self.ends.chunks_exact(self.width.max(1)).take(rows);
+            let records = self.ends.chunks_exact(self.width.max(1)).take(self.followed());
             records.map_while(move |ends| {
-                let cell = grammar.cells(Record { text: piece, start, ends, is_careful })?;
+                let cell = grammar.cells(RawRecord { piece, start, ends, is_plain })?;
                 start = ends.last().map_or(0, |end| *end as usize + 1);
-                // What has no such cell is no number.
-                Some(cell(column).unwrap_or((1, 0)))
+                Some(cell(column).unwrap_or(NO_CELL))
             })
-        })
+        });
+        let ends = self.ends.split_at_checked(passed * self.width);
+        if let Some((&[.., last], rest)) = ends {
+            (self.start, self.ends) = (last as usize + 1, rest);
+        }
+        self.count = self.count.saturating_sub(passed);
+        self.lines.records += passed as u64;
     }
 
-    /// How many of the next ones have as many fields as they should, and are each followed by another
-    /// one: the last row of an input is seen.
+    /// How many of the next records have the right width, and another record after them: the last row of
+    /// an input does not pass.
     fn followed(&self) -> usize {
         let mut ends = self.ends;
-        if !self.is_even {
+        if !self.is_uniform {
             while self.width > 0 && self.fields(ends) == self.width {
                 ends = ends.get(self.width..).unwrap_or_default();
             }
             ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
-        let records = ends.chunks_exact(self.width.max(1)).rev().skip(1);
-        let is_behind =
-            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.written);
-        let rows = records.len();
-        rows - records.take_while(is_behind).count()
+        let records = ends.chunks_exact(self.width.max(1));
+        let is_after_text =
+            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.last_text);
+        let after = records.clone().rev().skip(1).take_while(is_after_text).count();
+        records.len().saturating_sub(1) - after
     }
 
-    /// Whether the next one is the last.
+    /// Whether the next record is the last one.
     fn is_last(&self) -> bool {
         self.fields(self.ends) == self.ends.len()
     }
 
-    fn next(&mut self) -> Option<Record<'t>> {
-        let (ends, behind) = self.ends.split_at_checked(self.fields(self.ends))?;
-        let Self { piece, start, is_careful, .. } = *self;
-        self.start = piece.len().min(*ends.last()? as usize + 1);
-        self.ends = behind;
-        self.read = self.read.saturating_sub(1);
-        Some(Record { text: piece, start, ends, is_careful })
+    /// The line of the next record.
+    fn line(&mut self) -> u64 {
+        let lines = &mut self.lines;
+        lines.line += if lines.has_folds {
+            line_feeds(self.piece.get(lines.place..self.start).unwrap_or_default())
+        } else {
+            lines.records
+        };
+        (lines.place, lines.records) = (self.start, 0);
+        lines.line
     }
 
-    /// Fields of the first record of those with these ends.
+    fn next(&mut self) -> Option<RawRecord<'t>> {
+        let (ends, rest) = self.ends.split_at_checked(self.fields(self.ends))?;
+        let Self { piece, start, is_plain, .. } = *self;
+        self.start = piece.len().min(*ends.last()? as usize + 1);
+        self.ends = rest;
+        self.count = self.count.saturating_sub(1);
+        self.lines.records += 1;
+        Some(RawRecord { piece, start, ends, is_plain })
+    }
+
+    /// Fields of the first record with these ends.
     #[inline]
     fn fields(&self, ends: &[u32]) -> usize {
-        if self.is_even {
+        if self.is_uniform {
             return self.width.min(ends.len());
         }
-        let last = ends.iter().position(|end| is_last(self.piece, *end));
+        let last = ends.iter().position(|end| ends_record(self.piece, *end));
         last.map_or(0, |last| last + 1)
     }
+}
+
+/// The place of a cell that is not there. It is no number.
+const NO_CELL: ByteRange = (1, 0);
+
+#[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
+fn text(record: RawRecord<'_>) -> &str {
+    let bytes = record.piece.get(record.start..record.end());
+    bytes.and_then(|bytes| str::from_utf8(bytes).ok()).expect("a record is text")
 }

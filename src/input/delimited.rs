@@ -1,15 +1,23 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
 //! as the first, and a blank line is none. Knows no cells.
 
+use super::blank::ByteRange;
 use super::cursor::Grammar;
-use super::record::{Field, Line, Outlet, Record, unquoted};
+use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 
 /// Records as rows.
 pub(super) struct Delimited {
+    delimiter: u8,
     /// Fields of a record; 0 before the first.
-    pub(super) width: usize,
+    width: usize,
+}
+
+impl Delimited {
+    pub(super) fn new(delimiter: u8) -> Self {
+        Self { delimiter, width: 0 }
+    }
 }
 
 impl Grammar for Delimited {
@@ -18,33 +26,36 @@ impl Grammar for Delimited {
     }
 
     #[inline]
-    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
+    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let is_blank = self.width == 1 && record.is_empty();
         (!is_blank).then_some(move |column| {
             let field = record.field(column)?;
-            Some(if record.is_careful { unquoted(record.text, field) } else { field })
+            Some(if record.is_plain { field } else { unquoted(record.piece, field) })
         })
     }
 
-    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
-        let found = line.record.ends.len();
-        if found == 1 && line.text.is_empty() {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+        let found = record.raw.ends.len();
+        if found == 1 && record.text.is_empty() {
+            return Ok(());
+        }
+        if record.line == 1 && noted_delimiter(record.text) == Some(self.delimiter) {
             return Ok(());
         }
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
             let announced = rows.sink.columns(Columns { layout: Layout::Numbered, names: &names });
-            announced.map_err(|fault| fault.at(line.place()))?;
+            announced.map_err(|fault| fault.at(record.place()))?;
         } else if found != self.width {
-            return Err(Fault::new(Kind::Ragged { expected: self.width, found }, line.place()));
+            return Err(Fault::new(Kind::Ragged { expected: self.width, found }, record.place()));
         }
-        let fields = line.fields().map(bare);
-        if line.record.is_careful && fields.clone().any(|field| field.contains('"')) {
+        let fields = record.fields().map(bare);
+        if !record.raw.is_plain && fields.clone().any(|field| field.contains('"')) {
             let meant: Vec<String> = fields.map(|field| field.replace("\"\"", "\"")).collect();
-            return rows.push(meant.iter().map(String::as_str), line.number);
+            return rows.push(meant.iter().map(String::as_str), record.line);
         }
-        rows.push(fields, line.number)
+        rows.push(fields, record.line)
     }
 }
 
@@ -55,3 +66,14 @@ fn bare(field: &str) -> &str {
         _ => field,
     }
 }
+
+/// The delimiter that a first line names, as spreadsheets write it: `sep=;`, also in quotes.
+pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
+    let bare = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).unwrap_or(line);
+    let (name, sign) = bare.split_at_checked(NOTE.len())?;
+    let &[sign] = sign.as_bytes() else { return None };
+    let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
+    (name.eq_ignore_ascii_case(NOTE) && is_sign).then_some(sign)
+}
+
+const NOTE: &str = "sep=";

@@ -1,193 +1,195 @@
-//! Which form an input has, judged by its first 64 KiB: what fits, in a fixed order, and a fault where
-//! two forms fit or none does. Reads nothing; the forms themselves are read elsewhere.
+//! Finds the form of an input by its window: the first form that fits, in a fixed order, and a fault if
+//! two forms fit or none does. Does not know how a form is read.
 
-mod measure;
-mod named;
-mod repair;
-mod rivals;
+mod candidate;
+mod delimiter;
+mod file_name;
+mod refusal;
 mod spaced;
-mod split;
+mod units;
 
+use std::cell::OnceCell;
+
+use super::blank::is_blank;
 use super::columns::Shape;
-use super::preface::{self, without_mark};
+use super::delimited::noted_delimiter;
+use super::window::Window;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, is_number};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{From, Reading};
+use crate::plan::{From, InputOptions};
+use candidate::Candidate;
 
-/// The form of the input that begins with this window, or that is it, `whole`.
-pub fn form(window: &[u8], whole: bool, reading: &Reading) -> Result<Form, Fault> {
-    let text = std::str::from_utf8(window).map_err(|_| Fault::from(Kind::NotUtf8))?;
-    let text = without_mark(text);
-    if text.trim().is_empty() {
-        return Err(if whole { Kind::Empty } else { Kind::Prose(String::new()) }.into());
+/// The form of the input that begins with this window.
+pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
+    if window.text.trim().is_empty() {
+        let kind = if window.is_whole { Kind::Empty } else { Kind::Prose(String::new()) };
+        return Err(kind.into());
     }
-    match (reading.from, reading.delimiter) {
+    let detection = Detection::new(window, options);
+    match (options.from, options.delimiter) {
         (From::Auto, None) | (From::Json, _) => {}
-        (From::Jsonl, _) => no_path(reading, true)?,
-        _ => no_path(reading, false)?,
+        (from, _) => detection.check_path(from == From::Jsonl)?,
     }
-    let noted = || preface::named(text.as_bytes()).map(|(delimiter, _)| delimiter);
-    let header = reading.header;
-    let lines = lines(text, whole);
-    let has_roles = reading.has_roles;
-    let window = Window { text, lines, whole, decimal: reading.decimal, header, has_roles };
-    let delimiter = reading.delimiter.or_else(noted);
-    let from = match (reading.from, reading.named, delimiter) {
-        (From::Auto, Some(name), None) => match window.named(name, reading)? {
-            Some(form) => return Ok(form),
-            None => name,
-        },
-        (from, ..) => from,
-    };
-    match (from, delimiter) {
-        (From::Auto | From::Csv, Some(given)) => Ok(window.delimited(given)),
-        (From::Auto, None) => window.form(reading),
-        (From::Csv, None) => {
-            let split = window.split(true)?;
-            Ok(window.delimited(split.map_or(b',', |split| split.delimiter)))
-        }
-        (From::Tsv, _) => Ok(window.delimited(b'\t')),
-        (From::Json | From::Jsonl, _) => {
-            foreign::drawn(text).map_or(Ok(()), Err)?;
-            let at = reading.at.clone();
-            Ok(if from == From::Json { Form::Json { at } } else { Form::JsonLines })
-        }
-        (From::Markdown, _) => Ok(Form::Markdown { embedded: true }),
-        (From::Columns, _) => window.columns(),
-        (From::Numbers, _) => Ok(window.shaped(Shape::Alone)),
+    let note = || window.text.lines().next().and_then(noted_delimiter);
+    match (options.from, options.delimiter.or_else(note), options.named) {
+        (From::Auto | From::Csv, Some(delimiter), _) => Ok(detection.delimited_by(delimiter)),
+        (From::Auto, None, Some(name)) => detection.form_of_file(name),
+        (from, ..) => detection.form(from),
     }
 }
 
-/// Refuses a path to the data where there is none: in text, or in JSON on each of several lines.
-fn no_path(reading: &Reading, is_json: bool) -> Result<(), Fault> {
-    let (what, hint) = if is_json {
-        ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
-    } else {
-        ("JSON, and this is not", "leave --at out")
-    };
-    let usage = || Kind::Usage(format!("--at is for {what}"), vec![Hint::say(hint)]);
-    if reading.at.is_none() { Ok(()) } else { Err(usage().into()) }
-}
+/// What a test for one form finds: the form; none if it is another; a fault if it is this form but cannot
+/// be read, or if it could be two.
+type Verdict = Result<Option<Form>, Fault>;
+type Test<'t> = fn(&Detection<'t>) -> Verdict;
 
-/// Whether this beginning of an input has too few lines to tell what they are. Of JSON, which may have
-/// just one, it never has.
-pub fn is_short(window: &[u8]) -> bool {
-    let first = window.iter().find(|byte| !byte.is_ascii_whitespace());
-    let feeds = window.iter().filter(|byte| **byte == b'\n');
-    !matches!(first, Some(b'{' | b'[')) && feeds.take(FEW).count() < FEW
-}
-
-/// A head and a row, or two rows.
-const FEW: usize = 2;
-
-/// The complete lines of a window; a last one that may be cut only where there is no other.
-fn lines(text: &str, whole: bool) -> Vec<&str> {
-    let mut lines: Vec<&str> = text.lines().collect();
-    if !whole && lines.len() > 1 && !text.ends_with('\n') {
-        lines.pop();
-    }
-    lines
-}
-
-/// What there is to judge by.
-#[derive(Clone)]
-struct Window<'t> {
-    text: &'t str,
+/// A window, and what was said of it.
+struct Detection<'t> {
+    window: &'t Window<'t>,
+    options: &'t InputOptions,
+    /// The lines of the window without their ends.
     lines: Vec<&'t str>,
-    whole: bool,
-    decimal: Decimal,
-    /// Whether the first line is a header, where that was said.
-    header: Option<bool>,
-    /// Whether the label or the value was chosen.
-    has_roles: bool,
+    /// Those that are not blank.
+    filled: Vec<&'t str>,
+    /// How each usual delimiter that there is splits the window.
+    candidates: OnceCell<Vec<Candidate<'t>>>,
 }
 
-impl Window<'_> {
-    /// The form of the text: the first that fits, or that would but for some of its lines, which its
-    /// reader refuses.
-    fn form(&self, reading: &Reading) -> Result<Form, Fault> {
-        if self.text.trim_start().starts_with(['{', '[']) {
-            return self.json(reading);
+impl<'t> Detection<'t> {
+    /// Tests for what is no text in rows.
+    const NO_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
+    /// Tests for text that all lines fit.
+    const TEXT: [Test<'t>; 3] = [|it| Ok(it.markdown()), Self::delimited, Self::spaced];
+    /// Tests for text that some lines do not fit. Its reader refuses them.
+    const NEARLY: [Test<'t>; 3] = [|it| Ok(it.mostly()), Self::below_title, |it| Ok(it.ragged())];
+
+    fn new(window: &'t Window<'t>, options: &'t InputOptions) -> Self {
+        let mut lines: Vec<&str> = window.text.lines().collect();
+        // The last line may be cut; if there is no other, it has to do.
+        if !window.is_whole && lines.len() > 1 && !window.text.ends_with('\n') {
+            lines.pop();
         }
-        no_path(reading, false)?;
-        foreign::drawn(self.text).map_or(Ok(()), Err)?;
-        if let Some(form) = self.fits()? {
-            return Ok(form);
-        }
-        if let Some(form) = self.mostly() {
-            return Ok(form);
-        }
-        if let Some(hint) = self.edited() {
-            return Err(self.uncertain(vec![hint]));
-        }
-        self.ragged().ok_or_else(|| self.refusal())
+        let filled = lines.iter().copied().filter(|line| !is_blank(line)).collect();
+        Self { window, options, lines, filled, candidates: OnceCell::new() }
     }
 
-    /// The first form of text that fits; a fault where two do.
-    fn fits(&self) -> Result<Option<Form>, Fault> {
-        if markdown::stands_in(&self.lines) {
-            return Ok(Some(Form::Markdown { embedded: false }));
+    /// The form that the option says.
+    fn form(&self, from: From) -> Result<Form, Fault> {
+        match from {
+            From::Auto => {
+                let tests = Self::NO_TEXT.iter().chain(&Self::TEXT).chain(&Self::NEARLY);
+                self.first(tests)?.ok_or_else(|| self.refusal())
+            }
+            From::Csv => {
+                let candidate = self.delimiter(true)?;
+                Ok(self.delimited_by(candidate.map_or(b',', |candidate| candidate.delimiter)))
+            }
+            From::Tsv => Ok(self.delimited_by(b'\t')),
+            From::Json | From::Jsonl => {
+                self.web_page()?;
+                let at = self.options.at.clone();
+                Ok(if from == From::Json { Form::Json { at } } else { Form::JsonLines })
+            }
+            From::Markdown => Ok(Form::Markdown { embedded: true }),
+            From::Columns => self.columns(),
+            From::Numbers => Ok(self.shaped(Shape::Alone)),
         }
-        if let Some(split) = self.split(false)? {
-            let other = self.instead_of(&split)?;
-            return Ok(other.or_else(|| Some(self.delimited(split.delimiter))));
-        }
-        if self.split_by(b',').is_quoted_column() {
-            return Ok(Some(self.delimited(b',')));
-        }
-        self.spaced(false)
     }
 
-    /// The form of lines that were said to be columns.
-    fn columns(&self) -> Result<Form, Fault> {
-        self.spaced(true)?.or_else(|| self.mostly()).ok_or_else(|| self.refusal())
+    /// The first form that these tests find.
+    fn first<'a>(&self, tests: impl IntoIterator<Item = &'a Test<'t>>) -> Verdict
+    where
+        't: 'a,
+    {
+        for test in tests {
+            if let Some(form) = test(self)? {
+                return Ok(Some(form));
+            }
+        }
+        Ok(None)
     }
 
-    /// One value, or one on each line: the second begins on a later line than the first ends.
-    fn json(&self, reading: &Reading) -> Result<Form, Fault> {
-        let behind = json::behind_value(self.text);
-        let next = behind.trim_start();
-        let (gap, _) = behind.split_at_checked(behind.len() - next.len()).unwrap_or_default();
+    /// Whether the window is text that all lines fit.
+    fn text_form(&self) -> Verdict {
+        self.first(&Self::TEXT)
+    }
+
+    /// JSON is one value, or one on each line, if the second begins on a later line than the first ends.
+    fn json(&self) -> Verdict {
+        let text = self.window.text;
+        if !text.trim_start().starts_with(['{', '[']) {
+            self.check_path(false)?;
+            return Ok(None);
+        }
+        let rest = json::behind_value(text);
+        let next = rest.trim_start();
         let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
-        if !gap.contains('\n') || !next.starts_with(begins) {
-            return Ok(Form::Json { at: reading.at.clone() });
+        if !rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'))
+            || !next.starts_with(begins)
+        {
+            return Ok(Some(Form::Json { at: self.options.at.clone() }));
         }
-        no_path(reading, true)?;
-        Ok(Form::JsonLines)
+        self.check_path(true)?;
+        Ok(Some(Form::JsonLines))
     }
 
-    /// What is to be seen of these lines in place of its own.
-    fn of<T>(&self, lines: &[&str], seen: impl Fn(&Window<'_>) -> T) -> T {
+    fn web_page(&self) -> Verdict {
+        match foreign::drawn(self.window.text) {
+            Some(kind) => Err(kind.into()),
+            None => Ok(None),
+        }
+    }
+
+    fn markdown(&self) -> Option<Form> {
+        markdown::stands_in(&self.lines).then_some(Form::Markdown { embedded: false })
+    }
+
+    /// Refuses a path to the data where there is none: in text, or if each of several lines is JSON.
+    fn check_path(&self, is_json: bool) -> Result<(), Fault> {
+        if self.options.at.is_none() {
+            return Ok(());
+        }
+        let (what, hint) = if is_json {
+            ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
+        } else {
+            ("JSON, and this is not", "leave --at out")
+        };
+        Err(Kind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
+    }
+
+    /// What is seen in these lines, if they are all there is.
+    fn in_lines<T>(&self, lines: &[&str], see: impl Fn(&Detection<'_>) -> T) -> T {
         let text = lines.join("\n");
-        seen(&Window { text: &text, lines: lines.to_vec(), whole: true, ..*self })
+        see(&Detection::new(&Window::new(&text, true), self.options))
     }
 
+    fn decimal(&self) -> Decimal {
+        self.options.decimal()
+    }
+
+    /// Whether the first line is said to be a header.
     fn has_head(&self) -> bool {
-        self.header == Some(true)
+        self.options.header == Some(true)
     }
 
-    /// The header, where the first line was said to be one.
+    /// The header, if the first line is said to be one.
     fn head(&self) -> Option<&str> {
-        self.filled().next().filter(|_| self.has_head())
-    }
-
-    /// The first line that is neither blank nor a header.
-    fn first(&self) -> String {
-        self.rows().first().copied().unwrap_or_default().to_owned()
+        if self.has_head() { self.filled.first().copied() } else { None }
     }
 
     /// The lines that are neither blank nor a header.
-    fn rows(&self) -> Vec<&str> {
-        self.filled().skip(usize::from(self.has_head())).collect()
+    fn rows(&self) -> &[&'t str] {
+        self.filled.get(usize::from(self.has_head())..).unwrap_or_default()
     }
 
-    fn filled(&self) -> impl Iterator<Item = &str> {
-        self.lines.iter().copied().filter(|line| !line.trim().is_empty())
+    /// The first of these.
+    fn first_row(&self) -> String {
+        self.rows().first().copied().unwrap_or_default().to_owned()
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        let line = self.filled().next().unwrap_or_default().to_owned();
+        let line = self.filled.first().copied().unwrap_or_default().to_owned();
         Kind::Uncertain { line, hints }.into()
     }
 }

@@ -1,106 +1,133 @@
-//! The vector pass over delimited text: where fields and records end in a piece of it, sixteen bytes
-//! at a time, and where a quote or a carriage return breaks the rules. Knows neither what stands in a
-//! field nor how many a record should have.
+//! The vector pass over text. It finds the places at which fields and records end in a piece of text,
+//! sixteen bytes at a time, and the first byte that breaks a rule of quotes or line ends. These places
+//! are the index of the piece; a field lies between two of them:
+//!
+//! ```text
+//! bytes    a  ,  1  2 \n  b  ,  3 \n
+//! place    0  1  2  3  4  5  6  7  8
+//! ends        1        4     6     8
+//! ```
+//!
+//! Does not know what a field means, or how many of them a record should have.
 
-mod marks;
+mod masks;
 
 use wide::u8x16;
 
 use crate::fault::Kind;
-use marks::{BITS, BLOCK, Carry, Marks, Wrong, blocks, word};
+use masks::{BITS, BLOCK, FaultMasks, Masks, PreviousBlock, blocks, mask};
 
-/// The usual length of a piece: what is found in it stays near the processor.
+/// The usual length of a piece: its index stays in the cache of the processor.
 pub(super) const PIECE: usize = 128 * 1024;
 /// Ends that are written at a time.
 const STEP: usize = 8;
-/// Blocks whose line feeds fit the bytes of one vector, four in each block.
+/// Blocks in which each lane of a vector can count line feeds in a byte: four vectors a block, 255 at most.
 const COUNTED: usize = 63;
 
-/// Finds where fields end; a line feed ends a record as well.
-pub(super) struct Index {
-    delimiter: u8,
-    /// What makes text of a delimiter: quotes around the field, and of a line feed as well, or a
-    /// backslash right before it.
+/// The signs of a form that say where fields end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Signs {
+    /// What is between two fields.
+    pub(super) delimiter: u8,
+    /// What makes text of a delimiter: quotes around the field, or a backslash right before it.
     escape: u8,
-    /// The ends, and room to write some at once.
-    ends: Vec<u32>,
-    /// Whether the piece before had escapes or carriage returns.
-    is_careful: bool,
 }
 
-/// What was found in a piece that begins where a record does.
+impl Signs {
+    /// Of fields between delimiters, some of them in quotes.
+    pub(super) const fn quoted(delimiter: u8) -> Self {
+        Self { delimiter, escape: b'"' }
+    }
+
+    /// Of cells between pipes.
+    pub(super) const PIPES: Self = Self { delimiter: b'|', escape: b'\\' };
+    /// Of lines that are one field.
+    pub(super) const LINES: Self = Self { delimiter: b'\n', escape: b'\\' };
+}
+
+/// Where the fields of a piece end. Its memory serves one piece after the other.
+pub(super) struct Index {
+    pub(super) signs: Signs,
+    /// The ends, and room to write a few at once.
+    places: Vec<u32>,
+    /// How many of them belong to complete records.
+    count: usize,
+    /// How many records there are.
+    pub(super) records: usize,
+    /// Whether there are neither escapes nor carriage returns, so that each field is all that lies
+    /// between two ends.
+    pub(super) is_plain: bool,
+    /// Whether a record may take several lines.
+    pub(super) has_folds: bool,
+    /// The first thing that is wrong, and its place, which is after the complete records.
+    pub(super) fault: Option<(usize, Kind)>,
+}
+
+/// What a pass over a piece found, besides the ends that it wrote.
 #[derive(Default)]
-pub(super) struct Found<'i> {
-    /// The places of the delimiter or line feed behind each field of the complete records.
-    pub(super) ends: &'i [u32],
-    /// How many line feeds end a record.
+struct Pass {
+    /// How many ends it wrote.
+    count: usize,
+    /// Line feeds that end a record.
     feeds: usize,
-    /// Whether there are escapes or carriage returns.
-    pub(super) is_careful: bool,
-    /// Whether a record may go over several lines.
-    pub(super) is_folded: bool,
-    /// Whether the piece ends within quotes.
+    is_plain: bool,
+    has_folds: bool,
+    /// Whether the piece ends inside quotes.
     is_open: bool,
-    /// What is wrong behind the complete records, and where.
-    pub(super) wrong: Option<(usize, Kind)>,
+    fault: Option<(usize, Kind)>,
 }
 
 impl Index {
-    pub(super) fn new([delimiter, escape]: [u8; 2]) -> Self {
-        Self { delimiter, escape, ends: Vec::new(), is_careful: false }
+    pub(super) fn new(signs: Signs) -> Self {
+        let (places, is_plain) = (Vec::new(), true);
+        Self { signs, places, count: 0, records: 0, is_plain, has_folds: false, fault: None }
     }
 
-    /// The fields of a piece; where the input ends with it, so does its last record.
-    pub(super) fn find(&mut self, piece: &[u8], is_end: bool) -> Found<'_> {
-        let (mut count, mut found) = (0, Found { is_careful: self.is_careful, ..Found::default() });
-        if !found.is_careful {
-            (count, found) = self.plain(piece);
-        }
-        if found.is_careful {
-            (count, found) = match self.escape {
-                b'"' => self.careful::<b'"'>(piece, Carry::past_quotes),
-                _ => self.careful::<b'\\'>(piece, Carry::past_backslashes),
+    /// The place after each field of each complete record: a delimiter, a line feed, or the end of the
+    /// input.
+    pub(super) fn ends(&self) -> &[u32] {
+        self.places.get(..self.count).unwrap_or_default()
+    }
+
+    /// Indexes a piece that begins where a record does; at the end of the input its last record needs no
+    /// line feed.
+    pub(super) fn fill(&mut self, piece: &[u8], is_end: bool) {
+        // What the piece before had, this one likely has.
+        let mut pass = if self.is_plain { self.plain(piece) } else { Pass::default() };
+        if !pass.is_plain {
+            pass = match self.signs.escape {
+                b'"' => self.careful::<b'"'>(piece, PreviousBlock::outside_quotes),
+                _ => self.careful::<b'\\'>(piece, PreviousBlock::outside_backslashes),
             };
         }
-        self.is_careful = found.is_careful;
-        let is_feed = |end: &u32| piece.get(*end as usize) == Some(&b'\n');
-        if is_end && found.wrong.is_none() {
-            let last = count.checked_sub(1).and_then(|last| self.ends.get(last)).copied();
-            if found.is_open {
-                // A quoted field begins with its quote.
-                found.wrong = Some((last.map_or(0, |end| end as usize + 1), Kind::UnclosedQuote));
-            } else if piece.ends_with(b"\r") {
-                found.wrong = Some((piece.len(), Kind::BareReturn));
-            } else if !last.is_some_and(|end| end as usize + 1 == piece.len() && is_feed(&end)) {
-                self.make_room(count);
-                if let Some(place) = self.ends.get_mut(count) {
-                    *place = u32::try_from(piece.len()).unwrap_or(u32::MAX);
-                }
-                let ends = self.ends.get(..=count).unwrap_or_default();
-                return Found { ends, feeds: found.feeds + 1, ..found };
-            }
+        if is_end && pass.fault.is_none() {
+            self.end(piece, &mut pass);
         }
-        let ends = self.ends.get(..count).unwrap_or_default();
-        let wrong = found.wrong.as_ref().map_or(usize::MAX, |(place, _)| *place);
-        let is_last = |end: &u32| is_feed(end) && (*end as usize) < wrong;
-        let complete = ends.iter().rposition(is_last).map_or(0, |last| last + 1);
-        Found { ends: ends.get(..complete).unwrap_or_default(), ..found }
+        let limit = pass.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
+        let is_last = |end: &u32| ends_record(piece, *end) && (*end as usize) < limit;
+        let places = self.places.get(..pass.count).unwrap_or_default();
+        self.count = places.iter().rposition(is_last).map_or(0, |last| last + 1);
+        self.records = pass.feeds;
+        self.is_plain = pass.is_plain;
+        self.has_folds = pass.has_folds;
+        self.fault = pass.fault;
     }
 
-    /// The pass without regard for escapes, and how many ends it wrote; it says whether that was wrong.
-    fn plain(&mut self, piece: &[u8]) -> (usize, Found<'static>) {
-        let (delimiter, escape) = (u8x16::splat(self.delimiter), u8x16::splat(self.escape));
-        let mut odd = u8x16::ZERO;
+    /// The pass that takes every delimiter and line feed for an end. It is wrong if there are escapes or
+    /// carriage returns; then it is not plain.
+    fn plain(&mut self, piece: &[u8]) -> Pass {
+        let (delimiter, escape) =
+            (u8x16::splat(self.signs.delimiter), u8x16::splat(self.signs.escape));
+        let mut special = u8x16::ZERO;
         let (mut count, mut feeds, mut base) = (0, 0, 0);
         let (whole, last) = blocks(piece);
         for blocks in whole.chunks(COUNTED).chain(last.as_slice().chunks(1)) {
             let mut counted = u8x16::ZERO;
             for block in blocks {
-                let separators = word(block, |text| {
-                    let is = |byte: u8| text.simd_eq(u8x16::splat(byte));
-                    let feed = is(b'\n');
-                    odd |= text.simd_eq(escape) | is(b'\r');
-                    // A lane that is so is all ones, which is -1.
+                let separators = mask(block, |text| {
+                    let feed = text.simd_eq(u8x16::splat(b'\n'));
+                    special |= text.simd_eq(escape) | text.simd_eq(u8x16::splat(b'\r'));
+                    // A lane that is equal is 0xFF, which is -1.
                     counted -= feed;
                     feed | text.simd_eq(delimiter)
                 });
@@ -109,50 +136,78 @@ impl Index {
             }
             feeds += counted.to_array().iter().copied().map(usize::from).sum::<usize>();
         }
-        (count, Found { feeds, is_careful: odd.any(), ..Found::default() })
+        Pass { count, feeds, is_plain: !special.any(), ..Pass::default() }
     }
 
-    /// The pass with regard for escapes, up to the first thing that is wrong.
+    /// The pass that regards escapes, up to the first byte that is wrong; `outside` says which bytes of a
+    /// block are not escaped.
     fn careful<const ESCAPE: u8>(
         &mut self,
         piece: &[u8],
-        past: impl Fn(&mut Carry, Marks) -> (u64, Wrong),
-    ) -> (usize, Found<'static>) {
-        let mut carry = Carry::START;
-        let (mut count, mut base) = (0, 0);
-        let mut found = Found::default();
+        outside: impl Fn(&mut PreviousBlock, Masks) -> (u64, FaultMasks),
+    ) -> Pass {
+        let mut previous = PreviousBlock::NONE;
+        let mut pass = Pass { is_plain: true, ..Pass::default() };
+        let mut base = 0;
         let (whole, last) = blocks(piece);
         for block in whole.iter().chain(&last) {
-            let marks = Marks::new(block, self.delimiter, ESCAPE);
-            // The last block is filled up behind the piece.
+            let masks = Masks::new(block, self.signs.delimiter, ESCAPE);
+            // The last block is filled up with zeros, which are no part of the piece.
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
-            let (outside, wrong) = past(&mut carry, marks);
-            found.is_careful |= marks.escapes | marks.returns != 0;
-            found.is_folded |= marks.feeds & !outside != 0;
-            found.feeds += (marks.feeds & outside).count_ones() as usize;
-            count = self.write(count, marks.separators & outside, base);
-            if let Some((place, kind)) = wrong.first(within) {
-                found.wrong = Some((base as usize + place, kind));
+            let (outside, faults) = outside(&mut previous, masks);
+            pass.is_plain &= masks.escapes | masks.returns == 0;
+            pass.has_folds |= masks.feeds & !outside != 0;
+            pass.feeds += (masks.feeds & outside).count_ones() as usize;
+            pass.count = self.write(pass.count, masks.separators & outside, base);
+            if let Some((place, kind)) = faults.first(within) {
+                pass.fault = Some((base as usize + place, kind));
                 break;
             }
             base += BITS;
         }
-        found.is_open = carry.quoted != 0;
-        (count, found)
+        pass.is_open = previous.quoted != 0;
+        pass
     }
 
-    /// Writes the places of the bits behind the first `count` ends, and says how many there are then.
-    /// Eight are written at a time, whether they are there or not, as that takes no decision for
-    /// each: bits `0101_0000` at base 64 are written as 68, 70, 127, 127, ..., and two of them count.
+    /// Ends the last record where the input ends.
+    fn end(&mut self, piece: &[u8], pass: &mut Pass) {
+        if pass.is_open {
+            let before = self.places.get(..pass.count).unwrap_or_default().last();
+            // A quoted field begins with its quote.
+            let quote = before.map_or(0, |end| *end as usize + 1);
+            pass.fault = Some((quote, Kind::UnclosedQuote));
+        } else if piece.ends_with(b"\r") {
+            pass.fault = Some((piece.len(), Kind::BareReturn));
+        } else if !piece.ends_with(b"\n") {
+            self.make_room(pass.count);
+            if let Some(place) = self.places.get_mut(pass.count) {
+                *place = u32::try_from(piece.len()).unwrap_or(u32::MAX);
+            }
+            pass.count += 1;
+            pass.feeds += 1;
+        }
+    }
+
+    /// Writes the places of the set bits after the first `count` ends; returns how many ends there are then.
+    ///
+    /// It writes eight places at a time, even if fewer bits are left: so it needs no branch for each
+    /// bit. What was written too much is not counted, and written over by the next block.
+    ///
+    /// ```text
+    /// bytes at 64   x y z , 1 2 \n k ...
+    /// bits          . . . 1 . . 1  . ...   the first byte has the lowest bit
+    /// written       67 70 127 127 127 127 127 127
+    /// counted       67 70
+    /// ```
     #[inline]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
         self.make_room(count);
         let found = bits.count_ones() as usize;
-        let room = self.ends.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
+        let room = self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
         for places in room.iter_mut().take(found.div_ceil(STEP)) {
             for place in places {
                 *place = base + (bits | 1 << 63).trailing_zeros();
-                // Without its lowest bit: 0101_0000 & 0100_1111 = 0100_0000.
+                // Clears the lowest bit: 0100_1000 & 0100_0111 = 0100_0000.
                 bits &= bits.wrapping_sub(1);
             }
         }
@@ -162,27 +217,14 @@ impl Index {
     #[inline]
     fn make_room(&mut self, count: usize) {
         let least = count + BLOCK + STEP;
-        if self.ends.len() < least {
-            self.ends.resize(2 * least, 0);
+        if self.places.len() < least {
+            self.places.resize(2 * least, 0);
         }
     }
 }
 
-impl Found<'_> {
-    /// Whether each record has so many fields.
-    pub(super) fn is_even(&self, piece: &[u8], width: usize) -> bool {
-        // With a line feed at the end of each, there is none left to stand inside of one.
-        width > 0
-            && self.feeds.checked_mul(width) == Some(self.ends.len())
-            && self
-                .ends
-                .chunks_exact(width)
-                .all(|record| record.last().is_some_and(|end| is_last(piece, *end)))
-    }
-}
-
-/// Whether the field with this end is the last of its record: the input may end instead of a line.
+/// Whether the field that ends here is the last of its record.
 #[inline]
-pub(super) fn is_last(piece: &[u8], end: u32) -> bool {
+pub(super) fn ends_record(piece: &[u8], end: u32) -> bool {
     matches!(piece.get(end as usize), Some(b'\n') | None)
 }

@@ -1,8 +1,9 @@
-//! JSON to rows. A walker follows the outer structure over the refillable window of the source; each
+//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the window
+//! of the source, reads on where the window ends within a token, and lets it try again. So each
 //! record, pair or value is read token by token while it is whole in the window. Nothing of the data
 //! is kept, whatever its length, and what is skipped has no limit.
 //!
-//! The forms are told apart while they stream:
+//! The form is found while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
 //! * any other object is read whole: it is a request ([`request`]), or an envelope, which is refused
 //!   with the paths of what could be meant;
@@ -12,127 +13,148 @@
 //!
 //! Does not know which columns are drawn, or what a string has to be to count as a number.
 
-mod at;
-mod elements;
+mod container;
 mod envelope;
+mod fields;
 mod literal;
-mod members;
-mod out;
+mod path;
 mod record;
 mod request;
-mod row;
+mod row_reader;
+mod row_writer;
 mod series;
+mod stream;
 mod syntax;
 mod table;
 mod token;
 mod tokenizer;
-mod walker;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Json, Kind};
+use crate::fault::{Fault, JsonError, Kind};
+use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use at::Way;
-use elements::{Around, Elements};
+use container::{Container, ContainerReader};
 pub use envelope::inside;
-use out::{Out, place};
+use path::Target;
 pub use request::Request;
-use row::RowReader;
-use token::Token;
+use row_reader::RowReader;
+use row_writer::{RowWriter, place};
+use stream::Stream;
+use token::{JsonValue, Token, TokenError};
 use tokenizer::Tokenizer;
-use walker::Walker;
 
-/// Members at which an object of scalars is known to be a map, however long it is.
-const ENOUGH: usize = 64;
+/// An object whose first 64 members are scalars is a map.
+const MAX_MEMBERS: usize = 64;
 
 /// Reads one JSON value, or the part of it at the path.
-pub fn read(source: &mut Source<'_>, at: Option<&str>, sink: &mut dyn Sink) -> Result<(), Fault> {
-    let mut out = Out::new(sink, false);
-    read_at(source, at, |walker, path| value(walker, path, &mut out))?;
-    out.end()?;
-    if out.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
+pub fn read(
+    source: &mut Source<'_>,
+    at: Option<&str>,
+    sink: &mut dyn Sink,
+) -> Result<(), ReadError> {
+    let mut writer = RowWriter::new(sink, false);
+    read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
+    writer.end()?;
+    if writer.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
-pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
-    let mut out = Out::new(sink, false);
-    let mut walker = Walker::new(source)?;
-    if walker.peek()?.is_none() {
+pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
+    let mut writer = RowWriter::new(sink, false);
+    let mut stream = Stream::new(source);
+    if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
     }
-    Elements::default().read(&mut walker, &mut out)?;
-    out.end()
+    ContainerReader::default().read(&mut stream, &mut writer)?;
+    Ok(writer.end()?)
 }
 
-/// What stands behind the first value of a text, if that is right and ends.
+/// The text after its first value; empty where that is not whole.
 pub fn behind_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
     let read = tokenizer.token();
-    text.get(tokenizer.at..).filter(|_| read.is_ok()).unwrap_or_default()
+    match read {
+        Ok(_) => text.get(tokenizer.at..).unwrap_or_default(),
+        Err(_) => "",
+    }
 }
 
-/// Has the value at the path read, and goes to the end of the input.
+/// Reads the value at the path, and checks the rest of the input.
 fn read_at<T>(
     source: &mut Source<'_>,
     at: Option<&str>,
-    read: impl FnOnce(&mut Walker<'_, '_>, &str) -> Result<T, Fault>,
-) -> Result<T, Fault> {
-    let steps = at::steps(at.unwrap_or_default())?;
-    let mut walker = Walker::new(source)?;
-    if walker.peek()?.is_none() {
+    read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
+) -> Result<T, ReadError> {
+    let steps = path::parse(at.unwrap_or_default())?;
+    let mut stream = Stream::new(source);
+    if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
     }
-    let way = Way::down(steps, &mut walker)?;
-    let read = read(&mut walker, &way.path)?;
-    way.up(&mut walker)?;
-    walker.end(false)?;
+    let target = Target::find(steps, &mut stream)?;
+    let read = read(&mut stream, &target.path)?;
+    target.leave(&mut stream)?;
+    stream.end(false)?;
     Ok(read)
 }
 
-/// Reads the value that begins here, in any form that holds data but a request, of which it may be the
-/// `data`.
-fn value(walker: &mut Walker<'_, '_>, path: &str, out: &mut Out<'_>) -> Result<(), Fault> {
-    let around = match walker.value()? {
-        b'{' => {
-            look_for_map(walker)?;
-            Around::Map(path)
-        }
-        b'[' => Around::Array(path),
-        _ => {
-            let found = walker.take()?;
-            if path.is_empty() {
-                walker.end(false)?;
-            }
-            return Err(Fault::new(Json::NotData(found).into(), place(path)));
-        }
-    };
-    Elements::new(around, RowReader::default()).read(walker, out)
+/// Reads a part of a request.
+fn read_part<T>(
+    part: JsonValue<'_>,
+    read: impl FnOnce(&mut Stream<'_, '_>) -> Result<T, ReadError>,
+) -> Result<T, Fault> {
+    let mut source = Source::new(part.raw.as_bytes(), "request");
+    Ok(read(&mut Stream::new(&mut source))?)
 }
 
-/// Refuses the object that begins here if it is no map, as far as that is soon seen: what it is then,
-/// is for whoever has all of it.
-fn look_for_map(walker: &mut Walker<'_, '_>) -> Result<(), Fault> {
-    let looked = walker.look(|tokenizer| {
-        let mut key = Token::MISSING;
-        tokenizer.enter()?;
-        for _ in 0..=ENOUGH {
-            if !tokenizer.next()? {
-                break;
-            }
-            tokenizer.key(&mut key)?;
-            let byte = tokenizer.peek()?;
-            let is_single = !matches!(byte, b'[' | b'{');
-            if !is_single || request::may_be_of_request(&key.text(tokenizer.bytes), byte) {
-                return Ok(false);
-            }
-            tokenizer.token()?;
+/// Reads the rows of the next value, which is not a request, but may be the `data` of one.
+fn read_value(
+    stream: &mut Stream<'_, '_>,
+    path: &str,
+    writer: &mut RowWriter<'_>,
+) -> Result<(), ReadError> {
+    let container = match stream.first_byte()? {
+        b'{' => {
+            check_map(stream)?;
+            Container::Map(path)
         }
-        Ok(true)
-    });
-    match looked {
+        b'[' => Container::Array(path),
+        _ => {
+            let found = stream.take_text()?;
+            if path.is_empty() {
+                stream.end(false)?;
+            }
+            return Err(Fault::new(JsonError::NotData(found).into(), place(path)).into());
+        }
+    };
+    ContainerReader::new(container, RowReader::default()).read(stream, writer)
+}
+
+/// Checks that the next object is a map.
+fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
+    match stream.preview(is_map) {
         Ok((true, _)) => Ok(()),
-        Ok((false, _)) => Err(Kind::RequestTooLong.into()),
-        // What is longer than a record cannot be looked at.
-        Err(fault) if *fault.kind == Kind::RecordTooLong => Err(Kind::Cut.into()),
-        Err(fault) => Err(fault),
+        Ok((false, _)) => Err(ReadError::Request),
+        // Its first members are longer than a window may be.
+        Err(ReadError::TooLong { .. }) => Err(ReadError::WindowEnd),
+        Err(error) => Err(error),
     }
+}
+
+/// Whether the object that comes next is a map, as far as its first members say.
+fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
+    let mut key = Token::MISSING;
+    tokenizer.enter()?;
+    for _ in 0..=MAX_MEMBERS {
+        if !tokenizer.next()? {
+            break;
+        }
+        tokenizer.key(&mut key)?;
+        let byte = tokenizer.peek()?;
+        let is_single = !matches!(byte, b'[' | b'{');
+        if !is_single || request::is_request_field(&key.text(tokenizer.bytes), byte) {
+            return Ok(false);
+        }
+        tokenizer.token()?;
+    }
+    Ok(true)
 }

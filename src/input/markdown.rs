@@ -7,8 +7,9 @@ pub mod rule;
 
 use std::borrow::Cow;
 
+use super::blank::{ByteRange, is_blank, trimmed};
 use super::cursor::Grammar;
-use super::record::{BLANKS, Field, Line, Outlet, Record, trimmed};
+use super::record::{RawRecord, Record, RowWriter};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
@@ -51,19 +52,19 @@ impl Grammar for Document {
     }
 
     #[inline]
-    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<Field>> {
+    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let &[first, .., last, _] = record.ends else { return None };
         let is_framed = first as usize == record.start && last as usize + 1 == record.end();
-        is_framed.then_some(move |column| Some(trimmed(record.text, record.field(column + 1)?)))
+        is_framed.then_some(move |column| Some(trimmed(record.piece, record.field(column + 1)?)))
     }
 
-    fn take(&mut self, line: Line<'_>, rows: &mut Outlet<'_>) -> Result<(), Fault> {
+    fn read(&mut self, line: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         if let Some((head, rule)) = named(line.text).filter(|_| !self.inside) {
             self.end_of_text()?;
-            return self.begin_table(line.number, &head, rule, rows);
+            return self.begin_table(line.line, &head, rule, rows);
         }
         let text = plain(line.text);
-        let line = Line { text: &text, ..line };
+        let line = Record { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
@@ -80,8 +81,8 @@ impl Grammar for Document {
         }
         self.before = head.or(self.before.take());
         self.end_of_text()?;
-        let is_nothing = is_blank(line) || is_box(line) || self.is_end(line)?;
-        self.before = (!is_nothing).then(|| (line.number, line.text.to_owned()));
+        let is_nothing = is_blank(line.text) || is_box(line) || self.is_end(line)?;
+        self.before = (!is_nothing).then(|| (line.line, line.text.to_owned()));
         Ok(())
     }
 
@@ -97,7 +98,7 @@ impl Document {
     }
 
     /// Whether this line belongs to a table of which all rows were read.
-    fn is_end(&self, line: Line<'_>) -> Result<bool, Fault> {
+    fn is_end(&self, line: Record<'_>) -> Result<bool, Fault> {
         let is_drawn = |table: &&Table| table.rule.dialect != Dialect::Markdown;
         let table = self.table.as_ref().filter(is_drawn);
         match table.map(|table| table.rows).zip(footer(line.text)) {
@@ -113,7 +114,7 @@ impl Document {
         line: u64,
         head: &str,
         rule: Rule,
-        rows: &mut Outlet<'_>,
+        rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         if let Some(first) = &self.table {
             return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
@@ -146,9 +147,9 @@ impl Table {
     /// Pushes a line as a row; `false` where it is none, and the table ends.
     fn take(
         &mut self,
-        line: Line<'_>,
+        line: Record<'_>,
         embedded: bool,
-        rows: &mut Outlet<'_>,
+        rows: &mut RowWriter<'_>,
     ) -> Result<bool, Fault> {
         let Rule { dialect, cells: expected, .. } = self.rule;
         let ends = match dialect {
@@ -156,11 +157,11 @@ impl Table {
             Dialect::Psql => footer(line.text).is_some(),
             Dialect::Boxed => is_box(line),
         };
-        if ends || is_blank(line) {
+        if ends || is_blank(line.text) {
             return Ok(false);
         }
         if dialect == Dialect::Psql && goes_on(line.text, self.rule) {
-            let hints = vec![Hint::say("ask psql for CSV: psql --csv")];
+            let hints = vec![Hint::words("write each row on one line, or pass CSV")];
             let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
             return Err(Fault::new(kind, line.place()));
         }
@@ -171,16 +172,12 @@ impl Table {
             return Err(Fault::new(Kind::RaggedRow { expected, found }, line.place()));
         }
         self.rows += 1;
-        rows.push(cells.iter().map(AsRef::as_ref), line.number)?;
+        rows.push(cells.iter().map(AsRef::as_ref), line.line)?;
         Ok(true)
     }
 }
 
-fn is_blank(line: Line<'_>) -> bool {
-    line.text.trim_matches(BLANKS).is_empty()
-}
-
-fn is_box(line: Line<'_>) -> bool {
+fn is_box(line: Record<'_>) -> bool {
     Rule::of(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 

@@ -1,92 +1,119 @@
-//! Bytes of the input, a window at a time: whole characters of UTF-8, never more than one record
-//! beyond what was asked for, and the line on which one stands. Knows no format.
+//! The bytes of the input, a part at a time. What a reader sees is whole characters of UTF-8: it asks
+//! for more, and says how much it has read. Counts lines, so that a fault can name one. Knows no format.
 
 use std::io::{ErrorKind, Read};
 
 use memchr::{memchr_iter, memrchr};
 
+use super::escape_codes;
 use super::foreign;
+use super::read_error::ReadError;
+use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
 
-/// How much of the input decides what it is.
+/// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
 /// Bytes that one record may have.
 pub const RECORD: usize = 1024 * 1024;
-
 /// Bytes that a request may have.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
-/// The first read is small, so that a small input costs little; as long as reads are full, the
+/// The first read is small, so that a small input costs little. As long as reads fill the buffer, the
 /// next one is twice as large.
 const FIRST_READ: usize = 8 * 1024;
-/// A read that fits the processor's cache; larger ones are slower.
+/// The largest read. It fits the cache of the processor; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
+/// A byte order mark. At the beginning of an input it is no part of the text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A stream of text, with a window on what comes next.
+/// A stream of text.
+///
+/// ```text
+/// buffer   ......read......|...whole characters...|.read but not checked.|.held.|.....room.....
+///                          start                  valid                  filled
+/// ```
 pub struct Source<'a> {
-    /// Where nothing more can be had, why: the stream failed, or this is a part of a longer input.
+    /// The stream, or why it failed.
     stream: Result<Box<dyn Read + 'a>, Kind>,
+    /// Whether this is the beginning of a longer input.
+    is_window: bool,
+    /// Whether all of this is a request, which is held whole.
+    is_request: bool,
     name: String,
     buffer: Vec<u8>,
-    /// Where the unread bytes begin.
     start: usize,
-    /// Where the whole characters end.
     valid: usize,
-    /// Where the bytes that were read end.
     filled: usize,
-    ended: bool,
+    /// Bytes after these that may be the beginning of an escape code.
+    held: usize,
+    /// Bytes of escape codes, which are not in the buffer.
+    removed: u64,
+    is_ended: bool,
     /// Line feeds before the unread bytes.
     lines: u64,
-    /// Characters behind the last of them.
+    /// Characters between the last line feed that left the buffer and the buffer.
     characters: u64,
-    /// Bytes that were read.
-    read: u64,
-    watch: Option<&'a mut dyn FnMut(u64)>,
+    /// Bytes that came from the stream.
+    received: u64,
+    progress: Option<&'a mut dyn FnMut(u64)>,
 }
 
 impl<'a> Source<'a> {
-    /// A source that reads from a stream once, which faults call by this name.
+    /// A source that reads a stream once; faults call it by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
             stream: Ok(Box::new(stream)),
+            is_window: false,
+            is_request: false,
             name: name.to_owned(),
             buffer: Vec::new(),
             start: 0,
             valid: 0,
             filled: 0,
-            ended: false,
+            held: 0,
+            removed: 0,
+            is_ended: false,
             lines: 0,
             characters: 0,
-            read: 0,
-            watch: None,
+            received: 0,
+            progress: None,
         }
     }
 
-    /// Calls this with the number of bytes read so far, after each read.
-    pub fn watched(mut self, watch: &'a mut dyn FnMut(u64)) -> Self {
-        self.watch = Some(watch);
+    /// The text of a window as a source that ends where the window does.
+    pub(super) fn of_window(window: &Window<'_>) -> Self {
+        let (buffer, size) = (window.text.into(), window.text.len());
+        let is_ended = window.is_whole;
+        let empty = Self::new(std::io::empty(), "");
+        Self { is_window: !is_ended, buffer, valid: size, filled: size, is_ended, ..empty }
+    }
+
+    /// Calls this with the number of bytes received so far, after each read.
+    pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
+        self.progress = Some(progress);
         self
     }
 
     /// The unread bytes that are here: whole characters of UTF-8.
+    #[inline]
     pub fn ahead(&self) -> &[u8] {
-        self.buffer.get(self.start..self.valid).unwrap_or_default()
+        part(&self.buffer, self.start, self.valid)
     }
 
-    /// Whether the input is known to end with what is ahead.
+    /// Whether the input ends with what is ahead.
     pub fn is_whole(&self) -> bool {
-        self.ended
+        self.is_ended
     }
 
-    /// Takes this many of the bytes ahead as read.
+    /// Goes past this many of the bytes ahead.
     pub fn consume(&mut self, count: usize) {
-        let ahead = self.ahead();
-        let taken = ahead.get(..count).unwrap_or(ahead);
-        self.pass(taken.len(), line_feeds(taken));
+        let end = self.valid.min(self.start + count);
+        let lines = line_feeds(part(&self.buffer, self.start, end));
+        self.consume_lines(count, lines);
     }
 
-    /// Takes this many of the bytes ahead as read, which are known to hold so many line feeds.
-    pub fn pass(&mut self, count: usize, lines: u64) {
+    /// Goes past this many of the bytes ahead, which hold this many line feeds.
+    pub fn consume_lines(&mut self, count: usize, lines: u64) {
         self.start = self.valid.min(self.start + count);
         self.lines += lines;
     }
@@ -96,31 +123,45 @@ impl<'a> Source<'a> {
         self.lines + 1
     }
 
-    /// The line of the byte at this distance ahead, from 1.
+    /// The line, from 1, of the byte that is this far ahead.
     pub fn line_of(&self, ahead: usize) -> u64 {
-        let ahead = self.ahead().get(..ahead).unwrap_or(self.ahead());
-        self.lines + line_feeds(ahead) + 1
+        let end = self.valid.min(self.start + ahead);
+        self.lines + line_feeds(part(&self.buffer, self.start, end)) + 1
     }
 
-    /// The character of its line, from 1, at which the byte at this distance ahead stands.
+    /// The character of its line, from 1, that begins with the byte that is this far ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
-        characters_behind(self.buffer.get(..end).unwrap_or_default(), self.characters) + 1
+        characters_of_line(part(&self.buffer, 0, end), self.characters) + 1
     }
 
-    /// Reads on, so that there is more ahead; `false` at the end of the input.
-    pub fn more(&mut self) -> Result<bool, Fault> {
-        if self.valid - self.start >= RECORD {
-            return Err(Fault::new(Kind::RecordTooLong, Place::line(self.line())));
+    /// Allows as much ahead as a request may have, and no more in all.
+    pub fn hold_request(&mut self) {
+        self.is_request = true;
+    }
+
+    /// Reads on, so that more is ahead; `false` at the end of the input.
+    pub fn more(&mut self) -> Result<bool, ReadError> {
+        let is_full = if self.is_request {
+            self.received > REQUEST as u64
+        } else {
+            self.valid - self.start >= RECORD
+        };
+        if is_full {
+            return Err(ReadError::TooLong { line: self.line() });
+        }
+        if self.is_window {
+            return Err(ReadError::WindowEnd);
         }
         self.validate()?;
         loop {
             let before = self.ahead().len();
             if self.read()? == 0 {
-                return if self.valid == self.filled { Ok(false) } else { Err(self.not_utf8()) };
+                self.check_last_character()?;
+                return Ok(false);
             }
             let validated = self.validate();
-            // What is wrong behind these bytes is said when they were looked at.
+            // The bytes before a fault are read first. Then the fault comes again.
             if self.ahead().len() > before {
                 return Ok(true);
             }
@@ -128,76 +169,66 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads until there is twice as much ahead, so that no record, in however small pieces it comes,
-    /// is looked at more often than it doubles.
-    pub fn double(&mut self) -> Result<(), Fault> {
-        let enough = RECORD.min(2 * self.ahead().len());
+    /// Reads until twice as much is ahead. So a long record that comes in small pieces is not looked at
+    /// again for each of them.
+    pub fn double(&mut self) -> Result<(), ReadError> {
+        let enough = 2 * self.ahead().len();
         let mut goes_on = self.more()?;
         while goes_on && self.ahead().len() < enough {
-            // What came before a fault is looked at first; then the fault comes again.
+            // The bytes before a fault are read first. Then the fault comes again.
             goes_on = self.more().unwrap_or(false);
         }
         Ok(())
     }
 
-    /// Reads until the detection window is full or the input ends, and hands out a source over
-    /// it: at its end, reading on gives [`Kind::Cut`] where the input goes on.
-    pub fn window(&mut self, size: usize) -> Result<Source<'static>, Fault> {
-        // One byte more says whether the input goes on.
+    /// The first unread bytes, this many or all there are. They stay unread.
+    pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
+        // One byte more tells whether the input goes on.
         while self.filled - self.start <= size && self.read()? > 0 {}
-        let bytes = self.buffer.get(self.start..self.filled).unwrap_or_default();
-        if let Some(foreign) = foreign::binary(bytes.get(..size).unwrap_or(bytes)) {
+        let unread = part(&self.buffer, self.start, self.filled);
+        if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
         }
-        let valid = self.validate();
-        // A character may go on behind what was read.
-        let whole = self.ended && self.filled - self.start <= size;
-        // What is wrong behind the window is found when it is its turn.
-        if self.ahead().len() < size {
-            valid?;
+        let is_first =
+            self.start == 0 && self.received - self.removed == (self.filled + self.held) as u64;
+        if is_first && unread.starts_with(BYTE_ORDER_MARK) {
+            self.start = BYTE_ORDER_MARK.len();
         }
-        if whole && self.valid < self.filled {
+        let is_whole = self.is_ended && self.filled - self.start <= size;
+        let (text, is_broken) = whole_characters(part(&self.buffer, self.start, self.filled));
+        self.valid = self.start + text.len();
+        // What is wrong after the window is a fault when its turn comes.
+        if is_broken && text.len() < size {
             return Err(self.not_utf8());
         }
-        let buffer: Vec<u8> = self.ahead().iter().copied().take(size).collect();
-        let (filled, empty) = (buffer.len(), Source::new(std::io::empty(), &self.name));
-        // Nothing is read where it ends.
-        let mut window = Source { stream: Err(Kind::Cut), buffer, filled, ended: whole, ..empty };
-        // A character that goes on behind the window is no part of it.
-        window.validate()?;
-        window.filled = window.valid;
-        Ok(window)
+        if is_whole {
+            self.check_last_character()?;
+        }
+        let mut end = size.min(text.len());
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Ok(Window::new(text.get(..end).unwrap_or(text), is_whole))
     }
 
-    /// Reads to the end of the input, whatever it holds.
+    /// Reads to the end of the input, and throws away what comes.
     pub fn drain(&mut self) {
         while self.read().is_ok_and(|count| count > 0) {
             (self.start, self.valid) = (self.filled, self.filled);
         }
     }
 
+    /// Reads once, and removes escape codes; returns how many bytes came.
+    #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.ended {
+        if self.is_ended {
             return Ok(0);
         }
+        self.make_room();
+        let end = self.filled + self.held;
         let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
-        let was_full = self.filled == self.buffer.len();
-        if self.start > 0 {
-            let read = self.buffer.get(..self.start).unwrap_or_default();
-            self.characters = characters_behind(read, self.characters);
-            self.buffer.copy_within(self.start..self.filled, 0);
-            self.valid -= self.start;
-            self.filled -= self.start;
-            self.start = 0;
-        }
-        let size = self.buffer.len();
-        if was_full && size < FULL_READ {
-            self.buffer.resize((2 * size).max(FIRST_READ), 0);
-        } else if self.filled == size {
-            self.buffer.resize(size + FULL_READ, 0);
-        }
         let count = loop {
-            match stream.read(self.buffer.get_mut(self.filled..).unwrap_or_default()) {
+            match stream.read(&mut self.buffer[end..]) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
@@ -208,28 +239,53 @@ impl<'a> Source<'a> {
                 Ok(count) => break count,
             }
         };
-        self.filled += count;
-        self.ended = count == 0;
-        self.read += count as u64;
-        if let Some(watch) = &mut self.watch {
-            watch(self.read);
+        self.is_ended = count == 0;
+        self.received += count as u64;
+        if let Some(progress) = &mut self.progress {
+            progress(self.received);
         }
+        if self.is_ended {
+            // What was held is no code.
+            let held = std::mem::take(&mut self.held);
+            self.filled += held;
+            return Ok(held);
+        }
+        let (kept, held) = escape_codes::remove(&mut self.buffer[self.filled..end + count]);
+        self.removed += (end + count - self.filled - kept - held) as u64;
+        (self.filled, self.held) = (self.filled + kept, held);
         Ok(count)
     }
 
-    /// Moves the end of the whole characters forward over what was read.
-    fn validate(&mut self) -> Result<(), Fault> {
-        let fresh = self.buffer.get(self.valid..self.filled).unwrap_or_default();
-        match std::str::from_utf8(fresh) {
-            Ok(_) => self.valid = self.filled,
-            Err(error) => {
-                self.valid += error.valid_up_to();
-                if error.error_len().is_some() {
-                    return Err(self.not_utf8());
-                }
-            }
+    /// Moves what is unread to the front of the buffer, and makes it longer if it was full.
+    fn make_room(&mut self) {
+        let end = self.filled + self.held;
+        let was_full = end == self.buffer.len();
+        if self.start > 0 {
+            let read = part(&self.buffer, 0, self.start);
+            self.characters = characters_of_line(read, self.characters);
+            self.buffer.copy_within(self.start..end, 0);
+            self.valid -= self.start;
+            self.filled -= self.start;
+            self.start = 0;
         }
-        Ok(())
+        let size = self.buffer.len();
+        if was_full && size < FULL_READ {
+            self.buffer.resize((2 * size).max(FIRST_READ), 0);
+        } else if self.filled + self.held == size {
+            self.buffer.resize(size + FULL_READ, 0);
+        }
+    }
+
+    /// Checks what was read and not checked, up to the last whole character.
+    fn validate(&mut self) -> Result<(), Fault> {
+        let (text, is_broken) = whole_characters(part(&self.buffer, self.valid, self.filled));
+        self.valid += text.len();
+        if is_broken { Err(self.not_utf8()) } else { Ok(()) }
+    }
+
+    /// Refuses an input that ends within a character.
+    fn check_last_character(&self) -> Result<(), Fault> {
+        if self.valid < self.filled { Err(self.not_utf8()) } else { Ok(()) }
     }
 
     fn not_utf8(&self) -> Fault {
@@ -242,10 +298,28 @@ pub fn line_feeds(bytes: &[u8]) -> u64 {
     memchr_iter(b'\n', bytes).count() as u64
 }
 
-/// Characters behind the last line feed of the bytes; as many more as stood before them where there
-/// is none.
-fn characters_behind(bytes: &[u8], before: u64) -> u64 {
+#[inline]
+#[expect(clippy::indexing_slicing, reason = "start <= valid <= filled <= the length of the buffer")]
+fn part(buffer: &[u8], start: usize, end: usize) -> &[u8] {
+    &buffer[start..end]
+}
+
+/// The text before the first byte that is no whole character, and whether what follows is no UTF-8; it
+/// may also be the beginning of a character.
+fn whole_characters(bytes: &[u8]) -> (&str, bool) {
+    match str::from_utf8(bytes) {
+        Ok(text) => (text, false),
+        Err(error) => {
+            let (text, _) = whole_characters(part(bytes, 0, error.valid_up_to()));
+            (text, error.error_len().is_some())
+        }
+    }
+}
+
+/// Characters after the last line feed of these bytes; without one, `before` more.
+fn characters_of_line(bytes: &[u8], before: u64) -> u64 {
     let (start, before) = memrchr(b'\n', bytes).map_or((0, before), |feed| (feed + 1, 0));
-    let line = str::from_utf8(bytes.get(start..).unwrap_or_default()).unwrap_or_default();
-    before + line.chars().count() as u64
+    // All bytes of a character but the first are 10xx_xxxx.
+    let line = part(bytes, start, bytes.len()).iter();
+    before + line.filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u64
 }

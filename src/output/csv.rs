@@ -3,83 +3,85 @@
 
 use csv::{QuoteStyle, WriterBuilder};
 
-use super::{Labelled, clean};
-use crate::chart::apart::told_apart;
-use crate::chart::around::written;
-use crate::data::figure::{Body, Figure};
+use super::{clean, labels_and_series};
+use crate::chart::distinct::with_distinct_texts;
+use crate::chart::text::field_text;
+use crate::data::figure::{Body, Figure, TableData};
+use crate::data::header::is_name;
 use crate::data::number::Number;
-use crate::data::survey::is_name;
 use crate::printable::Glyphs;
 
-/// Room for a record before it has to grow.
-const RECORD: usize = 256;
-/// In a field without quotes these could be taken for other delimiters, and at its beginning these for
-/// another form of data.
+/// In a field without quotes these could be taken for other delimiters.
 const DELIMITERS: [char; 3] = [';', '|', '\t'];
+/// At the beginning of a field without quotes these could be taken for another form of data.
 const BEGINNINGS: [char; 3] = ['{', '[', '<'];
 
 /// The header and the records.
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
-    lines(&told_apart(figure, glyphs), |number| number.literal().to_owned(), glyphs).concat()
+    lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
 }
 
-/// The header and the records, each a line, with numbers as this writes them.
-pub(super) fn lines(figure: &Figure, shown: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut push = |fields: Vec<String>| {
-        // A first record that could be taken for data is in quotes.
-        let is_head = lines.is_empty();
-        let is_doubtful = |name: &String| fields.len() == 1 || !is_name(name);
-        let is_quoted = is_head && fields.iter().any(is_doubtful);
-        lines.push(record(&fields, is_quoted));
+/// The header and the records, each a line, with numbers in this form.
+pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
+    let records = match &figure.body {
+        Body::Points(_) | Body::Series(_) => series_records(figure, number),
+        Body::Rows(table) => table_records(table, glyphs),
     };
-    if let Body::Rows(grid) = &figure.body {
-        push(grid.columns.iter().map(|column| clean(&column.label, glyphs)).collect());
-        for row in &grid.rows {
-            push(row.iter().map(|field| clean(&written(field, glyphs), glyphs)).collect());
-        }
-    }
-    if let Some(sheet) = Labelled::of(figure) {
-        push(heads(figure, &sheet).iter().map(|name| clean(name, glyphs)).collect());
-        for (index, label) in sheet.labels.iter().enumerate() {
-            let values =
-                sheet.series.iter().map(|(_, values)| values.get(index).copied().flatten());
-            let values = values.map(|value| value.map(shown).unwrap_or_default());
-            push(std::iter::once(clean(label, glyphs)).chain(values).collect());
-        }
-    }
-    lines
-}
-
-/// What the labels are, and the name of each series.
-fn heads(figure: &Figure, sheet: &Labelled<'_>) -> Vec<String> {
-    let [label, value] = &figure.words.columns;
-    let word = |word: &Option<String>, column: &Option<String>, other: &str| {
-        word.clone().or_else(|| column.clone()).unwrap_or(other.to_owned())
-    };
-    let names = sheet.series.iter().zip(1..).map(|((name, _), number)| match name {
-        Some(name) => (*name).to_owned(),
-        None if sheet.series.len() == 1 => word(&figure.words.y_label, value, "value"),
-        None => format!("series {number}"),
+    let lines = records.iter().enumerate().map(|(index, record)| {
+        let fields: Vec<String> = record.iter().map(|field| clean(field, glyphs)).collect();
+        // A header that could be taken for data is in quotes.
+        let is_like_data = fields.len() == 1 || !fields.iter().all(|name| is_name(name));
+        line(&fields, index == 0 && is_like_data)
     });
-    std::iter::once(word(&figure.words.x_label, label, "label")).chain(names).collect()
+    lines.collect()
+}
+
+fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
+    let mut records = vec![table.columns.iter().map(|column| column.label.clone()).collect()];
+    for row in &table.rows {
+        records.push(row.iter().map(|cell| field_text(cell, glyphs).into_owned()).collect());
+    }
+    records
+}
+
+fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<String>> {
+    let (labels, series) = labels_and_series(&figure.body);
+    let captions = &figure.captions;
+    let [label, value] = &captions.columns;
+    let label = captions.x_label.as_ref().or(label.as_ref());
+    let value = captions.y_label.as_ref().or(value.as_ref());
+    let mut header = vec![label.map_or("label", String::as_str).to_owned()];
+    header.extend(series.iter().zip(1..).map(|((name, _), position)| match name {
+        Some(name) => (*name).to_owned(),
+        None if series.len() == 1 => value.map_or("value", String::as_str).to_owned(),
+        None => format!("series {position}"),
+    }));
+    let mut records = vec![header];
+    for (index, label) in labels.into_iter().enumerate() {
+        let values = series.iter().map(|(_, values)| values.get(index).copied().flatten());
+        let values = values.map(|value| value.map_or_else(String::new, number));
+        records.push(std::iter::once(label.to_owned()).chain(values).collect());
+    }
+    records
 }
 
 /// One line. Where a field could be taken for something else than it is, all but numbers have quotes.
-fn record(fields: &[String], is_quoted: bool) -> String {
-    let is_doubtful = |field: &String| {
-        let inner = field.trim_matches(' ');
-        inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(BEGINNINGS)
+#[expect(clippy::expect_used, reason = "writing to memory does not fail")]
+fn line(fields: &[String], is_quoted: bool) -> String {
+    let style = if is_quoted {
+        QuoteStyle::Always
+    } else if fields.iter().any(|field| is_ambiguous(field)) {
+        QuoteStyle::NonNumeric
+    } else {
+        QuoteStyle::Necessary
     };
-    let is_doubtful = fields.iter().any(is_doubtful);
-    let style = match is_doubtful {
-        _ if is_quoted => QuoteStyle::Always,
-        true => QuoteStyle::NonNumeric,
-        false => QuoteStyle::Necessary,
-    };
-    let mut writer =
-        WriterBuilder::new().quote_style(style).buffer_capacity(RECORD).from_writer(Vec::new());
-    // Writing to memory does not fail.
-    let written = writer.write_record(fields).ok().and_then(|()| writer.into_inner().ok());
-    String::from_utf8(written.unwrap_or_default()).unwrap_or_default()
+    let mut writer = WriterBuilder::new().quote_style(style).from_writer(Vec::new());
+    writer.write_record(fields).expect("a record in memory");
+    let bytes = writer.into_inner().expect("a flush in memory");
+    String::from_utf8(bytes).expect("fields are UTF-8, and so are their quotes")
+}
+
+fn is_ambiguous(field: &str) -> bool {
+    let inner = field.trim_matches(' ');
+    inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(BEGINNINGS)
 }

@@ -1,34 +1,37 @@
-//! The result as data: the semantic result of `--to json`, and the two halves of a tool's result
-//! that an agent's host wants. Knows the names of the fields, not how JSON is written.
+//! The result as data: the semantic result of `--to json`, and the text for the model and the data for
+//! the screen of `--to tool-result`. Knows the names of the fields, not how JSON is written.
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Labelled, summary, text};
+use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
-use crate::data::figure::{Body, Column, Field, Figure, Grid, Lines, Note, Rule, Unit, Volume};
+use crate::data::figure::{
+    Body, ColumnData, Figure, Footnote, LineData, SelectionRule, TableCell, TableData, Unit, Volume,
+};
 use crate::data::number::Number;
-use crate::plan::{Takes, Word};
+use crate::plan::{DataShape, Keyword};
 use crate::printable::Glyphs;
-use crate::printable::json::Node;
+use crate::printable::json::Json;
 
-/// What `content` is; `data` and `summary` are for whoever reads JSON.
+/// The type of `content`.
 const MIME_TYPE: &str = "text/plain";
 
-/// The semantic result on one line. `footer` is what is to be said of the figure however it is drawn.
+/// The semantic result on one line. `footer` has the notes that every form of output has.
 pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
-    let (kind, view) = match figure.chart.takes() {
-        Takes::Points | Takes::Series => ("visualization", "text"),
-        Takes::Rows => ("table", "table"),
+    let (kind, view) = match figure.chart.shape() {
+        DataShape::Points | DataShape::Series => ("visualization", "text"),
+        DataShape::Rows => ("table", "table"),
     };
     let height = picture.lines.len().into();
-    let result = Node::object([
+    let display = Json::object([("preferredView", view.into()), ("maxHeight", height)]);
+    let result = Json::object([
         ("kind", kind.into()),
         ("data", data(figure, picture, footer, glyphs)),
-        ("summary", in_words(figure, footer)),
+        ("summary", summary(figure, footer)),
         ("mimeType", MIME_TYPE.into()),
-        ("display", Node::object([("preferredView", view.into()), ("maxHeight", height)])),
+        ("display", display),
     ]);
-    result.line(glyphs)
+    result.to_line(glyphs)
 }
 
 /// The summary for the model and the data for the screen, on one line.
@@ -38,18 +41,20 @@ pub fn tool_result(
     footer: &[String],
     glyphs: Glyphs,
 ) -> String {
-    let display = data(figure, picture, footer, glyphs);
-    let halves = [("llmContent", in_words(figure, footer)), ("returnDisplay", display)];
-    Node::object(halves).line(glyphs)
+    let result = Json::object([
+        ("llmContent", summary(figure, footer)),
+        ("returnDisplay", data(figure, picture, footer, glyphs)),
+    ]);
+    result.to_line(glyphs)
 }
 
-/// In Unicode: JSON has escapes for what ASCII lacks.
-fn in_words(figure: &Figure, footer: &[String]) -> Node {
+/// The summary in Unicode: JSON has escapes for what ASCII lacks.
+fn summary(figure: &Figure, footer: &[String]) -> Json {
     summary::write(figure, footer, Glyphs::Unicode).trim_end_matches('\n').into()
 }
 
-fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> Node {
-    let words = &figure.words;
+fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> Json {
+    let words = &figure.captions;
     let content = text::write(picture, false);
     let mut members = vec![
         ("type", "visualization".into()),
@@ -60,64 +65,67 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
         ("yLabel", words.y_label.as_ref().into()),
         ("unit", figure.unit.as_ref().map(Unit::text).into()),
     ];
-    members.extend(Labelled::of(figure).map(|sheet| ("series", series(sheet))));
     match &figure.body {
-        Body::Points(bars) => members.push(("signed", bars.signed.into())),
-        Body::Series(_) => {}
-        Body::Rows(grid) => members.extend(table(grid)),
+        Body::Points(bars) => {
+            members.extend([("series", series(&figure.body)), ("signed", bars.signed.into())]);
+        }
+        Body::Series(_) => members.push(("series", series(&figure.body))),
+        Body::Rows(data) => members.extend(table(data)),
     }
     members.push(("meta", meta(figure, footer, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
-    Node::sparse(members)
+    Json::object_without_nulls(members)
 }
 
-fn series(sheet: Labelled<'_>) -> Node {
-    Node::list(sheet.series.into_iter().map(|(name, values)| {
-        let points = sheet.labels.iter().zip(values).map(|(&label, value)| {
-            Node::object([("label", label.into()), ("value", number(value))])
+fn series(body: &Body) -> Json {
+    let (labels, series) = labels_and_series(body);
+    Json::list(series.into_iter().map(|(name, values)| {
+        let points = labels.iter().zip(values).map(|(&label, value)| {
+            Json::object([("label", label.into()), ("value", number(value))])
         });
-        Node::sparse([("name", name.into()), ("points", Node::list(points))])
+        Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))])
     }))
 }
 
-/// The digits that it came with.
-fn number(number: Option<&Number>) -> Node {
-    number.map_or(().into(), |number| Node::digits(number.literal()))
+/// A number with the digits of the input, or null.
+fn number(number: Option<&Number>) -> Json {
+    number.map_or(().into(), |number| Json::number(&number.literal()))
 }
 
-/// The columns of a grid with keys of their own, and a record for each row.
-fn table(grid: &Grid) -> [(&'static str, Node); 2] {
-    let keys = keys(&grid.columns);
-    let measures: Vec<_> = (0..grid.columns.len()).map(|index| measure(grid, index)).collect();
-    let columns = grid.columns.iter().zip(&keys).zip(&measures).map(|((column, key), measure)| {
+/// The columns of a table, each with a key of its own, and a record for each row.
+fn table(table: &TableData) -> [(&'static str, Json); 2] {
+    let keys = unique_keys(&table.columns);
+    let measures: Vec<_> = (0..table.columns.len()).map(|index| measure(table, index)).collect();
+    let columns = table.columns.iter().zip(&keys).zip(&measures).map(|((column, key), measure)| {
         let (is_number, unit) = *measure;
-        Node::sparse([
+        Json::object_without_nulls([
             ("key", key.into()),
-            ("label", Node::from(&column.label)),
+            ("label", Json::from(&column.label)),
             ("type", if is_number { "number" } else { "string" }.into()),
-            ("align", if column.numeric { "right" } else { "left" }.into()),
+            ("align", if column.is_numeric { "right" } else { "left" }.into()),
             ("unit", unit.or(column.unit.as_deref()).into()),
         ])
     });
-    let rows = grid.rows.iter().map(|row| {
+    let rows = table.rows.iter().map(|row| {
         let fields = row.iter().zip(&measures).map(|(field, (is_number, _))| match field {
-            Field::Missing => ().into(),
-            Field::Number { value, .. } if *is_number => number(Some(value)),
-            Field::Text(text) | Field::Number { given: text, .. } => text.into(),
+            TableCell::Missing => ().into(),
+            TableCell::Number(value) if *is_number => number(Some(value)),
+            TableCell::Number(value) => (&*value.cell()).into(),
+            TableCell::Text(text) => text.into(),
         });
-        Node::object(keys.iter().zip(fields))
+        Json::object(keys.iter().zip(fields))
     });
-    [("columns", Node::list(columns)), ("rows", Node::list(rows))]
+    [("columns", Json::list(columns)), ("rows", Json::list(rows))]
 }
 
-/// The name of each column, made unlike all before it.
-fn keys(columns: &[Column]) -> Vec<String> {
-    let mut taken = HashSet::new();
+/// The key of each column, the second `n` as `n (2)`.
+fn unique_keys(columns: &[ColumnData]) -> Vec<String> {
+    let mut used = HashSet::new();
     let mut copies = HashMap::<&str, u64>::new();
     let keys = columns.iter().map(|column| {
         let copy = copies.entry(&column.key).or_insert(1);
         let mut key = column.key.clone();
-        while !taken.insert(key.clone()) {
+        while !used.insert(key.clone()) {
             *copy += 1;
             key = format!("{} ({copy})", column.key);
         }
@@ -126,34 +134,33 @@ fn keys(columns: &[Column]) -> Vec<String> {
     keys.collect()
 }
 
-/// Whether a column holds numbers that can be compared, and the unit that all of them carry, if they
-/// carry any.
-fn measure(grid: &Grid, index: usize) -> (bool, Option<&str>) {
-    if grid.columns.get(index).is_none_or(|column| !column.numeric) {
+/// Whether a column is of numbers that can be compared, and the unit that all of them have, if any.
+fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
+    if table.columns.get(index).is_none_or(|column| !column.is_numeric) {
         return (false, None);
     }
-    let mut units = grid.rows.iter().filter_map(|row| match row.get(index) {
-        Some(field @ Field::Number { .. }) => {
-            Some(field.numeral().and_then(|numeral| numeral.unit().map(Unit::given)))
+    let mut units = table.rows.iter().filter_map(|row| match row.get(index) {
+        Some(TableCell::Number(number)) => {
+            Some(number.unit().map(|(Unit::Before(text) | Unit::After(text))| text.trim()))
         }
         _ => None,
     });
-    let first = units.next().unwrap_or_default();
+    let first = units.next().flatten();
     if units.all(|unit| unit == first) { (true, first) } else { (false, None) }
 }
 
-/// What was kept of how much, and what else is to be known of the result.
-fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Node {
+/// How much of the data is shown, and the notes.
+fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     let Volume { shown, given, rule, hidden_sum, range, sort } = &figure.volume;
     let mut members = vec![
         ("truncated", (shown < given).into()),
         ("originalPointCount", given.into()),
         ("shownPointCount", shown.into()),
-        ("rule", name(*rule).into()),
+        ("rule", rule_name(*rule).into()),
         ("hiddenSum", number(hidden_sum.as_ref())),
         ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
         ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
-        ("sort", sort.map(Word::word).into()),
+        ("sort", sort.map(Keyword::word).into()),
     ];
     if let Body::Series(lines) = &figure.body
         && lines.series.iter().any(|series| !series.between.is_empty())
@@ -161,49 +168,58 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Node {
         members.push(("between", between(lines)));
     }
     members.extend(figure.notes.iter().filter_map(|note| match note {
-        Note::Skipped(skipped) if skipped.rows > 0 => {
+        Footnote::Missing(missing) if missing.is_shown => {
+            Some(("missingValueCount", missing.values.into()))
+        }
+        Footnote::Missing(skipped) if skipped.rows > 0 => {
             Some(("skippedRowCount", skipped.rows.into()))
         }
-        Note::Capped(asked) => Some(("requestedPointCount", asked.into())),
-        Note::SortedByDate => Some(("sortedByDate", true.into())),
-        Note::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // These are among the remarks.
-        Note::Skipped(_)
-        | Note::RankedBy(_)
-        | Note::Undrawn(_)
-        | Note::Flat(_)
-        | Note::Total(_)
-        | Note::Repeated(_) => None,
+        Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
+        Footnote::SortedByDate => Some(("sortedByDate", true.into())),
+        Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
+        // These are in the footer only.
+        Footnote::Missing(_)
+        | Footnote::Gaps { .. }
+        | Footnote::RankedBy(_)
+        | Footnote::Undrawn(_)
+        | Footnote::Flat(_)
+        | Footnote::Total(_)
+        | Footnote::Repeated(_) => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
     members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
-    Node::sparse(members)
+    Json::object_without_nulls(members)
 }
 
-/// The lowest and the highest points of each series between two of its points that are kept, each with
-/// the index of the kept point before.
-fn between(lines: &Lines) -> Node {
-    Node::list(lines.series.iter().map(|series| {
+/// The lowest and the highest point of each series between any two points that are kept, with the index
+/// of the kept point before it.
+fn between(lines: &LineData) -> Json {
+    let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
+    let places: Vec<f64> = places.collect();
+    Json::list(lines.series.iter().map(|series| {
         let points = series.between.iter().map(|extreme| {
-            let after = lines.places.partition_point(|place| *place <= extreme.place);
-            Node::object([
-                ("label", Node::from(&extreme.point.label)),
+            let after = places.partition_point(|place| *place <= extreme.place);
+            Json::object([
+                ("label", Json::from(&extreme.point.label)),
                 ("value", number(Some(&extreme.point.value))),
                 ("after", after.saturating_sub(1).into()),
             ])
         });
-        Node::sparse([("name", series.name.as_ref().into()), ("points", Node::list(points))])
+        Json::object_without_nulls([
+            ("name", series.name.as_ref().into()),
+            ("points", Json::list(points)),
+        ])
     }))
 }
 
-fn name(rule: Rule) -> &'static str {
+fn rule_name(rule: SelectionRule) -> &'static str {
     match rule {
-        Rule::All => "all",
-        Rule::Largest => "largest",
-        Rule::Latest { by_date: true } => "latestByDate",
-        Rule::Latest { by_date: false } => "latest",
-        Rule::First => "first",
-        Rule::Even => "even",
-        Rule::Peaks => "peaks",
+        SelectionRule::All => "all",
+        SelectionRule::Largest => "largest",
+        SelectionRule::Latest { by_date: true } => "latestByDate",
+        SelectionRule::Latest { by_date: false } => "latest",
+        SelectionRule::First => "first",
+        SelectionRule::Even => "even",
+        SelectionRule::Peaks => "peaks",
     }
 }

@@ -1,7 +1,7 @@
-//! What each chart is, in one table: its words, what it takes, which options are its own. All else
-//! that is a chart's own is how it is drawn.
+//! What each chart is: its names, and one row of a table that says what it can do. Which options it has is
+//! in the table of options. Does not know how it is drawn.
 
-use super::{Flag, MOST_BARS, MOST_SERIES, Plan, Sample, Word, choices};
+use super::{Flag, Keyword, MAX_SERIES, Plan, Sample, Setting, Sort, choices};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -14,8 +14,8 @@ choices!(
 
 /// What a chart takes of the data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Takes {
-    /// A label and a value for each row, or several where that is asked for.
+pub enum DataShape {
+    /// A label and a value for each row, or several values.
     Points,
     /// A label for each row, and a value for each series.
     Series,
@@ -23,17 +23,45 @@ pub enum Takes {
     Rows,
 }
 
-/// What a chart takes, and the options that not all charts have.
-const fn nature(chart: Chart) -> (Takes, &'static [Flag]) {
-    use Flag::{By, Canvas, Columns, Max, Min, Repeats, Sample, Signed, Sort, Spacing};
-    match chart {
-        Chart::Bar => (Takes::Points, &[By, Sort, Signed, Max]),
-        Chart::Line => (Takes::Series, &[By, Repeats, Sort, Sample, Canvas, Spacing, Min, Max]),
-        Chart::Table => (Takes::Rows, &[Columns, Sort]),
-    }
+/// What a chart can do.
+struct ChartRow {
+    shape: DataShape,
+    /// The most series that it can draw.
+    max_series: usize,
+    /// Whether it can be sorted by value; otherwise it has the order of its labels.
+    is_sortable: bool,
 }
 
 impl Chart {
+    fn row(self) -> ChartRow {
+        use DataShape::{Points, Rows, Series};
+        let row = |shape, max_series, is_sortable| ChartRow { shape, max_series, is_sortable };
+        match self {
+            Self::Bar => row(Points, 4, true),
+            Self::Line => row(Series, MAX_SERIES, false),
+            Self::Table => row(Rows, 1, true),
+        }
+    }
+
+    pub(crate) fn shape(self) -> DataShape {
+        self.row().shape
+    }
+
+    /// The most series that it can draw.
+    pub(crate) fn max_series(self) -> usize {
+        self.row().max_series
+    }
+
+    pub(crate) fn has_option(self, flag: Flag) -> bool {
+        flag.row().help(self).is_some()
+    }
+
+    /// Whether it has this option, and can do what its value says.
+    pub(crate) fn accepts(self, setting: &Setting) -> bool {
+        let is_sorted = matches!(setting, Setting::Sort(Sort::Asc | Sort::Desc));
+        self.has_option(setting.flag()) && (self.row().is_sortable || !is_sorted)
+    }
+
     /// What it is called in a sentence.
     pub(crate) fn noun(self) -> &'static str {
         self.help()
@@ -47,52 +75,39 @@ impl Chart {
             [] => String::new(),
         }
     }
-
-    pub(crate) fn takes(self) -> Takes {
-        nature(self).0
-    }
-
-    /// Whether it has an option, as its own or as all have it.
-    pub(crate) fn has(self, flag: Flag) -> bool {
-        let is_own = |chart: Self| nature(chart).1.contains(&flag);
-        is_own(self) || !Self::ALL.iter().any(|chart| is_own(*chart))
-    }
-
-    /// How many series it can draw, where that is asked for.
-    pub(crate) fn most_series(self) -> usize {
-        match self.takes() {
-            Takes::Series => MOST_SERIES,
-            Takes::Points => MOST_BARS,
-            Takes::Rows => 1,
-        }
-    }
 }
 
 impl Plan {
-    /// The chart, or the simplest one while a request has not said it yet.
-    pub(crate) fn drawn(&self) -> Chart {
+    /// The chart. A request that has not said it yet is read as if for a bar chart.
+    pub(crate) fn chart(&self) -> Chart {
         self.chart.unwrap_or(Chart::Bar)
     }
 
-    /// Whether a line is to be sorted by value, which has the order of its labels.
-    pub(crate) fn is_sorted_line(&self) -> bool {
-        self.chart.is_some_and(|chart| chart.takes() == Takes::Series) && self.volume.is_sorted()
+    /// The most series that this plan can draw: a bar chart draws one unless it is grouped.
+    pub(crate) fn max_series(&self) -> usize {
+        let is_one = self.chart().shape() == DataShape::Points && !self.grouped;
+        if is_one { 1 } else { self.chart().max_series() }
     }
 
-    /// The chart that these fields of a request name, and the first of them that it does not take. One
-    /// that leaves the chart to the command may ask for what only some charts do.
-    pub(crate) fn unsuited(&self) -> Option<(Chart, &'static str)> {
+    /// Whether the chart is to be sorted by value, and cannot be.
+    pub(crate) fn is_sorted_line(&self) -> bool {
+        let is_sortable = self.chart.is_none_or(|chart| chart.row().is_sortable);
+        self.points.is_sorted() && !is_sortable
+    }
+
+    /// The chart that a request names, and its first field that this chart does not have. A request that
+    /// leaves the chart to the command may have fields of any chart.
+    pub(crate) fn field_of_other_chart(&self) -> Option<(Chart, &'static str)> {
         let chart = self.chart?;
-        let is_thinned = matches!(self.volume.sample, Some(Sample::Peaks | Sample::All));
-        let is_group = chart.takes() == Takes::Points;
-        let asked = [
-            ("sample", is_thinned, chart.has(Flag::Sample)),
-            ("signed", self.signed, chart.has(Flag::Signed)),
-            ("grouped", self.grouped, is_group),
-            ("min", self.limits.min.is_some(), chart.has(Flag::Min)),
-            ("max", self.limits.max.is_some(), chart.has(Flag::Max)),
+        let is_thinned = self.points.sample == Some(Sample::Peaks);
+        let fields = [
+            ("sample", is_thinned, chart.has_option(Flag::Sample)),
+            ("signed", self.signed, chart.has_option(Flag::Signed)),
+            ("grouped", self.grouped, chart.shape() == DataShape::Points),
+            ("min", self.bounds.min.is_some(), chart.has_option(Flag::Min)),
+            ("max", self.bounds.max.is_some(), chart.has_option(Flag::Max)),
         ];
-        let field = asked.into_iter().find(|(_, is_asked, is_taken)| *is_asked && !is_taken);
-        field.map(|(field, ..)| (chart, field))
+        let (field, ..) = fields.into_iter().find(|(_, is_given, is_had)| *is_given && !is_had)?;
+        Some((chart, field))
     }
 }

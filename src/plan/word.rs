@@ -2,7 +2,7 @@
 //! and what that word means. Knows neither of the two.
 
 /// A choice of a few.
-pub trait Word: Copy + PartialEq + 'static {
+pub trait Keyword: Copy + PartialEq + 'static {
     /// All of them.
     const ALL: &'static [Self];
 
@@ -12,7 +12,7 @@ pub trait Word: Copy + PartialEq + 'static {
     fn help(self) -> &'static str;
 
     /// The one that has this word.
-    fn named(word: &str) -> Option<Self> {
+    fn from_word(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.word() == word)
     }
 }
@@ -35,7 +35,7 @@ macro_rules! choices {
             }
         })?
 
-        impl $crate::plan::Word for $name {
+        impl $crate::plan::Keyword for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             fn word(self) -> &'static str {
@@ -52,7 +52,7 @@ macro_rules! choices {
         }
     )+};
 }
-pub(crate) use choices;
+pub(super) use choices;
 
 choices! {
     /// `--from`.
@@ -82,9 +82,10 @@ choices! {
         MonthFirst "mdy" "12/31/2024",
     }
     /// `--missing`.
-    Missing = Error {
-        Error "error" "Refuse the input, naming the row",
+    Missing = Show {
+        Show "show" "Show that it is missing, and say how many are",
         Skip "skip" "Leave the row out, and say how many were",
+        Error "error" "Refuse the input, naming the row",
     }
     /// `--repeats`.
     Repeats = Refuse {
@@ -99,9 +100,9 @@ choices! {
     }
     /// `--sample`.
     Sample = Even {
+        All "all" "All points, as finely as the canvas can; the default without -n",
         Even "even" "Points at even distances, the first and the last among them",
         Peaks "peaks" "The lowest and the highest point of each stretch",
-        All "all" "All points, as finely as the canvas can",
     }
     /// `--canvas`.
     Canvas = Auto {
@@ -113,6 +114,12 @@ choices! {
     Spacing = Auto {
         Auto "auto" "To scale where labels are dates, or numbers that rise or fall",
         Even "even" "All the same",
+    }
+    /// `--color`.
+    ColorMode = Auto {
+        Auto "auto" "On a terminal, unless a variable says otherwise",
+        Always "always" "Wherever the output goes",
+        Never "never" "Nowhere",
     }
     /// `--to`.
     To = Text {

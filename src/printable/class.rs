@@ -1,7 +1,7 @@
-//! The classes of character that matter for safe printing.
+//! The classes of characters that matter for safe printing.
 //!
-//! Most are general categories; the lists here are the few characters that Unicode puts into a category
-//! that hides what they do on a terminal. This file does not know what becomes of a class.
+//! Most are general categories of Unicode; the lists here are the few characters that do something else
+//! on a terminal than their category says. This file does not know what becomes of a class.
 
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory,
@@ -11,7 +11,7 @@ use unicode_segmentation::UnicodeSegmentation;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     Blank,
-    /// Asks for another drawing of the character before it.
+    /// Chooses a drawing of the character before it, in colour or without.
     Selector,
     /// Zero width joiner and non-joiner.
     Joiner,
@@ -31,7 +31,7 @@ pub(super) enum Class {
 const INVISIBLE: &str = "\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{3164}\u{FFA0}\u{13441}\u{13442}\
     \u{16FE4}\u{1D159}";
 
-/// Signs after which a joiner shapes them themselves, and so stays even at the end of a word.
+/// Signs that are shaped by a joiner after them, which is kept even at the end of a word.
 const VIRAMAS: &str = "\u{94D}\u{9CD}\u{A4D}\u{ACD}\u{B4D}\u{BCD}\u{C4D}\u{CCD}\u{D4D}\u{DCA}";
 
 pub(super) fn class(c: char) -> Class {
@@ -64,17 +64,17 @@ pub(super) fn is_pictograph(c: char) -> bool {
     !part && c.is_emoji_char()
 }
 
-pub(super) fn has_keycap(c: char) -> bool {
+pub(super) fn is_keycap_base(c: char) -> bool {
     matches!(c, '0'..='9' | '#' | '*')
 }
 
 /// Whether the vowel or tail `c` continues the Korean syllable that ends in `before`.
-pub(super) fn is_syllable(before: char, c: char) -> bool {
+pub(super) fn continues_syllable(before: char, c: char) -> bool {
     String::from_iter([before, c]).graphemes(true).count() == 1
 }
 
 /// Whether `c` belongs to a script that is written wrongly without joiners.
-pub(super) fn is_joining(c: char) -> bool {
+pub(super) fn is_of_joining_script(c: char) -> bool {
     let script = matches!(
         c,
         '\u{0600}'..='\u{077F}' // Arabic, Syriac

@@ -1,47 +1,52 @@
-//! The fate of each character of a text from outside: it is kept, it is replaced, or it goes.
+//! What becomes of each character of a text from outside: it is kept, replaced or dropped.
 //!
-//! Everything is decided by class of character; no escape sequence is parsed. A decision looks only at
-//! what has been kept so far and at the next character that is kept, so judging the result again
-//! changes nothing. This file does not know how a replaced character is written, nor any width.
+//! The class of a character decides; no escape sequence is parsed. A decision depends only on what has
+//! been kept so far and on the next character that is kept, so cleaning a clean text changes nothing.
+//! This file does not know how a replaced character is written, nor any width.
 
-use super::class::{Class, class, has_keycap, is_joining, is_pictograph, is_syllable, is_virama};
+use super::class::{
+    Class, class, continues_syllable, is_keycap_base, is_of_joining_script, is_pictograph,
+    is_virama,
+};
 
 /// What a base may carry; more than any living script stacks.
 const MARKS_PER_BASE: usize = 4;
 const BLACK_FLAG: char = '\u{1F3F4}';
 
-/// What becomes of a character that does not vanish silently.
+/// What becomes of a character. No decision is made on one that vanishes without a loss, as the
+/// selector of an emoji does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
-    Kept(char),
-    /// Something visible has to stand in its place.
-    Replaced(char),
-    /// One mark too many: nothing stands in its place.
-    Shed(char),
+pub(super) enum Decision {
+    Keep(char),
+    /// Something visible has to be in its place.
+    Replace(char),
+    /// One mark too many, with nothing in its place.
+    Drop(char),
 }
 
-/// Tells `tell` the fate of each character of `raw`, in order.
-pub(super) fn judge(raw: &str, tell: impl FnMut(Fate)) {
-    let mut judge = Judge { tell, last: None, marks: 0, joiners: String::new() };
+/// Calls `on_decision` with the decision on each character of `raw`, in order.
+pub(super) fn decide(raw: &str, on_decision: impl FnMut(Decision)) {
+    let mut cleaner = Cleaner { on_decision, last: None, marks: 0, joiners: String::new() };
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
         if !(c == '\r' && chars.peek() == Some(&'\n')) {
-            judge.character(c);
+            cleaner.character(c);
         }
     }
-    judge.settle_joiners(None);
+    cleaner.decide_on_joiners(None);
 }
 
-struct Judge<F> {
-    tell: F,
+struct Cleaner<F> {
+    on_decision: F,
     /// The last character of the result, U+FFFD for a replaced one.
     last: Option<char>,
+    /// How many marks it carries.
     marks: usize,
-    /// Joiners whose fate depends on the next character that is kept.
+    /// Joiners since then: the next character decides.
     joiners: String,
 }
 
-impl<F: FnMut(Fate)> Judge<F> {
+impl<F: FnMut(Decision)> Cleaner<F> {
     fn character(&mut self, c: char) {
         let class = class(c);
         match class {
@@ -49,15 +54,15 @@ impl<F: FnMut(Fate)> Judge<F> {
             Class::Joiner => return self.joiners.push(c),
             Class::Tag if self.last == Some(BLACK_FLAG) => return,
             Class::Tone if self.last.is_some_and(is_pictograph) => return,
-            Class::Keycap if self.last.is_some_and(has_keycap) => return,
+            Class::Keycap if self.last.is_some_and(is_keycap_base) => return,
             Class::Mark | Class::Keycap | Class::Jamo if self.marks == MARKS_PER_BASE => {
-                return (self.tell)(Fate::Shed(c));
+                return (self.on_decision)(Decision::Drop(c));
             }
-            _ => self.settle_joiners(Some(c)),
+            _ => self.decide_on_joiners(Some(c)),
         }
         let is_attached = match class {
             Class::Mark | Class::Keycap => self.last.is_some_and(|base| base != ' '),
-            Class::Jamo => self.last.is_some_and(|before| is_syllable(before, c)),
+            Class::Jamo => self.last.is_some_and(|before| continues_syllable(before, c)),
             _ => false,
         };
         match class {
@@ -71,31 +76,34 @@ impl<F: FnMut(Fate)> Judge<F> {
     fn keep(&mut self, c: char, marks: usize) {
         self.last = Some(c);
         self.marks = marks;
-        (self.tell)(Fate::Kept(c));
+        (self.on_decision)(Decision::Keep(c));
     }
 
     fn replace(&mut self, c: char) {
         self.last = Some(char::REPLACEMENT_CHARACTER);
         self.marks = 0;
-        (self.tell)(Fate::Replaced(c));
+        (self.on_decision)(Decision::Replace(c));
     }
 
-    fn settle_joiners(&mut self, next: Option<char>) {
+    /// Between two pictographs joiners vanish, for their emoji is shown in its parts. A single one is
+    /// kept where a script needs it; all others are replaced.
+    fn decide_on_joiners(&mut self, next: Option<char>) {
         if self.joiners.is_empty() {
             return;
         }
-        let joiners = std::mem::take(&mut self.joiners);
-        let between =
-            |test: fn(char) -> bool| self.last.is_some_and(test) && next.is_some_and(test);
-        if between(is_pictograph) {
+        let (joiners, last) = (std::mem::take(&mut self.joiners), self.last);
+        let are_both = |test: fn(char) -> bool| last.is_some_and(test) && next.is_some_and(test);
+        if are_both(is_pictograph) {
             return;
         }
-        let mut each = joiners.chars();
-        match (each.next(), each.next()) {
-            (Some(only), None) if between(is_joining) || self.last.is_some_and(is_virama) => {
-                (self.tell)(Fate::Kept(only));
+        let is_single = joiners.chars().count() == 1;
+        let is_needed = are_both(is_of_joining_script) || last.is_some_and(is_virama);
+        for joiner in joiners.chars() {
+            if is_single && is_needed {
+                (self.on_decision)(Decision::Keep(joiner));
+            } else {
+                self.replace(joiner);
             }
-            _ => joiners.chars().for_each(|joiner| self.replace(joiner)),
         }
     }
 }

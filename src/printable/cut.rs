@@ -1,6 +1,5 @@
-//! Texts in fewer cells than they take: whole grapheme clusters and a sign where some are missing.
-//! Of several texts, so that they can still be told apart; with numbers, where ASCII takes the letters
-//! in which they differ. Knows no places.
+//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis where some are missing.
+//! Different texts are cut so that they stay different. Knows no places.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Glyphs, Printable, cells};
 
-/// They join nothing to the sign.
+/// Beside an ellipsis they have nothing to join.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
@@ -18,131 +17,139 @@ impl Printable {
             return self.clone();
         }
         let ellipsis = glyphs.ellipsis(width);
-        let room = width - cells(ellipsis);
-        let kept = self.text.get(..fitting(self.text.graphemes(true), room)).unwrap_or_default();
-        let kept = kept.trim_end_matches([' ', '\u{200C}', '\u{200D}']);
-        self.made([kept, ellipsis].concat())
+        let length = length_within(self.text.graphemes(true), width - cells(ellipsis));
+        let (start, _) = self.text.split_at(length);
+        self.with_text([start.trim_end_matches([' ', '\u{200C}', '\u{200D}']), ellipsis].concat())
     }
 
-    /// The text in at most `width` cells, where its end says more than its middle: as it is, or its
-    /// beginning, an ellipsis, and its end.
+    /// The text in at most `width` cells: as it is, or its beginning, an ellipsis, and its end.
     fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
-        let sign = glyphs.ellipsis(width);
-        let room = width.saturating_sub(cells(sign));
+        let ellipsis = glyphs.ellipsis(width);
+        let room = width.saturating_sub(cells(ellipsis));
         if self.width <= width || room < 2 {
             return self.cut(width, glyphs);
         }
-        let tail = fitting(self.text.graphemes(true).rev(), room / 2);
-        let head = fitting(self.text.graphemes(true), room - room / 2);
-        let end = self.text.get(self.text.len() - tail..).unwrap_or_default();
-        let start = self.text.get(..head).unwrap_or_default();
+        let start = length_within(self.text.graphemes(true), room - room / 2);
+        let end = length_within(self.text.graphemes(true).rev(), room / 2);
+        let (start, _) = self.text.split_at(start);
+        let (_, end) = self.text.split_at(self.text.len() - end);
         let (start, end) = (start.trim_end_matches(JOINERS), end.trim_start_matches(JOINERS));
-        self.made([start, sign, end].concat())
+        self.with_text([start, ellipsis, end].concat())
     }
 
-    /// An ellipsis in place of the first bytes, up to a cluster.
-    fn without(&self, start: usize, glyphs: Glyphs) -> Printable {
-        let rest = self.text.get(start..).unwrap_or_default().trim_start_matches(JOINERS);
-        self.made([glyphs.ellipsis(self.width), rest].concat())
+    /// An ellipsis in place of the first `length` bytes, which end with a cluster.
+    fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
+        let (_, rest) = self.text.split_at(length);
+        let rest = rest.trim_start_matches(JOINERS);
+        self.with_text([glyphs.ellipsis(self.width), rest].concat())
     }
 
-    /// What is made of this text.
-    fn made(&self, text: String) -> Printable {
-        Printable { width: cells(&text), text, replaced: self.replaced }
+    /// Another text, made of parts of this one.
+    fn with_text(&self, text: String) -> Printable {
+        Printable { width: cells(&text), text, has_replacements: self.has_replacements }
     }
 }
 
-/// Texts in at most so many cells. Those that would all be cut to the same beginning show their ends
-/// as well, or leave out the beginning that they share, or both, if more can be told apart by that.
-pub fn cut_apart<'t>(
+/// Texts in at most `width` cells. Different texts that would all be cut to the same beginning show
+/// their ends as well, or leave out the beginning that they share, or both: whatever keeps most of them
+/// different.
+#[expect(clippy::indexing_slicing, reason = "each index is one of `texts`, which has as many cuts")]
+pub fn cut_distinct<'t>(
     texts: impl IntoIterator<Item = &'t Printable>,
     width: usize,
     glyphs: Glyphs,
 ) -> Vec<Printable> {
     let texts: Vec<&Printable> = texts.into_iter().collect();
-    let mut cut: Vec<Printable> = texts.iter().map(|text| text.cut(width, glyphs)).collect();
-    let mut alike: HashMap<String, Vec<(usize, &Printable)>> = HashMap::new();
-    for (index, (text, cut)) in texts.iter().zip(&cut).enumerate() {
-        if text.width > width {
-            alike.entry(cut.text.clone()).or_default().push((index, text));
-        }
+    let mut cuts: Vec<Printable> = texts.iter().map(|text| text.cut(width, glyphs)).collect();
+    let mut groups: HashMap<String, Vec<usize>> = HashMap::new();
+    for (index, cut) in cuts.iter().enumerate().filter(|(index, _)| texts[*index].width > width) {
+        groups.entry(cut.text.clone()).or_default().push(index);
     }
-    for group in alike.into_values() {
-        let all: Vec<&Printable> = group.iter().map(|(_, text)| *text).collect();
-        if different(all.iter().copied()) == 1 {
-            continue;
-        }
-        let start = shared(&all);
-        let rest = all.iter().map(|text| cells(text.text.get(start..).unwrap_or_default())).max();
-        let (rest, sign) = (rest.unwrap_or_default(), cells(glyphs.ellipsis(width)));
-        let inside = |text: &Printable| text.cut_inside(width, glyphs);
-        let behind = |text: &Printable| text.without(start, glyphs).cut(width, glyphs);
-        let both = |text: &Printable| text.without(start, glyphs).cut_inside(width, glyphs);
-        // What differs is best seen whole, with the beginning of all if there is room for that.
-        let is_whole_behind = rest > width.saturating_sub(sign) / 2 && rest + sign <= width;
-        let ways: [&dyn Fn(&Printable) -> Printable; 3] =
-            if is_whole_behind { [&behind, &inside, &both] } else { [&inside, &behind, &both] };
-        let ways = ways.map(|way| all.iter().map(|text| way(text)).collect::<Vec<_>>());
-        // Of equals the first.
-        let better = ways.into_iter().rev().max_by_key(|cut| different(cut)).unwrap_or_default();
-        for ((index, _), text) in group.iter().zip(better) {
-            if let Some(cut) = cut.get_mut(*index) {
-                *cut = text;
+    for indices in groups.into_values() {
+        let group: Vec<&Printable> = indices.iter().map(|index| texts[*index]).collect();
+        if count_distinct(group.iter().copied()) > 1 {
+            for (index, cut) in indices.into_iter().zip(cut_group(&group, width, glyphs)) {
+                cuts[index] = cut;
             }
         }
     }
-    cut
+    cuts
+}
+
+/// Different texts that begin alike, cut in the way that keeps most of them different.
+fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
+    let start = shared_start(texts);
+    let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
+    let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
+    let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
+    let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
+    // What differs is best seen whole, and with the beginning of all if there is room for that.
+    let ellipsis = cells(glyphs.ellipsis(width));
+    let rest = texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max);
+    let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
+    if fits_only_alone {
+        better(better(without_start, with_ends), without_both)
+    } else {
+        better(better(with_ends, without_start), without_both)
+    }
+}
+
+/// The cuts that keep more texts different; the first of equals.
+fn better(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
+    if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
 
 /// How many different texts there are.
-pub fn different<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
+pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 
-/// The bytes of the clusters with which all these texts begin.
-fn shared(texts: &[&Printable]) -> usize {
+/// The bytes of the clusters with which all texts begin.
+fn shared_start(texts: &[&Printable]) -> usize {
     let Some((first, others)) = texts.split_first() else { return 0 };
-    let is_shared = |(start, cluster): &(usize, &str)| {
-        let here = |other: &&Printable| {
-            other
-                .text
-                .get(*start..)
-                .is_some_and(|rest| rest.graphemes(true).next() == Some(cluster))
-        };
-        others.iter().all(here)
-    };
-    let shared = first.text.grapheme_indices(true).take_while(is_shared).last();
-    shared.map_or(0, |(start, cluster)| start + cluster.len())
+    let clusters = first.text.graphemes(true);
+    others.iter().fold(first.text.len(), |shared, other| {
+        let pairs = clusters.clone().zip(other.text.graphemes(true));
+        let equal = pairs.take_while(|(cluster, other)| cluster == other);
+        shared.min(equal.map(|(cluster, _)| cluster.len()).sum())
+    })
 }
 
-/// The bytes of the clusters that fit into so many cells.
-fn fitting<'t>(clusters: impl Iterator<Item = &'t str>, room: usize) -> usize {
-    let mut used = 0;
-    let fits = |cluster: &&str| {
+/// The bytes of the first clusters that fit into `width` cells.
+fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> usize {
+    let (mut used, mut length) = (0, 0);
+    for cluster in clusters {
         used += cells(cluster);
-        used <= room
-    };
-    clusters.take_while(fits).map(str::len).sum()
+        if used > width {
+            break;
+        }
+        length += cluster.len();
+    }
+    length
 }
 
-/// For each of these texts that would come out like another one what to write in its place: the text
-/// with a number.
-pub fn numbered<'t>(texts: impl IntoIterator<Item = &'t str>) -> HashMap<String, String> {
-    let clean = |text: &str| Printable::clean(text, Glyphs::Ascii);
+/// New texts for those that only differ in characters that ASCII lacks, each with a number that makes
+/// it different: both `Müller` and `Möller` would be `M?ller`, `Müller1` and `Möller2` are not.
+pub fn numbered_for_ascii<'t>(texts: impl IntoIterator<Item = &'t str>) -> HashMap<String, String> {
     let mut seen = HashSet::new();
     let texts = texts.into_iter().map(str::trim).filter(|text| seen.insert(*text));
-    let texts: Vec<(&str, Printable)> = texts.map(|text| (text, clean(text))).collect();
+    let texts: Vec<_> = texts.map(|text| (text, Printable::clean(text, Glyphs::Ascii))).collect();
     let mut counts = HashMap::<&str, usize>::new();
     for (_, clean) in &texts {
         *counts.entry(clean.as_str()).or_default() += 1;
     }
-    let mut taken: HashSet<String> = texts.iter().map(|(_, clean)| clean.text.clone()).collect();
-    let are_alike = |clean: &Printable| counts.get(clean.as_str()).is_some_and(|count| *count > 1);
-    let alike = texts.iter().filter(|(_, clean)| clean.replaced && are_alike(clean));
-    let with_number = alike.filter_map(|(text, clean)| {
+    let mut used: HashSet<String> = texts.iter().map(|(_, clean)| clean.text.clone()).collect();
+    let mut numbered = HashMap::new();
+    for (text, clean) in &texts {
+        let is_alone = counts.get(clean.as_str()).is_none_or(|count| *count == 1);
+        if is_alone || !clean.has_replacements {
+            continue;
+        }
         let mut numbers = 1..=texts.len() * 2;
-        let number = numbers.find(|number| taken.insert(format!("{}{number}", clean.text)))?;
-        Some(((*text).to_owned(), format!("{text}{number}")))
-    });
-    with_number.collect()
+        if let Some(number) = numbers.find(|number| used.insert(format!("{}{number}", clean.text)))
+        {
+            numbered.insert((*text).to_owned(), format!("{text}{number}"));
+        }
+    }
+    numbered
 }

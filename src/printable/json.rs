@@ -1,35 +1,36 @@
-//! JSON on one line: no character in it is invisible or acts on a terminal; such are escaped, so
-//! that nothing is lost. Knows nothing of what it says.
+//! JSON on one line. No character in it is invisible or acts on a terminal: those are escaped, so that
+//! nothing is lost. Knows nothing of what it says.
 
 use serde::Serialize;
 
 use super::{Glyphs, Printable};
 
-/// A value as it is written.
-pub(crate) struct Node(String);
+/// A value of JSON as text.
+pub(crate) struct Json(String);
 
-impl<T: Serialize> From<T> for Node {
+impl<T: Serialize> From<T> for Json {
+    #[expect(clippy::expect_used, reason = "texts, counts and truths can be written")]
     fn from(value: T) -> Self {
-        // Texts, counts and truths can be written.
-        Self(serde_json::to_string(&value).unwrap_or_default())
+        Self(serde_json::to_string(&value).expect("a value that JSON has"))
     }
 }
 
-impl Node {
-    /// A number with its own digits, which are those of JSON.
-    pub fn digits(literal: &str) -> Self {
-        Self(literal.to_owned())
+impl Json {
+    /// A number with its own digits, which are valid in JSON.
+    pub fn number(digits: &str) -> Self {
+        Self(digits.to_owned())
     }
 
-    /// An object with these members.
     pub fn object<K: AsRef<str>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {
-        let member = |(key, value): (K, Self)| Self::from(key.as_ref()).0 + ":" + &value.0;
-        let members: Vec<String> = members.into_iter().map(member).collect();
-        Self(format!("{{{}}}", members.join(",")))
+        let members =
+            members.into_iter().map(|(key, value)| Self::from(key.as_ref()).0 + ":" + &value.0);
+        Self(format!("{{{}}}", members.collect::<Vec<_>>().join(",")))
     }
 
-    /// An object with those of these members that are not null.
-    pub fn sparse<K: AsRef<str>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {
+    /// An object without those members that are null.
+    pub fn object_without_nulls<K: AsRef<str>>(
+        members: impl IntoIterator<Item = (K, Self)>,
+    ) -> Self {
         Self::object(members.into_iter().filter(|(_, value)| value.0 != "null"))
     }
 
@@ -38,23 +39,23 @@ impl Node {
         Self(format!("[{}]", values.join(",")))
     }
 
-    /// The value on one line, which ends with a line feed; in ASCII everything else is escaped.
-    pub fn line(&self, glyphs: Glyphs) -> String {
+    /// The value and a line feed. In ASCII all other characters are escaped: only strings have any.
+    pub fn to_line(&self, glyphs: Glyphs) -> String {
         let mut line = String::with_capacity(self.0.len() + 1);
         for c in self.0.chars() {
             if is_visible(c, glyphs) {
                 line.push(c);
             } else {
-                // It stands in a string.
-                let units = c.encode_utf16(&mut [0; 2]).to_vec();
-                line.extend(units.iter().map(|unit| format!("\\u{unit:04x}")));
+                line.extend(
+                    c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")),
+                );
             }
         }
         line + "\n"
     }
 }
 
-/// Whether `c` is printed as it is; the first letter is for a mark to stand on.
+/// Whether a terminal shows `c` as it is. A mark needs a letter before it.
 fn is_visible(c: char, glyphs: Glyphs) -> bool {
     if matches!(c, ' '..='~') || glyphs == Glyphs::Ascii {
         return matches!(c, ' '..='~');

@@ -3,7 +3,7 @@
 
 use clap_complete::Shell;
 
-use super::stands;
+use super::assert_committed;
 use crate::cli::definition::definition;
 
 const SHELLS: [(Shell, &str); 5] = [
@@ -26,7 +26,7 @@ fn the_completions_are_made_of_the_definition() {
             Shell::Fish => script += &operands_for_fish(&command),
             _ => {}
         }
-        stands(path, &script);
+        assert_committed(path, &script);
     }
 }
 

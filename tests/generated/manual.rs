@@ -6,7 +6,7 @@ use std::fs;
 use clap::Command;
 use clap_mangen::Man;
 
-use super::{options, place, roff, stands};
+use super::{assert_committed, options, project_path, roff};
 use crate::cli::definition::definition;
 
 /// The date of the page: that of its last change worth a new look.
@@ -14,7 +14,7 @@ const DATE: &str = "2026-11-22";
 
 #[test]
 fn the_manual_is_made_of_the_definition_and_its_sections() {
-    stands("man/vizchart.1", &page());
+    assert_committed("man/vizchart.1", &page());
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn the_manual_has_every_option_of_every_command() {
 
 /// The whole page.
 fn page() -> String {
-    let sections = fs::read_to_string(place("man/manual.md")).expect("the sections");
+    let sections = fs::read_to_string(project_path("man/manual.md")).expect("the sections");
     let mut command = definition();
     command.build();
     let mut head = Vec::new();

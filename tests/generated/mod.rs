@@ -1,4 +1,4 @@
-//! What is generated of the definition of the command line and committed: the manual and the
+//! What is generated from the definition of the command line and committed: the manual and the
 //! completions.
 
 mod completions;
@@ -9,17 +9,17 @@ mod roff;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of the project.
-fn place(path: &str) -> PathBuf {
+/// The path of a file of the project.
+fn project_path(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The committed file is the one that is made, or `BLESS=1` makes it so.
+/// Checks that the committed file is the generated one; `BLESS=1` writes it.
 #[track_caller]
-fn stands(path: &str, made: &str) {
+fn assert_committed(path: &str, made: &str) {
     if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
-        fs::write(place(path), made).expect("it is written");
+        fs::write(project_path(path), made).expect("it is written");
     }
-    let committed = fs::read_to_string(place(path)).unwrap_or_default();
+    let committed = fs::read_to_string(project_path(path)).unwrap_or_default();
     assert!(committed == made, "{path} is not what is made now (BLESS=1 writes it)");
 }

@@ -1,23 +1,8 @@
-//! The options of all drawings as one section: each stands there once, with the drawings that have
-//! it where not all do.
+//! The options of all charts as one section. An option that not all charts have is followed by the charts
+//! that have it.
 
 use clap::{Arg, Command};
 use clap_mangen::Man;
-
-use crate::cli::definition::drawing;
-use crate::cli::options::rows;
-use crate::plan::{Chart, Word};
-
-#[test]
-fn each_drawing_has_the_options_that_the_plan_says() {
-    for row in Chart::ALL.iter().flat_map(|chart| rows(*chart)) {
-        for &chart in Chart::ALL {
-            let command = drawing(chart);
-            let is_defined = command.get_arguments().any(|arg| arg.get_id() == row.flag.name());
-            assert_eq!(chart.has(row.flag), is_defined, "{chart:?} {:?}", row.flag);
-        }
-    }
-}
 
 const DRAWINGS: [&str; 3] = ["bar", "line", "table"];
 

@@ -1,8 +1,8 @@
 //! The Markdown of `man/manual.md` as roff: two kinds of headings, paragraphs, terms with `: ` below them, fenced
 //! blocks, `code` and *words*. Nothing else is understood.
 
-/// Bytes that a line of the page has at most, where it can be broken.
-const WIDEST: usize = 79;
+/// The most bytes of a line, unless it has no blank at which to break it.
+const MAX_BYTES: usize = 79;
 
 /// Sections as roff.
 pub fn page(markdown: &str) -> String {
@@ -52,7 +52,7 @@ pub fn prose(text: &str) -> String {
     })
 }
 
-/// The text with what stands between two of the signs written in one way, and the rest in another.
+/// The text, with what is between two of these signs written by `inside` and the rest by `outside`.
 fn alternating(
     text: &str,
     sign: char,
@@ -80,7 +80,7 @@ pub fn filled(page: &str) -> String {
         }
         let mut column = 0;
         for word in line.split(' ') {
-            if column > 0 && column + 1 + word.len() > WIDEST {
+            if column > 0 && column + 1 + bytes(word) > MAX_BYTES {
                 text.push('\n');
                 column = 0;
             }
@@ -91,11 +91,16 @@ pub fn filled(page: &str) -> String {
                 text += r"\&";
             }
             text += word;
-            column += word.len();
+            column += bytes(word);
         }
         text.push('\n');
     }
     text
+}
+
+/// The bytes of a word as `mandoc` counts them: of `–` those of `\[u2013]`.
+fn bytes(word: &str) -> usize {
+    word.chars().map(|c| if c.is_ascii() { 1 } else { 8 }).sum()
 }
 
 fn example(lines: &str) -> String {

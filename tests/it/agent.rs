@@ -1,5 +1,5 @@
-//! What agents are given and what they get: the declaration and the texts, the results and the
-//! faults as JSON, held against the schemas in `tests/schema`.
+//! What agents get: the declaration, the texts to install, and results and faults as JSON, which must
+//! fit the schemas in `tests/schema`.
 
 mod declaration;
 mod faults;

@@ -1,19 +1,19 @@
-//! What is taken in of the rows, against the plainest versions of it: which cells are numbers and
-//! dates, which columns play which part, which points are kept, and what is said of the others.
+//! From rows to points, compared with simple versions: which cells are numbers and dates, which columns
+//! are labels and values, which points are kept, and what the footer says about the others.
 
 mod cells;
-mod chosen;
 mod columns;
 mod dates;
 mod groups;
 mod numbers;
 mod repairs;
+mod selection;
 mod series;
 mod sums;
 
 use serde_json::Value;
 
-use crate::inside::typed;
+use crate::in_process::typed;
 
 /// A drawing of rows `label,value` without a header.
 fn drawn(words: &str, rows: &[(String, String)]) -> Value {

@@ -1,4 +1,4 @@
-//! What users are given: the help, the README, the manual and the completions. What they show is run.
+//! The texts for users: help, README, manual and completions. All commands in them are run.
 
 mod completions;
 mod help;

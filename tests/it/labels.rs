@@ -36,7 +36,7 @@ const PIECES: [&str; 30] = [
     "…",
 ];
 
-/// A label of a few such pieces.
+/// A label of up to five of these pieces.
 pub fn label() -> impl Strategy<Value = String> {
     prop::collection::vec(select(PIECES.to_vec()), 0..6).prop_map(|pieces| pieces.concat())
 }

@@ -1,6 +1,6 @@
-//! The tests from outside, in one binary and in folders as the house has them: golden Markdown files
-//! (`spec`), what is read (`forms`), taken in (`data`) and drawn (`charts`), the real binary among
-//! other programs (`process`), what users (`documents`) and agents (`agent`) are given.
+//! The integration tests, in one binary with a folder for each part: golden Markdown files (`spec`),
+//! reading (`forms`), values and selection (`data`), drawing (`charts`), the real binary and other
+//! programs (`process`), and the texts for users (`documents`) and agents (`agent`).
 
 #![cfg(unix)]
 #![cfg_attr(test, expect(clippy::string_slice, reason = "a test may panic, as with any index"))]
@@ -13,22 +13,22 @@ mod agent;
 #[cfg(test)]
 mod charts;
 #[cfg(test)]
-mod data;
+mod command;
 #[cfg(test)]
-mod desk;
+mod data;
 #[cfg(test)]
 mod documents;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
-mod inside;
+mod in_process;
 #[cfg(test)]
 mod labels;
 #[cfg(test)]
 mod process;
 #[cfg(test)]
-mod program;
-#[cfg(test)]
-mod screen;
+mod pseudo_terminal;
 #[cfg(test)]
 mod spec;
+#[cfg(test)]
+mod workspace;

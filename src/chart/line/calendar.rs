@@ -1,9 +1,9 @@
-//! The turns of the calendar between two instants, as finely as it makes sense, and how each is
-//! written in short. Knows no labels and no columns.
+//! Ticks of a time axis: the turns of years, months, days and so on between two instants, and how each
+//! is written in short. Knows no labels and no columns.
 
 use crate::data::date::Date;
 
-/// What turns, with its length in seconds, nearly.
+/// A part of the calendar, with its length in seconds; months and years nearly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
     Second = 1,
@@ -14,8 +14,8 @@ enum Period {
     Year = 365 * 86_400,
 }
 
-/// How many there can be from turn to turn, in ascending order.
-const LEVELS: [(Period, &[i64]); 6] = [
+/// The steps from tick to tick: how many of each period, from the finest.
+const STEPS: [(Period, &[i64]); 6] = [
     (Period::Second, &[1, 2, 5, 10, 30]),
     (Period::Minute, &[1, 2, 5, 10, 15, 30]),
     (Period::Hour, &[1, 2, 3, 6, 12]),
@@ -26,14 +26,14 @@ const LEVELS: [(Period, &[i64]); 6] = [
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY: i64 = Period::Day as i64;
-/// Weeks begin on Mondays; the first of 1970 was the fifth of January.
-const MONDAY: i64 = 4 * DAY;
-/// Turns beyond which they are too many for any chart.
-const MOST: f64 = 400.0;
+/// Weeks begin on Mondays; the first Monday of 1970 was January 5.
+const FIRST_MONDAY: i64 = 4 * DAY;
+/// More ticks are too many for any chart.
+const MOST_TICKS: f64 = 400.0;
 
 impl Period {
-    /// The coarsest that turns at an instant.
-    fn turning_at(seconds: i64) -> Self {
+    /// The longest period that begins at an instant.
+    fn beginning_at(seconds: i64) -> Self {
         let (_, month, day) = civil(seconds.div_euclid(DAY));
         match seconds.rem_euclid(DAY) {
             0 if day > 1 => Self::Day,
@@ -46,49 +46,52 @@ impl Period {
     }
 }
 
-/// The turns between the first and the last of these instants, each level with its own, the finest
-/// first; none is finer than the instants themselves.
-pub(super) fn levels(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let first = instants.first().copied().unwrap_or_default();
-    let last = instants.last().copied().unwrap_or_default();
-    let finest = instants.iter().map(|instant| Period::turning_at(whole(*instant))).min();
+/// The ticks between the first and the last of these instants, for each step from the finest to the
+/// coarsest; instants that are all days have no hours as ticks.
+pub(super) fn candidates(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)>> {
+    let first = instants.first().copied().unwrap_or(0.0);
+    let last = instants.last().copied().unwrap_or(0.0);
+    let finest = instants.iter().map(|instant| Period::beginning_at(to_seconds(*instant))).min();
     let finest = finest.unwrap_or(Period::Second);
-    LEVELS
-        .into_iter()
-        .flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)))
-        .filter(move |(period, count)| {
-            *period >= finest && (last - first) / real(*period as i64 * count) < MOST
-        })
-        .map(move |(period, count)| {
-            let turns = (0..).map(|step| turn(whole(first), period, count, step));
-            let turns = turns.skip_while(|turn| real(*turn) <= first);
-            let turns = turns.take_while(|turn| real(*turn) < last);
-            turns.map(|turn| (real(turn), written(turn, period))).collect()
-        })
+    let steps = STEPS.into_iter().filter(move |(period, _)| *period >= finest);
+    let steps = steps.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
+    let steps = steps.filter(move |(period, count)| {
+        (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
+    });
+    steps.map(move |(period, count)| ticks(first, last, period, count))
 }
 
-/// The turn that is so many steps after the last one up to an instant.
-fn turn(from: i64, period: Period, count: i64, step: i64) -> i64 {
-    let aligned = |value: i64, by: i64| (value.div_euclid(by) + step) * by;
-    if period < Period::Month {
-        let is_weeks = period == Period::Day && count % 7 == 0;
-        let offset = if is_weeks { MONDAY } else { 0 };
-        return aligned(from - offset, period as i64 * count) + offset;
+fn ticks(first: f64, last: f64, period: Period, count: i64) -> Vec<(f64, String)> {
+    let ticks = (0..).map(|step| turn(to_seconds(first), period, count, step));
+    let ticks = ticks.skip_while(|tick| to_f64(*tick) <= first);
+    let ticks = ticks.take_while(|tick| to_f64(*tick) < last);
+    ticks.map(|tick| (to_f64(tick), short_text(tick, period))).collect()
+}
+
+/// Counts `count` periods each from the calendar's beginning; the turn that is `step` of these after
+/// the last one up to an instant.
+fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
+    if period >= Period::Month {
+        let (year, month, _) = civil(instant.div_euclid(DAY));
+        let count = if period == Period::Year { count * 12 } else { count };
+        let month = ((year * 12 + month - 1).div_euclid(count) + step) * count;
+        let midnight = Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1);
+        return to_seconds(midnight.seconds());
     }
-    let (year, month, _) = civil(from.div_euclid(DAY));
-    let months = if period == Period::Year { count * 12 } else { count };
-    let month = aligned(year * 12 + month - 1, months);
-    whole(Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1).seconds())
+    let is_weeks = period == Period::Day && count % 7 == 0;
+    let beginning = if is_weeks { FIRST_MONDAY } else { 0 };
+    let count = period as i64 * count;
+    ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
-/// The shortest that says which turn it is.
-fn written(seconds: i64, level: Period) -> String {
+/// The shortest text that says which turn of this period it is.
+fn short_text(seconds: i64, period: Period) -> String {
     let (year, month, day) = civil(seconds.div_euclid(DAY));
     let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
     let name = name.copied().unwrap_or_default();
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    match (level, Period::turning_at(seconds)) {
+    match (period, Period::beginning_at(seconds)) {
         (Period::Day | Period::Month | Period::Year, Period::Year) => format!("{year}"),
         (Period::Month | Period::Year, _) => name.to_owned(),
         (_, Period::Day | Period::Month | Period::Year) => format!("{name} {day}"),
@@ -97,9 +100,9 @@ fn written(seconds: i64, level: Period) -> String {
     }
 }
 
-/// Year, month and day of a day, counted from the first of 1970.
+/// Year, month and day of a day that is counted from January 1, 1970.
 fn civil(day: i64) -> (i64, i64, i64) {
-    // Years that begin in March have their leap day last; 400 of them have 146,097 days.
+    // In years that begin in March the leap day is the last; 400 of them have 146,097 days.
     let day = day + 719_468;
     let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
@@ -110,11 +113,11 @@ fn civil(day: i64) -> (i64, i64, i64) {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
-fn whole(seconds: f64) -> i64 {
-    seconds.floor() as i64
+fn to_seconds(instant: f64) -> i64 {
+    instant.floor() as i64
 }
 
 #[expect(clippy::cast_precision_loss, reason = "years have four digits")]
-fn real(seconds: i64) -> f64 {
+fn to_f64(seconds: i64) -> f64 {
     seconds as f64
 }

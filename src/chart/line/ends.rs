@@ -1,114 +1,114 @@
-//! What stands at the right end of each line: its name and its last value, on the row where the
-//! line ends or on the one next to it. Knows rows and widths, no data beyond the last value.
+//! The labels at the right ends of lines: name and last value, in the row where the line ends or in the
+//! one next to it. Knows rows and widths, no data but the last value.
 
-use super::raster::by_turns;
-use super::vertical::Vertical;
-use super::wording::Wording;
-use crate::chart::picture::{Line, Role};
-use crate::data::figure::{Lines, Series};
+use super::LineChart;
+use super::dots::visible_series;
+use super::value_axis::ValueAxis;
+use crate::chart::picture::{Role, StyledLine};
+use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
-use crate::printable::{Printable, cut_apart, different};
+use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct};
 
-/// Cells of a name that are worth showing.
-const SHORTEST: usize = 3;
+/// A name is not cut below this.
+const LEAST_NAME: usize = 3;
 
-/// What stands at the end of one line.
-pub(super) struct Tag {
+/// The text at the end of one line.
+pub(super) struct EndLabel {
     /// The row, from the bottom.
     pub(super) row: usize,
-    /// The number of its series.
     series: usize,
     name: Option<Printable>,
     value: Option<Printable>,
-    /// The sign of the series, where the line's end does not show it: behind the words, where
-    /// nobody takes it for a point.
+    /// The marker of the series, where it is not seen at the end of the line.
     marker: Option<Printable>,
 }
 
-impl Tag {
+impl EndLabel {
     fn parts(&self) -> impl Iterator<Item = &Printable> {
-        [&self.name, &self.value, &self.marker].into_iter().flatten()
+        [&self.marker, &self.name, &self.value].into_iter().flatten()
     }
 
-    /// Cells that it takes, with the blank that sets it off.
+    /// Cells that it takes, with a blank before each part.
     pub(super) fn width(&self) -> usize {
         self.parts().map(|part| part.width() + 1).sum()
     }
 
-    /// The cells that are left to its name, where it has to be cut.
-    fn left(&self, room: usize) -> Option<usize> {
-        let missing = self.width().checked_sub(room).filter(|missing| *missing > 0)?;
-        Some(self.name.as_ref()?.width().saturating_sub(missing))
+    pub(super) fn push_to(&self, line: &mut StyledLine) {
+        for part in self.parts() {
+            line.push(Role::Plain, Printable::blanks(1));
+            line.push(Role::Series(self.series), part.clone());
+        }
     }
 
-    /// This end in at most `room` cells, if that is the only line.
-    fn alone(mut self, room: usize, wording: &Wording<'_>) -> Option<Self> {
-        if let Some(left) = self.left(room) {
-            let name = self.name.take().filter(|_| left >= SHORTEST);
-            self.name = name.map(|name| name.cut(left, wording.glyphs));
+    /// The cells left for the name, where it has to be cut.
+    fn name_room(&self, room: usize) -> Option<usize> {
+        let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
+        Some(self.name.as_ref()?.width().saturating_sub(excess))
+    }
+
+    /// The label of the only line in at most `room` cells: its name is cut first, then it goes, then
+    /// the value.
+    fn fit(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
+        if let Some(left) = self.name_room(room) {
+            let name = self.name.take().map(|name| name.cut(left, glyphs));
+            self.name = if left < LEAST_NAME { None } else { name };
         }
         if self.width() > room {
             self.value = None;
         }
         (self.width() <= room).then_some(self)
     }
-
-    pub(super) fn push_to(&self, line: &mut Line) {
-        for part in self.parts() {
-            line.push(Role::Plain, Printable::blanks(1));
-            line.push(Role::Series(self.series), part.clone());
-        }
-    }
 }
 
-/// The ends of all lines, each with its name and value in at most `room` cells; none if they do
-/// not fit, or if some would be more than a row away from its line.
-pub(super) fn named(
-    lines: &Lines,
-    vertical: &Vertical,
+/// The labels of all lines, each in at most `room` cells; none where they do not fit, or where one would
+/// be more than a row away from its line.
+pub(super) fn end_labels(
+    chart: &LineChart<'_>,
+    axis: &ValueAxis,
     room: usize,
-    wording: &Wording<'_>,
-) -> Option<Vec<Tag>> {
+) -> Option<Vec<EndLabel>> {
+    let LineChart { lines, format, .. } = chart;
     let is_only = lines.series.len() == 1;
-    let tags = placed(tips(lines, vertical), vertical.rows)?.into_iter().map(|(tip, row)| {
-        let name = wording.text(tip.series.name.as_deref().unwrap_or_default());
-        let is_clear = tip.is_seen && tip.row == row;
-        Tag {
+    let mut labels = Vec::with_capacity(lines.series.len());
+    for (end, row) in with_rows(line_ends(lines, axis), axis.rows)? {
+        let name = format.text(end.series.name.as_deref().unwrap_or_default());
+        let needs_marker = !is_only && (!end.shows_marker || end.row != row);
+        labels.push(EndLabel {
             row,
-            series: tip.number,
-            marker: (!is_clear && !is_only).then(|| wording.marker(tip.number)),
+            series: end.number,
             name: (name.width() > 0).then_some(name),
-            value: last(lines, tip.series).map(|value| wording.value(value)),
-        }
-    });
-    if is_only {
-        return tags.map(|tag| tag.alone(room, wording)).collect();
+            value: last_value(lines, end.series).map(|value| format.value(value)),
+            marker: needs_marker.then(|| format.marker(end.number)),
+        });
     }
-    together(tags.collect(), room, wording)
+    if is_only {
+        return labels.into_iter().map(|label| label.fit(room, format.glyphs)).collect();
+    }
+    fit_all(labels, room, format.glyphs)
 }
 
-/// The ends of several lines, each in at most `room` cells; none where they do not fit, or where
-/// their names could not be told apart.
-fn together(mut tags: Vec<Tag>, room: usize, wording: &Wording<'_>) -> Option<Vec<Tag>> {
-    let long = tags.iter_mut().filter_map(|tag| tag.left(room).zip(tag.name.as_mut()));
+/// The labels of several lines, each in at most `room` cells; none where they do not fit, or where names
+/// that differ would come out the same.
+fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
+    let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
-    let wholes: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
-    let least = rooms.iter().copied().min().unwrap_or(SHORTEST);
-    let alike = wholes.iter().map(|name| name.cut(least, wording.glyphs)).collect::<Vec<_>>();
-    let apart = cut_apart(&wholes, least, wording.glyphs);
-    if least < SHORTEST || different(&apart) < different(&wholes) {
+    let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
+    let least = rooms.iter().copied().min().unwrap_or(LEAST_NAME);
+    let beginnings: Vec<Printable> = full.iter().map(|name| name.cut(least, glyphs)).collect();
+    let apart = cut_distinct(&full, least, glyphs);
+    if least < LEAST_NAME || count_distinct(&apart) < count_distinct(&full) {
         return None;
     }
-    // Where the beginnings differ, each name has all the room there is.
-    let is_clear = different(&alike) == different(&wholes);
+    // Where the beginnings differ, each name gets all the room it has.
+    let has_clear_beginnings = count_distinct(&beginnings) == count_distinct(&full);
     for ((name, room), apart) in names.into_iter().zip(rooms).zip(apart) {
-        *name = if is_clear { name.cut(room, wording.glyphs) } else { apart };
+        *name = if has_clear_beginnings { name.cut(room, glyphs) } else { apart };
     }
-    tags.iter().all(|tag| tag.width() <= room).then_some(tags)
+    labels.iter().all(|label| label.width() <= room).then_some(labels)
 }
 
 /// The value where a line ends.
-fn last<'f>(lines: &'f Lines, series: &'f Series) -> Option<&'f Number> {
+fn last_value<'f>(lines: &LineData, series: &'f Series) -> Option<&'f Number> {
     if lines.is_whole {
         return Some(&series.facts.last.value);
     }
@@ -116,55 +116,63 @@ fn last<'f>(lines: &'f Lines, series: &'f Series) -> Option<&'f Number> {
 }
 
 /// Where a line ends.
-struct Tip<'f> {
+struct LineEnd<'f> {
     number: usize,
     series: &'f Series,
     row: usize,
-    /// The same, before it is rounded.
+    /// The row before it was rounded.
     height: f64,
-    /// Whether the marker of the series is seen there: no other hides it, and the line does not end
-    /// early.
-    is_seen: bool,
+    /// Whether the marker is seen there: the line does not end early, and no other marker hides it.
+    shows_marker: bool,
 }
 
-fn tips<'f>(lines: &'f Lines, vertical: &Vertical) -> Vec<Tip<'f>> {
-    let end = lines.places.last().copied().unwrap_or_default();
-    let tip = |(number, series): (usize, &'f Series)| {
-        let (place, value) = series.path.iter().flatten().next_back().copied()?;
-        let (row, height) = (vertical.row(value), vertical.height(value));
-        Some(Tip { number, series, row, height, is_seen: place >= end })
-    };
-    let mut tips: Vec<Tip> = lines.series.iter().enumerate().filter_map(tip).collect();
-    let seen = |row: usize| {
-        let together = tips.iter().filter(|tip| tip.is_seen && tip.row == row);
-        by_turns(together.map(|tip| tip.number), lines.labels.len().saturating_sub(1))
-    };
-    let seen: Vec<Option<usize>> = tips.iter().map(|tip| seen(tip.row)).collect();
-    for (tip, seen) in tips.iter_mut().zip(seen) {
-        tip.is_seen &= seen == Some(tip.number);
-    }
-    tips
-}
-
-/// The ends with a row of its own for each, from the top: where the line ends or next to it, in the
-/// order of the ends.
-fn placed(mut tips: Vec<Tip<'_>>, rows: usize) -> Option<Vec<(Tip<'_>, usize)>> {
-    // Of equals, the one whose marker is seen keeps the row, which is the lower one.
-    tips.sort_by(|one, other| {
-        other.height.total_cmp(&one.height).then_with(|| one.is_seen.cmp(&other.is_seen))
-    });
-    // For each row that the last one so far can have: the cheapest way to place all of them.
-    let mut best: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
-    for tip in &tips {
-        let below = |row| {
-            let free = best.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
-            let (cost, taken) = free.min_by_key(|(cost, _)| *cost)?;
-            let all = taken.iter().copied().chain([row]).collect();
-            Some((cost + row.abs_diff(tip.row), all))
+fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
+    let right = lines.places.last().copied().unwrap_or(0.0);
+    let mut ends = Vec::with_capacity(lines.series.len());
+    for (number, series) in lines.series.iter().enumerate() {
+        let Some((place, value)) = series.path.iter().flatten().next_back().copied() else {
+            continue;
         };
-        let near = tip.row.saturating_sub(1)..rows.min(tip.row + 2);
-        best = near.rev().filter_map(below).collect();
+        let (row, height) = (axis.row(value), axis.height(value));
+        ends.push(LineEnd { number, series, row, height, shows_marker: place >= right });
     }
-    let (_, taken) = best.into_iter().min_by_key(|(cost, _)| *cost)?;
-    Some(tips.into_iter().zip(taken).collect())
+    let turn = lines.labels.len().saturating_sub(1);
+    let visible_in = |row: usize| {
+        let here = ends.iter().filter(|end| end.shows_marker && end.row == row);
+        visible_series(here.map(|end| end.number), turn)
+    };
+    let visible: Vec<Option<usize>> = ends.iter().map(|end| visible_in(end.row)).collect();
+    for (end, visible) in ends.iter_mut().zip(visible) {
+        end.shows_marker &= visible == Some(end.number);
+    }
+    ends
+}
+
+/// The ends from the top, each with a row of its own: that of its line or one next to it, in the order of
+/// the lines; none where that cannot be.
+fn with_rows(mut ends: Vec<LineEnd<'_>>, rows: usize) -> Option<Vec<(LineEnd<'_>, usize)>> {
+    // Of equals, the one whose marker is seen gets the lower row, which is that of the line.
+    ends.sort_by(|one, other| {
+        let by_height = other.height.total_cmp(&one.height);
+        by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
+    });
+    // For each row that the last end so far may have: the rows of all so far that are nearest to their
+    // lines, and how far away they are in all.
+    let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
+    for end in &ends {
+        let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
+        let mut longer = Vec::new();
+        for row in near.rev() {
+            let above =
+                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
+            let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) else {
+                continue;
+            };
+            let taken = taken.iter().copied().chain([row]).collect();
+            longer.push((distance + row.abs_diff(end.row), taken));
+        }
+        choices = longer;
+    }
+    let (_, taken) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
+    Some(ends.into_iter().zip(taken).collect())
 }

@@ -1,146 +1,188 @@
-//! The fact line: first, last and change of each series, and for a single one its extremes, all
-//! of them of **all** points. Knows nothing of which points are kept, nor where they stand.
+//! The facts above a line chart: first value, last value and change of each series, and of a single one
+//! its lowest and highest. They are of **all** points, drawn or not. Knows no places.
 
-use super::wording::{Wording, is_number};
-use crate::chart::Misfit;
-use crate::chart::around::counted;
-use crate::chart::picture::{Line, Role};
-use crate::data::figure::{Facts, Lines, Point, Series};
+use super::LineChart;
+use super::format::{TextFormat, is_number};
+use crate::chart::TooSmall;
+use crate::chart::picture::{Role, StyledLine};
+use crate::chart::text::count_text;
+use crate::data::date::{is_date, is_month};
+use crate::data::figure::{Facts, LineData, Point, Scale, Series};
 use crate::data::number::separated;
 use crate::printable::{Glyphs, Printable};
 
 /// Cells of a name or a label in a fact.
-const WORD: usize = 24;
-/// Cells of a name that are worth showing.
-const SHORTEST: usize = 3;
-/// A change from here on is no longer said in per cent.
-const VAST: f64 = 1e6;
+const MOST_WORD: usize = 24;
+/// A name is not cut below this.
+const LEAST_NAME: usize = 3;
+/// From this factor on a change is not written in per cent, and from the other one not at all.
+const TENFOLD: f64 = 10.0;
+const MOST_FACTOR: f64 = 1e6;
+const WEEKDAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/// The facts in lines of at most `width` cells, each series with its marker where they are the
-/// legend too, and what is hidden where no footer says it.
+/// The facts in lines, with the markers of the series where these are the legend, and with `hidden`, how
+/// many points are shown, where no footer says it.
 pub(super) fn facts(
-    lines: &Lines,
-    wording: &Wording<'_>,
-    width: usize,
+    chart: &LineChart<'_>,
     is_legend: bool,
     hidden: Option<String>,
-) -> Result<Vec<Line>, Misfit> {
-    let hidden = hidden.map(|hidden| Fact::of([Printable::drawn(hidden)]));
-    let facts = |percent| -> Vec<Fact> {
-        let facts = match lines.series.as_slice() {
-            [only] => single(only, wording, percent),
-            several => {
-                let members = several.iter().zip(wording.names(lines, WORD)).enumerate();
-                let member = |(number, (series, name))| Fact {
-                    marker: is_legend.then_some(number),
-                    name: Some(name),
-                    ..member(series, wording, percent)
-                };
-                members.map(member).collect()
-            }
-        };
-        facts.into_iter().chain(hidden.clone()).collect()
+) -> Result<Vec<StyledLine>, TooSmall> {
+    let (format, width) = (&chart.format, chart.frame.width);
+    let mut facts = match chart.lines.series.as_slice() {
+        [only] => facts_of_one(chart, only),
+        _ => facts_of_several(chart, is_legend),
     };
-    let full = wrapped(&facts(true), wording, width)?;
-    let brief = wrapped(&facts(false), wording, width)?;
-    // The change is said where it costs neither a line nor a name.
-    let cost = |(lines, shortened): &(Vec<Line>, usize)| (*shortened, lines.len());
-    Ok(if cost(&full) > cost(&brief) { brief.0 } else { full.0 })
+    facts.extend(hidden.map(|hidden| Fact::of([Printable::drawn(hidden)])));
+    let (with_change, cut) = wrapped(&facts, width, format.glyphs)?;
+    for fact in &mut facts {
+        fact.change = None;
+    }
+    let (without, cut_without) = wrapped(&facts, width, format.glyphs)?;
+    // The change is written where it costs neither a name nor a line.
+    let costs_more = (cut, with_change.len()) > (cut_without, without.len());
+    Ok(if costs_more { without } else { with_change })
 }
 
-/// One fact, between commas: a name, values that are never cut, and a label.
-#[derive(Clone, Default)]
+/// One fact, between commas: a name, values that are never cut, a change, and a label.
+#[derive(Default)]
 struct Fact {
-    /// The number of the series whose marker it explains.
-    marker: Option<usize>,
+    /// Before it the series and its marker, where it is the legend.
+    marker: Option<(usize, Printable)>,
     name: Option<Printable>,
-    /// Values and the words that say what they are; together if there is room.
+    /// Values, and the words that say what they are.
     values: Vec<Printable>,
+    /// In brackets, as the label.
+    change: Option<Printable>,
     label: Option<Printable>,
 }
 
-fn single(series: &Series, wording: &Wording<'_>, percent: bool) -> Vec<Fact> {
-    let Facts { count, first, last, lowest, highest } = &series.facts;
-    let at = |point: &Point, words: &[&'static str]| {
-        let label = wording.label(&point.label);
-        let label = if is_number(&point.label) { label } else { label.cut(WORD, wording.glyphs) };
-        let words = words.iter().copied().map(Printable::literal);
-        let values = words.chain([wording.value(&point.value)]);
-        Fact { label: Some(label), ..Fact::of(values) }
-    };
+fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
+    let format = &chart.format;
+    let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![at(first, &["one", "point:"])];
+        return vec![fact_of_point(["one", "point:"], first, format)];
     }
     if lowest.value.value() >= highest.value.value() {
-        let [all, points, are] = ["all", "points", "are"].map(Printable::literal);
-        let count = Printable::drawn(counted(*count));
-        return vec![Fact::of([all, count, points, are, wording.value(&first.value)])];
+        let words = ["all", &count_text(*count), "points", "are"];
+        let words = words.map(|word| Printable::drawn(word.to_owned()));
+        return vec![Fact::of(words.into_iter().chain([format.value(&first.value)]))];
     }
-    vec![course(first, last, wording, percent), at(lowest, &["min"]), at(highest, &["max"])]
+    let lowest = fact_of_point(["min"], lowest, format);
+    vec![course(chart, series), lowest, fact_of_point(["max"], highest, format)]
 }
 
-fn member(series: &Series, wording: &Wording<'_>, percent: bool) -> Fact {
-    let Facts { count, first, last, .. } = &series.facts;
-    if *count == 1 {
-        return Fact::of([wording.value(&first.value), Printable::literal("(one point)")]);
+fn fact_of_point<const N: usize>(
+    words: [&'static str; N],
+    point: &Point,
+    format: &TextFormat<'_>,
+) -> Fact {
+    let label = format.label(&point.label);
+    let label = if is_number(&point.label) { label } else { label.cut(MOST_WORD, format.glyphs) };
+    let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
+    let values = words.map(Printable::literal).into_iter().chain([format.value(&point.value)]);
+    Fact { label, ..Fact::of(values) }
+}
+
+fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
+    let LineChart { lines, format, .. } = chart;
+    let names = format.names(lines, MOST_WORD);
+    let mut facts = Vec::with_capacity(names.len());
+    for (number, (series, name)) in lines.series.iter().zip(names).enumerate() {
+        let Facts { count, first, .. } = &series.facts;
+        let fact = if *count == 1 {
+            Fact::of([format.value(&first.value), Printable::literal("(one point)")])
+        } else {
+            course(chart, series)
+        };
+        let marker = is_legend.then(|| (number, format.marker(number)));
+        facts.push(Fact { marker, name: Some(name), ..fact });
     }
-    course(first, last, wording, percent)
+    facts
 }
 
-fn course(first: &Point, last: &Point, wording: &Wording<'_>, percent: bool) -> Fact {
-    let change = change(first.value.value(), last.value.value());
-    let change = change.filter(|_| percent && !wording.is_percent());
-    let arrow = if wording.glyphs == Glyphs::Ascii { "->" } else { "→" };
-    let values =
-        [wording.value(&first.value), Printable::literal(arrow), wording.value(&last.value)];
-    Fact::of(values.into_iter().chain(change.map(Printable::drawn)))
+/// From the first value to the last, with the change where that means something: the labels have an
+/// order, no value is negative, and per cent are not the unit.
+fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
+    let (format, Facts { first, last, lowest, .. }) = (&chart.format, &series.facts);
+    let is_ascii = format.glyphs == Glyphs::Ascii;
+    let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
+    let mut fact = Fact::of([format.value(&first.value), arrow, format.value(&last.value)]);
+    if lowest.value.value() >= 0.0 && !format.is_percent() && has_order(chart.lines) {
+        let change =
+            change(first.value.value(), last.value.value(), if is_ascii { 'x' } else { '×' });
+        fact.change = change.map(Printable::drawn);
+    }
+    fact
 }
 
-/// The change in per cent, where that says something: from a value above zero, and not below it.
-fn change(first: f64, last: f64) -> Option<String> {
-    if first <= 0.0 || last < 0.0 {
+/// Whether the labels are dates, times, numbers, months or weekdays.
+fn has_order(lines: &LineData) -> bool {
+    lines.scale != Scale::Even || lines.labels.iter().all(|label| is_ordered(label.trim()))
+}
+
+fn is_ordered(label: &str) -> bool {
+    is_number(label) || is_date(label) || is_month(label) || is_weekday(label)
+}
+
+/// Whether a word is the English name of a day, whole or its first three letters.
+fn is_weekday(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    WEEKDAYS.iter().any(|day| word == *day || day.get(..3) == Some(&word))
+}
+
+/// The change from a value above zero: `+42%`, or `×14` from tenfold on.
+fn change(first: f64, last: f64, times: char) -> Option<String> {
+    if first <= 0.0 {
         return None;
+    }
+    let factor = last / first;
+    if factor >= MOST_FACTOR {
+        return None;
+    }
+    if factor >= TENFOLD {
+        return Some(format!("({times}{})", separated(&format!("{:.0}", factor.round()))));
     }
     let change = (last - first) / first * 100.0;
     let size = change.abs();
     let digits = match size {
-        ..0.01 | VAST.. => return None,
+        ..0.01 => return (size == 0.0).then(|| "(0%)".to_owned()),
         ..0.095 => format!("{size:.2}"),
         ..0.95 => format!("{size:.1}"),
-        // Not quite all is lost.
+        // -99.97% is not -100%.
         99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
         // Halves up, as people do, not to even.
-        _ => separated(&format!("{:.0}", size.round())),
+        _ => format!("{:.0}", size.round()),
     };
     Some(format!("({}{digits}%)", if change < 0.0 { "-" } else { "+" }))
 }
 
-/// The facts in lines, and how many of them are shortened.
+/// The facts in lines, and how many of them had to be cut.
 fn wrapped(
     facts: &[Fact],
-    wording: &Wording<'_>,
     width: usize,
-) -> Result<(Vec<Line>, usize), Misfit> {
-    let (mut lines, mut line) = (Vec::new(), Line::default());
-    let mut shortened = 0;
-    for (fact, left) in facts.iter().zip((0..facts.len()).rev()) {
-        let comma = usize::from(left > 0);
-        let room = width.saturating_sub(comma);
-        let (parts, is_short) = fact.parts(wording, room);
-        shortened += usize::from(is_short);
+    glyphs: Glyphs,
+) -> Result<(Vec<StyledLine>, usize), TooSmall> {
+    let (mut lines, mut line) = (Vec::new(), StyledLine::default());
+    let mut cut = 0;
+    for (index, fact) in facts.iter().enumerate() {
+        let comma = if index + 1 < facts.len() { "," } else { "" };
+        let room = width.saturating_sub(comma.len());
+        let (parts, is_cut) = fact.parts(room, glyphs);
+        cut += usize::from(is_cut);
         for part in parts {
             if part.width() > room {
-                return Err(Misfit::Narrow(part.width() + comma));
+                return Err(TooSmall::Narrow(part.width() + comma.len()));
             }
             if line.width() > 0 && line.width() + 1 + part.width() > room {
                 lines.push(std::mem::take(&mut line));
             }
             line.append(part);
         }
-        line.push(Role::Plain, Printable::literal(if left > 0 { "," } else { "" }));
+        line.push(Role::Plain, Printable::literal(comma));
     }
     lines.push(line);
-    Ok((lines, shortened))
+    Ok((lines, cut))
 }
 
 impl Fact {
@@ -148,39 +190,42 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// The fact as one part of at most `width` cells, if need be without its label or with a shorter
-    /// name; where its values are too long for that, one part for each of its words. And whether
-    /// anything of it is cut.
-    fn parts(&self, wording: &Wording<'_>, width: usize) -> (Vec<Line>, bool) {
-        let (name, values) = (self.name.as_ref(), self.values.as_slice());
-        let part = |name: Option<&Printable>, values: &[Printable], label: Option<&Printable>| {
-            let marker = self.marker.map(|series| (Role::Series(series), wording.marker(series)));
-            let label = label.filter(|label| label.width() > 0);
-            let label = label.map(|label| Printable::drawn(format!("({})", label.as_str())));
-            let words = name.into_iter().chain(values).cloned().chain(label);
-            let mut line = Line::default();
-            for (role, text) in marker.into_iter().chain(words.map(|text| (Role::Plain, text))) {
-                line.append(Line::default().with(role, text));
-            }
-            line
-        };
-        let whole = part(name, values, self.label.as_ref());
-        if whole.width() <= width {
-            return (vec![whole], false);
+    /// The fact in `width` cells, and whether it had to be cut. Its label goes first, then the end of its
+    /// name; where the values are still too long, each is a part of its own.
+    fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
+        let name = self.name.as_ref();
+        let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
+        let labelled: Vec<&Printable> = values.iter().copied().chain(&self.label).collect();
+        let full = self.line(name, &labelled);
+        if full.width() <= width {
+            return (vec![full], false);
         }
-        let (unlabelled, unnamed) = (part(name, values, None), part(None, values, None));
+        let unlabelled = self.line(name, &values);
         if unlabelled.width() <= width {
             return (vec![unlabelled], true);
         }
-        let beside = |others: Line| {
-            Some(name?.cut(width.saturating_sub(others.width() + 1), wording.glyphs))
-        };
-        if unnamed.width() + 1 + SHORTEST <= width {
-            return (vec![part(beside(unnamed).as_ref(), values, None)], true);
+        let unnamed = self.line(None, &values).width();
+        if unnamed + 1 + LEAST_NAME <= width {
+            let name = name.map(|name| name.cut(width - unnamed - 1, glyphs));
+            return (vec![self.line(name.as_ref(), &values)], true);
         }
-        let named = part(beside(part(None, &[], None)).as_ref(), &[], None);
-        let alone = values.iter().map(|value| Line::default().with(Role::Plain, value.clone()));
-        let parts = std::iter::once(named).filter(|line| line.width() > 0).chain(alone);
-        (parts.collect(), true)
+        let marker = self.line(None, &[]).width();
+        let name = name.map(|name| name.cut(width.saturating_sub(marker + 1), glyphs));
+        let mut parts = vec![self.line(name.as_ref(), &[])];
+        parts.extend(values.into_iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
+        parts.retain(|part| part.width() > 0);
+        (parts, true)
+    }
+
+    /// The marker, this name and these words.
+    fn line(&self, name: Option<&Printable>, words: &[&Printable]) -> StyledLine {
+        let mut line = StyledLine::default();
+        if let Some((series, marker)) = &self.marker {
+            line.push(Role::Series(*series), marker.clone());
+        }
+        for word in name.into_iter().chain(words.iter().copied()) {
+            line.append(StyledLine::of(Role::Plain, word.clone()));
+        }
+        line
     }
 }

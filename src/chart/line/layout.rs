@@ -1,128 +1,139 @@
-//! The geometry of a line chart, computed before anything is drawn: facts, rows, columns, names
-//! and labels, each with its place. Knows sizes, not how lines look.
+//! The layout of a line chart, computed before anything is drawn: facts, rows, columns, names and
+//! labels, each with its place. Knows sizes, not how lines look.
 
-use super::ends::{self, Tag};
+use super::LineChart;
+use super::dots::{DotGrid, DotStyle};
+use super::ends::{EndLabel, end_labels};
 use super::facts::facts;
-use super::labels::{AxisLabel, labels};
-use super::raster::{Grain, Lattice};
-use super::signs::extreme_sign;
-use super::vertical::Vertical;
-use super::wording::Wording;
-use crate::chart::around::{self, counted};
-use crate::chart::picture::{Line, Role};
-use crate::chart::{Frame, Misfit};
-use crate::data::figure::{Figure, Lines};
-use crate::plan::Canvas;
+use super::labels::{AxisLabel, axis_labels};
+use super::markers::extreme_mark;
+use super::value_axis::ValueAxis;
+use crate::chart::TooSmall;
+use crate::chart::captions;
+use crate::chart::picture::{Role, StyledLine};
+use crate::chart::text::count_text;
+use crate::data::figure::LineData;
+use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
-/// Columns that a plot of several points has at least, and one of a single point exactly.
-const LEAST: usize = 8;
-const LONE: usize = 3;
-/// Rows below which a plot says little.
-const LOWEST: usize = 3;
-/// Cells that names may take at the ends, however narrow the chart.
-const NAMES: usize = 12;
-/// Series that are named at their ends, and those that blocks can keep apart.
-const MOST_NAMED: usize = 6;
+/// Columns of a plot: the least of several points, and those of a single point.
+const LEAST_COLUMNS: usize = 8;
+const COLUMNS_OF_ONE: usize = 3;
+/// With fewer rows a plot says little.
+const LEAST_ROWS: usize = 3;
+/// Cells that end labels may take, however narrow the chart.
+const LEAST_ENDS: usize = 12;
+/// With more series a legend names them.
+const MOST_WITH_ENDS: usize = 6;
+/// With more series quarter blocks are hard to follow.
 const MOST_IN_BLOCKS: usize = 3;
 
-/// Where everything stands.
-pub(super) struct Geometry {
-    /// The heading, the facts and the word of the values.
-    pub(super) above: Vec<Line>,
-    /// The word of the labels and the footer.
-    pub(super) below: Vec<Line>,
-    pub(super) vertical: Vertical,
-    /// The rows of the ticks, and what stands there.
+/// Every part of the drawing, with its place.
+pub(super) struct Layout {
+    /// Title, facts and the word of the values.
+    pub(super) above: Vec<StyledLine>,
+    /// The word of the labels, and the footer.
+    pub(super) below: Vec<StyledLine>,
+    pub(super) value_axis: ValueAxis,
+    /// The rows that have a tick, with its label.
     pub(super) ticks: Vec<(usize, String)>,
-    /// Columns to the left of the plot, the axis among them.
+    /// Columns to the left of the plot, with the axis.
     pub(super) left: usize,
-    pub(super) lattice: Lattice,
-    pub(super) ends: Vec<Tag>,
+    pub(super) grid: DotGrid,
+    pub(super) ends: Vec<EndLabel>,
     pub(super) labels: Vec<AxisLabel>,
 }
 
-/// The layout of this chart in this frame: with names at the ends of lines, where there is room for
-/// them, else with markers that the fact line explains.
-pub(super) fn layout(
-    figure: &Figure,
-    lines: &Lines,
-    frame: &Frame,
-    wording: &Wording<'_>,
-) -> Result<Geometry, Misfit> {
-    let layout = |is_named| laid_out(figure, lines, frame, wording, is_named);
-    if lines.series.len() > MOST_NAMED {
-        return layout(false);
+/// The layout with names at the ends of lines where they fit, else with a legend in the facts.
+pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
+    if chart.lines.series.len() > MOST_WITH_ENDS {
+        return layout_with(chart, false);
     }
-    layout(true).or_else(|misfit| layout(false).map_err(|other| other.min(misfit)))
+    layout_with(chart, true)
+        .or_else(|reason| layout_with(chart, false).map_err(|other| other.min(reason)))
 }
 
-fn laid_out(
-    figure: &Figure,
-    lines: &Lines,
-    frame: &Frame,
-    wording: &Wording<'_>,
-    is_named: bool,
-) -> Result<Geometry, Misfit> {
-    let width = frame.width;
-    let has_legend = !is_named && lines.series.len() > 1;
-    let facts = facts(lines, wording, width, has_legend, None)?;
-    let [x_word, y_word] = [&figure.words.x_label, &figure.words.y_label].map(|word| {
-        let word = wording.text(word.as_deref()?).cut(width, frame.glyphs);
-        (word.width() > 0).then_some(word)
-    });
-    let y_word = y_word.map(|word| Line::default().with(Role::Head, word));
-    let above: Vec<Line> =
-        around::head(figure, frame).into_iter().chain(facts).chain(y_word).collect();
-    let mut below = footer(figure, lines, frame);
+fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
+    let LineChart { figure, lines, frame, ref format } = *chart;
+    let mut above = captions::heading(figure, frame);
+    above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
+    let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
+    above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
+    let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
+    let footer = footer(chart);
     // The axis and the labels are a line each.
-    let others = above.len() + below.len() + x_word.iter().count() + 2;
-    let room = frame.height.map(|height| height.saturating_sub(others));
-    if room.is_some_and(|room| room < LOWEST) {
-        return Err(Misfit::Low(others + LOWEST));
+    let other_lines = above.len() + footer.len() + usize::from(x_word.is_some()) + 2;
+    let room = frame.height.map(|height| height.saturating_sub(other_lines));
+    if room.is_some_and(|room| room < LEAST_ROWS) {
+        return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
-    let vertical = Vertical::of(figure, lines, room);
-    let ticks = vertical.labels(wording.separators);
-    let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or_default() + 2;
-    let ends = if is_named {
-        let room = (width / 3).max(NAMES).min(width.saturating_sub(left) / 2);
-        ends::named(lines, &vertical, room, wording).ok_or(Misfit::Narrow(usize::MAX))?
-    } else {
-        Vec::new()
-    };
-    let others = left + ends.iter().map(Tag::width).max().unwrap_or_default();
-    let (least, most) = if lines.labels.len() < 2 { (LONE, LONE) } else { (LEAST, width) };
-    let columns = width.checked_sub(others).filter(|columns| *columns >= least);
-    let columns = columns.ok_or(Misfit::Narrow(others + least))?.min(most);
-    let lattice = Lattice::new(grain(lines, frame.glyphs), columns, vertical.rows, &lines.places);
-    let labels = labels(lines, lattice, left, wording, width)?;
-    if let Some(word) = x_word {
-        let middle = left + columns / 2;
-        let start = middle.saturating_sub(word.width() / 2).min(width - word.width());
-        let blanks = Line::default().with(Role::Plain, Printable::blanks(start));
-        below.insert(0, blanks.with(Role::Head, word));
+    let value_axis = ValueAxis::of(figure, lines, room);
+    let ticks = value_axis.labels(format.separators);
+    let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
+    let mut ends = Vec::new();
+    if has_ends {
+        let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
+        ends = end_labels(chart, &value_axis, room).ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    Ok(Geometry { above, below, vertical, ticks, left, lattice, ends, labels })
+    let right = ends.iter().map(EndLabel::width).max().unwrap_or(0);
+    let columns = plot_columns(chart, left + right)?;
+    let style = dot_style(lines, frame.glyphs);
+    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.places);
+    let labels = axis_labels(chart, grid, left)?;
+    let x_word = x_word.map(|word| centred_line(word, left + columns / 2, frame.width));
+    let below = x_word.into_iter().chain(footer).collect();
+    Ok(Layout { above, below, value_axis, ticks, left, grid, ends, labels })
 }
 
-/// What is shown of how much, what marks stand for, and what else is to be said.
-fn footer(figure: &Figure, lines: &Lines, frame: &Frame) -> Vec<Line> {
-    let mut shown = if lines.is_whole {
-        vec![format!("all {} points drawn", counted(figure.volume.given))]
-    } else {
-        around::kept(figure)
-    };
-    let mark = extreme_sign(frame.glyphs);
-    shown.extend(lines.has_between().then(|| format!("{mark} lowest and highest between them")));
-    around::footer(figure, frame, shown, None)
+fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {
+    let is_one = chart.lines.labels.len() < 2;
+    let least = if is_one { COLUMNS_OF_ONE } else { LEAST_COLUMNS };
+    let room = chart.frame.width.saturating_sub(others);
+    if room < least {
+        return Err(TooSmall::Narrow(others + least));
+    }
+    Ok(if is_one { COLUMNS_OF_ONE } else { room })
 }
 
-fn grain(lines: &Lines, glyphs: Glyphs) -> Grain {
-    let few = lines.series.len() <= MOST_IN_BLOCKS;
-    match (glyphs, lines.canvas) {
-        (Glyphs::Ascii, _) => Grain::Ascii,
-        (Glyphs::Unicode, Canvas::Auto) if few => Grain::Blocks,
-        (Glyphs::Unicode, Canvas::Blocks) => Grain::Blocks,
-        (Glyphs::Unicode, Canvas::Auto | Canvas::Braille) => Grain::Braille,
+/// What an axis shows, as asked for.
+fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
+    let word = chart.format.text(word?).cut(chart.frame.width, chart.frame.glyphs);
+    (word.width() > 0).then_some(word)
+}
+
+fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
+    let label = AxisLabel::centred(word, middle, width);
+    let mut line = StyledLine::default();
+    line.pad_to(label.start);
+    line.push(Role::Head, label.text);
+    line
+}
+
+/// How much is drawn, what the marks between points are, and the notes.
+fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
+    let LineChart { figure, lines, frame, .. } = *chart;
+    let given = figure.volume.given;
+    let mut shown = match lines.is_whole {
+        true if given > MAX_POINTS as u64 => {
+            vec![format!("all {} points drawn", count_text(given))]
+        }
+        true => Vec::new(),
+        false => captions::volume_notes(figure),
+    };
+    if lines.has_between() {
+        let mark = extreme_mark(frame.glyphs);
+        shown.push(format!("{mark} lowest and highest between them"));
+    }
+    captions::footer(figure, frame, shown, None)
+}
+
+fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {
+    if glyphs == Glyphs::Ascii {
+        return DotStyle::Ascii;
+    }
+    match lines.canvas {
+        Canvas::Auto if lines.series.len() <= MOST_IN_BLOCKS => DotStyle::Blocks,
+        Canvas::Blocks => DotStyle::Blocks,
+        Canvas::Auto | Canvas::Braille => DotStyle::Braille,
     }
 }

@@ -1,65 +1,65 @@
-//! The cells of a plot: markers above lines, lines above the marks of what lies between points, and
-//! the zero line behind all. Knows the layout, no axis and no words.
+//! The cells of a plot: markers over lines, lines over marks of what is between points, and all of
+//! them over the zero line. Knows the layout, no axis and no words.
 
-use super::layout::Geometry;
-use super::raster::{Lattice, Raster, by_turns};
-use super::signs::{extreme_sign, marker};
+use super::dots::{DotCanvas, DotGrid, visible_series};
+use super::layout::Layout;
+use super::markers::{extreme_mark, marker};
 use crate::chart::picture::Role;
-use crate::data::figure::{Extreme, Lines, Series};
+use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
 
-/// Columns for each point where all have a marker, on average.
-const ROOM: usize = 5;
-/// Columns from marker to marker where only some have one.
+/// Columns that each point needs, on average, for all of them to have a marker.
+const COLUMNS_FOR_A_MARKER: usize = 5;
+/// Columns from marker to marker where only some points have one.
 const SPARSE: usize = 12;
-/// Columns that a marker keeps from the last one.
+/// Columns that a marker is away from the one at the end of the line.
 const CLEAR: usize = 4;
 
-/// A plot, ready to be asked what stands where.
+/// A plot, which says what is in each cell.
 pub(super) struct Plot {
-    raster: Raster,
-    lattice: Lattice,
-    /// For each cell, in rows from the bottom, the markers on it: the series and which of its points.
+    canvas: DotCanvas,
+    grid: DotGrid,
+    /// For each cell, in rows from the bottom, the markers on it: series and point.
     markers: Vec<Vec<(usize, usize)>>,
-    /// For each cell the series of which an extreme is there.
+    /// For each cell the series that has an extreme there between two points, and no line.
     extremes: Vec<Option<usize>>,
-    zero: Option<usize>,
+    zero_row: Option<usize>,
     glyphs: Glyphs,
 }
 
 impl Plot {
-    pub(super) fn of(layout: &Geometry, lines: &Lines, glyphs: Glyphs) -> Self {
-        let (lattice, vertical) = (layout.lattice, &layout.vertical);
-        let cells = lattice.rows * lattice.columns;
+    pub(super) fn of(layout: &Layout, lines: &LineData, glyphs: Glyphs) -> Self {
+        let (grid, axis) = (layout.grid, &layout.value_axis);
+        let cells = grid.rows * grid.columns;
         let mut plot = Self {
-            raster: Raster::new(lattice),
-            lattice,
+            canvas: DotCanvas::new(grid),
+            grid,
             markers: vec![Vec::new(); cells],
             extremes: vec![None; cells],
-            zero: vertical.zero(),
+            zero_row: axis.zero_row(),
             glyphs,
         };
-        let at =
-            |place: f64, value: f64| vertical.row(value) * lattice.columns + lattice.column(place);
         for (number, series) in lines.series.iter().enumerate() {
             let path = series.path.iter().copied();
-            let heights =
-                path.map(|point| point.map(|(place, value)| (place, vertical.height(value))));
-            plot.raster.draw(number, heights);
-            for Extreme { place, point } in &series.between {
-                let value = point.value.value();
-                if let Some(cell) = plot.extremes.get_mut(at(*place, value))
-                    && !plot.raster.passes(number, *place, vertical.height(value))
+            let heights = path.map(|point| point.map(|(place, value)| (place, axis.height(value))));
+            plot.canvas.draw(number, heights);
+            for extreme in &series.between {
+                let (place, value) = (extreme.place, extreme.point.value.value());
+                let cell =
+                    plot.extremes.get_mut(axis.row(value) * grid.columns + grid.column(place));
+                if let Some(cell) = cell
+                    && !plot.canvas.is_on_line(number, place, axis.height(value))
                 {
                     *cell = cell.or(Some(number));
                 }
             }
-            for index in marked(series, number, lines, lattice) {
-                if let (Some(place), Some(Some(value))) =
-                    (lines.places.get(index), series.values.get(index))
-                    && let Some(cell) = plot.markers.get_mut(at(*place, value.value()))
-                {
-                    cell.push((number, index));
+            for point in points_with_marker(series, number, lines, grid) {
+                let (place, value) = (lines.places.get(point), series.values.get(point));
+                if let (Some(place), Some(Some(value))) = (place, value) {
+                    let cell = axis.row(value.value()) * grid.columns + grid.column(*place);
+                    if let Some(cell) = plot.markers.get_mut(cell) {
+                        cell.push((number, point));
+                    }
                 }
             }
         }
@@ -67,55 +67,70 @@ impl Plot {
     }
 
     /// Whether the mark of an extreme is seen anywhere.
-    pub(super) fn has_marks(&self) -> bool {
-        let is_mark = |cell: Option<(char, Role)>| {
-            cell.is_some_and(|(glyph, _)| glyph == extreme_sign(self.glyphs))
-        };
-        let Lattice { rows, columns, .. } = self.lattice;
-        (0..rows).any(|row| (0..columns).any(|column| is_mark(self.cell(row, column))))
+    pub(super) fn shows_extremes(&self) -> bool {
+        let mark = extreme_mark(self.glyphs);
+        let mut cells = (0..self.grid.rows)
+            .flat_map(|row| (0..self.grid.columns).map(move |column| (row, column)));
+        cells.any(|(row, column)| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark))
     }
 
-    /// What stands in a cell, and what it is.
+    /// The character in a cell, and its role.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
-        let at = row * self.lattice.columns + column;
-        let markers = self.markers.get(at)?;
-        if let Some((_, turn)) = markers.first() {
-            let series = by_turns(markers.iter().map(|(series, _)| *series), *turn)?;
+        let cell = row * self.grid.columns + column;
+        let markers = self.markers.get(cell)?;
+        if let Some((_, point)) = markers.first() {
+            let series = visible_series(markers.iter().map(|(series, _)| *series), *point)?;
             return Some((marker(series, self.glyphs), Role::Series(series)));
         }
-        if let Some(cell) = self.raster.cell(row, column) {
-            return Some(cell);
+        if let Some(line) = self.canvas.cell(row, column) {
+            return Some(line);
         }
-        if let Some(series) = self.extremes.get(at).copied().flatten() {
-            return Some((extreme_sign(self.glyphs), Role::Series(series)));
+        if let Some(series) = self.extremes.get(cell).copied().flatten() {
+            return Some((extreme_mark(self.glyphs), Role::Series(series)));
         }
-        let zero = if self.glyphs == Glyphs::Ascii { '-' } else { '┄' };
-        (self.zero == Some(row)).then_some((zero, Role::Axis))
+        if self.zero_row == Some(row) {
+            return Some((if self.glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis));
+        }
+        None
     }
 }
 
-/// Which of the kept points of a series have a marker: every one where there is room, else some, by turns
-/// for each series; at the end of a line always.
-fn marked(series: &Series, number: usize, lines: &Lines, lattice: Lattice) -> Vec<usize> {
-    let has = |index: &usize| series.values.get(*index).is_some_and(Option::is_some);
-    let points: Vec<usize> = (0..series.values.len()).filter(has).collect();
-    let vertices = lines.series.iter().map(|series| series.path.len()).max().unwrap_or_default();
-    if vertices.saturating_sub(1) * ROOM < lattice.columns {
+/// The place of a point without neighbours.
+fn only_place(points: &[Option<(f64, f64)>]) -> Option<f64> {
+    if let [Some((place, _))] = points { Some(*place) } else { None }
+}
+
+/// The points of a series that have a marker. Where there is room all have one; else the first, where
+/// there are several series, the last, those without a line to a neighbour, and some between.
+fn points_with_marker(
+    series: &Series,
+    number: usize,
+    lines: &LineData,
+    grid: DotGrid,
+) -> Vec<usize> {
+    let has_value = |point: &usize| series.values.get(*point).is_some_and(Option::is_some);
+    let points: Vec<usize> = (0..series.values.len()).filter(has_value).collect();
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return points };
+    let longest = lines.series.iter().map(|series| series.path.len()).max().unwrap_or(0);
+    if longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns {
         return points;
     }
-    let column = |index: usize| lines.places.get(index).map_or(0, |place| lattice.column(*place));
-    let (first, last) = (points.first().copied(), points.last().copied());
-    let (end, count) = (last.map_or(0, column), lines.series.len());
-    // Series take turns, so that their markers do not hide each other.
-    let mut next = SPARSE * (number + 1) / count;
-    let is_marked = |index: &usize| {
-        let column = column(*index);
-        let is_due = count > 1 && column >= next && column + CLEAR <= end;
-        next += if is_due { (column - next) / SPARSE * SPARSE + SPARSE } else { 0 };
-        // No line leads there.
-        let is_alone = !index.checked_sub(1).as_ref().is_some_and(has) && !has(&(index + 1));
-        let is_first = count > 1 && Some(*index) == first;
-        is_due || is_alone || is_first || Some(*index) == last
-    };
-    points.iter().copied().filter(is_marked).collect()
+    let column = |point: usize| lines.places.get(point).map_or(0, |place| grid.column(*place));
+    let (end, is_only) = (column(*last), lines.series.len() == 1);
+    // Each series begins at another column, so that markers do not hide each other.
+    let mut next = SPARSE * (number + 1) / lines.series.len();
+    let mut marked = Vec::new();
+    let alone: Vec<f64> = series.path.split(Option::is_none).filter_map(only_place).collect();
+    for point in &points {
+        let column = column(*point);
+        let is_due = !is_only && column >= next && column + CLEAR <= end;
+        if is_due {
+            next += (column - next) / SPARSE * SPARSE + SPARSE;
+        }
+        let is_alone = lines.places.get(*point).is_some_and(|place| alone.contains(place));
+        if is_due || is_alone || point == last || (point == first && !is_only) {
+            marked.push(*point);
+        }
+    }
+    marked
 }

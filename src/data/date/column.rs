@@ -1,15 +1,14 @@
-//! In which form the labels of a column are dates, if most of them are. It knows neither what stands
-//! beside them nor what is to be drawn.
+//! The form of the dates of a column. Knows neither the other columns nor what is to be drawn.
 
 use std::cmp::Ordering;
 
-use super::form::{dates, is_year_first};
+use super::form::{Readings, is_year_first, readings};
 use super::{Date, DateForm};
-use crate::fault::Doubt;
+use crate::fault::Ambiguity;
 use crate::plan::DateOrder;
 
-/// The forms that a label has for certain, and most labels of a column may have.
-const CERTAIN: [DateForm; 7] = [
+/// The forms that need no other labels to be told apart, and no time.
+const SINGLE: [DateForm; 7] = [
     DateForm::Year,
     DateForm::Month,
     DateForm::ShortMonth,
@@ -20,15 +19,17 @@ const CERTAIN: [DateForm; 7] = [
 ];
 
 /// The form of more than half of the labels, if they have one.
-pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateForm>, Doubt> {
-    let read: Vec<_> = labels.iter().map(|label| dates(label)).collect();
+pub fn column_form(
+    labels: &[String],
+    order: Option<DateOrder>,
+) -> Result<Option<DateForm>, Ambiguity> {
+    let read: Vec<Readings> = labels.iter().map(|label| readings(label)).collect();
     let of = |form: DateForm| {
         read.iter().flatten().flatten().filter(move |(own, _)| *own == form).map(|(_, date)| *date)
     };
     let are_most = |forms: &[DateForm]| {
-        let is_one = |dates: &&[Option<(DateForm, Date)>; 2]| {
-            dates.iter().flatten().any(|(form, _)| forms.contains(form))
-        };
+        let is_one =
+            |dates: &&Readings| dates.iter().flatten().any(|(form, _)| forms.contains(form));
         read.iter().filter(is_one).count() * 2 > labels.len()
     };
     let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
@@ -38,9 +39,9 @@ pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateFo
         let (days, months) = (of(day_first).count(), of(month_first).count());
         return match (order, days.cmp(&months), labels.iter().find(is_doubtful)) {
             (Some(DateOrder::MonthFirst), ..) | (None, Ordering::Less, _) => Ok(Some(month_first)),
-            (None, Ordering::Equal, Some(label)) => Err(Doubt::AmbiguousDates(label.clone())),
+            (None, Ordering::Equal, Some(label)) => Err(Ambiguity::DayOrMonth(label.clone())),
             (None, Ordering::Greater, Some(label)) if !labels.iter().any(is_certain) => {
-                Err(Doubt::AmbiguousYears(label.clone()))
+                Err(Ambiguity::DayOrYear(label.clone()))
             }
             (Some(DateOrder::DayFirst) | None, ..) => Ok(Some(day_first)),
         };
@@ -50,7 +51,7 @@ pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateFo
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
     // A whole number that is no year.
-    let is_number = |(label, dates): (&String, &[Option<_>; 2])| {
+    let is_number = |(label, dates): (&String, &Readings)| {
         let is_whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
         is_whole && dates.iter().all(Option::is_none)
     };
@@ -61,11 +62,11 @@ pub fn form(labels: &[String], order: Option<DateOrder>) -> Result<Option<DateFo
         DateForm::ShortMonth => are_months(&of(*form).map(Date::month).collect::<Vec<_>>()),
         _ => true,
     };
-    Ok(CERTAIN.into_iter().find(|form| are_most(&[*form]) && is_form(form)))
+    Ok(SINGLE.into_iter().find(|form| are_most(&[*form]) && is_form(form)))
 }
 
-/// Whether `May-24` and the like, by numbers of months since 1970, are no days of a month: all come at one
-/// distance of less than a year, or a number is that of no day.
+/// Whether labels such as `May-24`, read as months since 1970, are months and not days: they are at even
+/// distances of less than a year, or one of the years is above 31.
 fn are_months(months: &[i64]) -> bool {
     let is_year = |month: &i64| !(1..=31).contains(&((1970 + month.div_euclid(12)) % 100));
     let steps = || months.iter().zip(months.iter().skip(1)).map(|(one, next)| next - one);

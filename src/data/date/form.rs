@@ -1,16 +1,16 @@
-//! The forms in which dates are written, and what a label is in each. Knows one label at a time: which
-//! form a column has is said by whoever saw its labels.
+//! The spellings of dates, and the form and the date of each. A new spelling of a day is one arm of
+//! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s.
 
 use super::{Date, DateForm, is_year, iso, trimmed};
 
 impl DateForm {
-    /// The date of a label that is one in this form; blanks and tabs around it do not count.
+    /// The date of a label in this form; blanks and tabs around it do not count.
     pub fn read(self, label: &str) -> Option<Date> {
-        let mut dates = dates(label).into_iter().flatten();
+        let mut dates = readings(label).into_iter().flatten();
         dates.find(|(form, _)| *form == self).map(|(_, date)| date)
     }
 
-    /// Whether a label is what this form is, but for its zone.
+    /// Whether a label would be in this form with a zone, or without one.
     pub fn differs_in_zone(self, label: &str) -> bool {
         let other = match self {
             Self::Time => Self::ZonedTime,
@@ -21,13 +21,16 @@ impl DateForm {
     }
 }
 
-/// The dates that a label may be, each in its form: two where either part of `3/4/2024` may be the day.
-pub(super) fn dates(label: &str) -> [Option<(DateForm, Date)>; 2] {
+/// A date and its form; of `3/4/2024` there are two, as either part may be the day.
+pub(super) type Readings = [Option<(DateForm, Date)>; 2];
+
+/// The dates that a label may be.
+pub(super) fn readings(label: &str) -> Readings {
     let label = trimmed(label);
     if let Some((form, date, _)) = iso::read(label) {
         return [Some((form, date)), None];
     }
-    let Some((day, time)) = clock(label) else { return days(label) };
+    let Some((day, time)) = split_time(label) else { return days(label) };
     days(day).map(|date| {
         let (form, midnight) = date?;
         let form = match form {
@@ -35,25 +38,25 @@ pub(super) fn dates(label: &str) -> [Option<(DateForm, Date)>; 2] {
             DateForm::DayFirst | DateForm::MonthFirst => form,
             _ => return None,
         };
-        Some((form, midnight.at(time)))
+        Some((form, midnight.at_time(time)))
     })
 }
 
-/// A label before the blank in front of its hour, and the time of day behind it.
-fn clock(label: &[u8]) -> Option<(&[u8], (i64, u32))> {
+/// The day and the time of a label, which have a blank between them.
+fn split_time(label: &[u8]) -> Option<(&[u8], (i64, u32))> {
     let colon = label.iter().position(|byte| *byte == b':')?;
     let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ')?;
     Some((label.get(..blank)?, iso::time(label.get(blank + 1..)?)?))
 }
 
-/// The dates without a time that a label may be.
-fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
+/// The dates that a label without a time may be.
+fn days(label: &[u8]) -> Readings {
     let Some((parts, count)) = parts(label) else { return [None; 2] };
     let (form, date) = match *parts.get(..count).unwrap_or_default() {
         [Year(y), Sign(b'/'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
-        [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(whole(y), m, 1)),
+        [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),
         [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
         | [Year(y), Letter(b'Q'), Two(q)]
         | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
@@ -70,7 +73,7 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
         }
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
         [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))] => {
-            let y = if year == Two(y) { whole(y) } else { y };
+            let y = if year == Two(y) { full_year(y) } else { y };
             let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
             return [
                 day_first.map(|date| (DateForm::DayFirst, date)),
@@ -82,20 +85,20 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 2] {
     [date.map(|date| (form, date)), None]
 }
 
-/// The year of two digits, of the hundred from 1969 on.
-fn whole(year: i64) -> i64 {
+/// The year of its last two digits, from 1969 to 2068.
+fn full_year(year: i64) -> i64 {
     1969 + (year + 31) % 100
 }
 
 /// Whether a date that has its day first may have its year there: `24/05/31`.
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
-    parts(clock(label).map_or(label, |(day, _)| day)).is_some_and(|(parts, _)| {
+    parts(split_time(label).map_or(label, |(day, _)| day)).is_some_and(|(parts, _)| {
         matches!(parts, [Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), _])
     })
 }
 
-/// A piece of a label.
+/// A part of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Four digits.
@@ -108,16 +111,16 @@ enum Part {
     Month(i64),
     /// Another letter, in capitals.
     Letter(u8),
-    /// What stands between.
+    /// Anything else.
     Sign(u8),
 }
 
 use Part::{Day, Letter, Month, Sign, Two, Year};
 
-/// The most pieces that a date has.
+/// Parts of a date at most.
 const MOST_PARTS: usize = 6;
 
-/// The pieces of a label, and how many there are.
+/// The parts of a label, and how many there are.
 fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
     let mut parts = [Sign(0); MOST_PARTS];
     for count in 0..=MOST_PARTS {

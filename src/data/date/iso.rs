@@ -3,8 +3,8 @@
 
 use super::{Date, DateForm, is_year};
 
-/// The date that a label as a whole is, its form, and how many seconds its clock is ahead of UTC.
-pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i64)> {
+/// The date of a whole label, its form, and how many seconds its clock is ahead of UTC.
+pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
     let mut rest = Rest(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
@@ -26,7 +26,7 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i64)> {
         [] => (DateForm::Time, 0),
         _ => (DateForm::ZonedTime, rest.offset()?),
     };
-    rest.is_empty().then_some((form, date.at((time - offset, nanos)), offset))
+    rest.is_empty().then_some((form, date.at_time((time - i64::from(offset), nanos)), offset))
 }
 
 /// A time of day, as seconds and nanoseconds.
@@ -43,14 +43,14 @@ impl Rest<'_> {
         self.0.is_empty()
     }
 
-    /// Passes over one of these bytes.
+    /// Skips one of these bytes, and returns it.
     fn skip(&mut self, any: &[u8]) -> Option<u8> {
         let (first, rest) = self.0.split_first().filter(|(first, _)| any.contains(first))?;
         self.0 = rest;
         Some(*first)
     }
 
-    /// A number of exactly so many digits.
+    /// A number of exactly this many digits.
     fn number(&mut self, width: usize) -> Option<i64> {
         let (digits, rest) = self.0.split_at_checked(width)?;
         let number = digits.iter().try_fold(0, |number, digit| {
@@ -60,7 +60,7 @@ impl Rest<'_> {
         Some(number)
     }
 
-    /// `14:00`, `2:00 PM`, with seconds and a fraction or without, as seconds and nanoseconds.
+    /// `14:00`, `2:00 PM`, `14:00:30.5`, in seconds and nanoseconds.
     fn time(&mut self) -> Option<(i64, u32)> {
         let hour = self.number(2).or_else(|| self.number(1))?;
         self.skip(b":")?;
@@ -74,19 +74,19 @@ impl Rest<'_> {
         Some((self.hour(hour)? * 3600 + minute * 60 + second, nanos))
     }
 
-    /// The hour of the day that is written so, with `AM` or `PM` here, if there is such an hour.
+    /// The hour of the day, of 24, for an hour with or without `AM` or `PM` next.
     fn hour(&mut self, hour: i64) -> Option<i64> {
         let (letters, rest) = self.0.trim_ascii_start().split_at_checked(2).unwrap_or_default();
-        let (is_before, is_after) =
-            (letters.eq_ignore_ascii_case(b"AM"), letters.eq_ignore_ascii_case(b"PM"));
-        if !is_before && !is_after {
-            return (hour < 24).then_some(hour);
-        }
+        let noon = match letters {
+            [b'A' | b'a', b'M' | b'm'] => 0,
+            [b'P' | b'p', b'M' | b'm'] => 12,
+            _ => return (hour < 24).then_some(hour),
+        };
         self.0 = rest;
-        (1..=12).contains(&hour).then_some(hour % 12 + if is_after { 12 } else { 0 })
+        (1..=12).contains(&hour).then_some(hour % 12 + noon)
     }
 
-    /// One to nine digits behind the point, in nanoseconds.
+    /// One to nine decimals of a second, in nanoseconds.
     fn fraction(&mut self) -> Option<u32> {
         let (mut place, mut nanos) = (1_000_000_000, 0);
         while let Some(digit) = self.skip(b"0123456789") {
@@ -96,8 +96,8 @@ impl Rest<'_> {
         (place < 1_000_000_000).then_some(nanos)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, one blank before them or none, in seconds.
-    fn offset(&mut self) -> Option<i64> {
+    /// `Z`, `+02:00`, `+0200`, `+02`, perhaps after a blank, in seconds.
+    fn offset(&mut self) -> Option<i32> {
         let _ = self.skip(b" ");
         let sign = match self.skip(b"+-Zz")? {
             b'+' => 1,
@@ -111,6 +111,6 @@ impl Rest<'_> {
             let _ = self.skip(b":");
             self.number(2).filter(|minutes| *minutes < 60)?
         };
-        Some(sign * (hours * 3600 + minutes * 60))
+        i32::try_from(sign * (hours * 3600 + minutes * 60)).ok()
     }
 }

@@ -1,184 +1,212 @@
-//! The items of a bar chart while they come in, each a label with a value for every series: keeps the
-//! largest by the first value, or the latest, and sums what it does not keep. Knows neither how rows
-//! make items nor what the series are called.
+//! The items of a bar chart, each a label with a value for every series: keeps the largest by their first
+//! value, or the most recent, and the sum of all. Knows neither how rows become items nor the names of the
+//! series.
 
 use std::collections::HashMap;
 
-use super::selection::Selection;
+use super::selector::Selector;
 use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{
-    Bars, Body, Column, Field, Figure, Grid, Item, Note, Rule, Skipped, Unit, Volume,
+    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, SelectionRule, TableCell,
+    TableData, Unit, Volume,
 };
 use crate::data::gate::Gate;
-use crate::data::number::{Fixed, Number, Numeral};
+use crate::data::number::{FixedPoint, Number};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Plan, Takes};
+use crate::plan::{DataShape, Missing, Plan};
 
-/// What is kept of the items that went by.
 pub struct Items {
     dates: Option<DateForm>,
-    /// Each with the number of its row.
-    kept: Selection<(Item, u64)>,
-    /// The sum of all values, where there is one series and the sum can be held.
-    sum: Option<Fixed>,
+    /// The items that are kept, each with the number of its row.
+    kept: Selector<(Item, u64)>,
+    /// The sum of all values; `None` if there are several series, or if it cannot be exact.
+    sum: Option<FixedPoint>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
-    /// The rows that came, with a value or without.
     rows: u64,
-    /// Those without any.
+    /// How many of them had no value.
     empty: u64,
+    /// Whether these are left out.
+    skips_empty: bool,
 }
 
 impl Items {
-    /// For so many series, over labels that are dates of this form.
+    /// No items, of this many series. The labels are dates of this form.
     pub fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
-        let kept = Selection::new(plan.volume, true, dates);
-        let sum = (series == 1).then_some(Fixed::ZERO);
-        Self { dates, kept, sum, range: None, rows: 0, empty: 0 }
+        let kept = Selector::new(plan.points, true, dates);
+        let sum = (series == 1).then_some(FixedPoint::ZERO);
+        let skips_empty = plan.missing() == Missing::Skip;
+        Self { dates, kept, sum, range: None, rows: 0, empty: 0, skips_empty }
     }
 
-    /// Takes an item; without any value it is left out.
-    pub fn offer(&mut self, label: &str, values: &[Option<Numeral<'_>>]) {
+    /// Inserts an item.
+    pub fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         let row = self.rows;
         self.rows += 1;
         if values.iter().all(Option::is_none) {
             self.empty += 1;
-            return;
-        }
-        for numeral in values.iter().flatten() {
-            self.sum = self.sum.and_then(|sum| sum.plus(numeral.fixed()?));
-            let value = numeral.value;
-            match &mut self.range {
-                Some((lowest, _)) if value < lowest.value() => lowest.set(numeral),
-                Some((_, highest)) if value > highest.value() => highest.set(numeral),
-                Some(_) => {}
-                none => {
-                    let first = Number::from_numeral(numeral);
-                    *none = Some((first.clone(), first));
-                }
+            if self.skips_empty {
+                return;
             }
         }
-        let first = values.first().copied().flatten().map(|numeral| numeral.value);
-        self.kept.offer(label, first, |(item, number)| {
+        for number in values.iter().flatten() {
+            self.sum = self.sum.and_then(|sum| sum.plus(number.exact()?));
+            let value = number.value();
+            match &mut self.range {
+                Some((lowest, _)) if value < lowest.value() => lowest.set(number),
+                Some((_, highest)) if value > highest.value() => highest.set(number),
+                Some(_) => {}
+                none => *none = Some((number.into_owned(), number.into_owned())),
+            }
+        }
+        let first = values.first().copied().flatten().map(|number| number.value());
+        self.kept.insert(label, first, |(item, number)| {
             *number = row;
             item.set(label, values);
         });
     }
 
-    /// Opens a gate for the rows of plain values in these columns that change nothing but how many there
-    /// are and their sum; items are ranked by the first alone.
+    /// Opens a gate for rows that change nothing but the count and the sum: their first value is not large
+    /// enough to be kept, and all values are within the range so far.
     pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let ends = self.range.as_ref().map(|(low, high)| (low.value(), high.value()));
-        if let (Some(lost), Some(ends)) = (self.kept.lost(), ends) {
-            gate.open(u64::MAX, lost);
-            if self.sum.is_some() {
-                gate.sum();
-            }
-            for column in columns {
-                column.narrow(gate, ends);
-            }
+        let (Some(max_lost), Some((low, high))) = (self.kept.max_lost(), &self.range) else {
+            return;
+        };
+        gate.open(u64::MAX, max_lost);
+        if self.sum.is_some() {
+            gate.sum();
+        }
+        for column in columns {
+            column.narrow(gate, (low.value(), high.value()));
         }
     }
 
-    /// Takes rows that passed the gate, and the sum of their first values.
-    pub fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
+    /// Counts rows that passed the gate, and adds the sum of their first values.
+    pub fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
         self.rows += rows;
         self.kept.pass(rows);
         self.sum = self.sum.and_then(|all| all.plus(sum?));
     }
 
-    /// The bars of the series of these names, or the rows of a table, at most so many.
-    pub fn figure(
-        &self,
-        count: usize,
-        names: &[Option<String>],
-        unit: Option<&Unit>,
-        skipped: Skipped,
-        plan: &Plan,
-    ) -> Result<Figure, Fault> {
-        let (items, volume) = self.chosen(count)?;
-        // An item is left out only where it lacks all values.
-        let skipped = Skipped { rows: self.empty, ..skipped };
-        let mut labels = HashMap::<&str, usize>::new();
-        for item in &items {
-            *labels.entry(&item.label).or_default() += 1;
-        }
-        let repeated = labels.values().filter(|count| **count > 1).count();
-        let repeated = (repeated > 0).then_some(Note::Repeated(repeated));
-        let ranked = names.iter().flatten().next().filter(|_| names.len() > 1);
-        let ranked = ranked.cloned().map(Note::RankedBy);
-        let notes = notes(skipped, plan).chain(repeated).chain(ranked).collect();
-        let body = match plan.drawn().takes() {
-            Takes::Rows => Body::Rows(grid(names, items, unit, plan)),
-            Takes::Points | Takes::Series => {
-                Body::Points(Bars { names: names.to_vec(), items, signed: plan.signed })
-            }
-        };
-        Ok(figure(plan, unit.cloned(), body, volume, notes))
-    }
-
-    /// At most so many items in their order, and what they are of all.
+    /// At most `count` items in drawing order, and how many there are of each.
     fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume), Kind> {
+        if self.range.is_none() {
+            return Err(Kind::AllMissing(None));
+        }
         let first = |(item, _): &(Item, u64)| item.values.first()?.as_ref().map(Number::value);
         let (mut kept, mut volume) = self.kept.chosen(count, first)?;
         if self.is_timeline(&kept, volume.rule) {
             let mut before = u64::MAX;
             for (item, row) in &mut kept {
-                item.follows_hole = *row > before.saturating_add(1);
+                item.follows_gap = *row > before.saturating_add(1);
                 before = *row;
             }
         }
         let items: Vec<Item> = kept.into_iter().map(|(item, _)| item).collect();
         let shown = items.iter().flat_map(|item| &item.values).flatten();
-        let mut shown = shown.map(|value| Fixed::read(value.literal()));
-        let hidden = self.sum.and_then(|sum| shown.try_fold(sum, |sum, value| sum.minus(value?)));
-        volume.hidden_sum = hidden.and_then(Fixed::number);
+        let mut shown = shown.map(Number::exact);
+        let hidden_sum =
+            self.sum.and_then(|sum| shown.try_fold(sum, |sum, value| sum.minus(value?)));
+        let shown_empty =
+            items.iter().filter(|item| item.values.iter().all(Option::is_none)).count() as u64;
+        let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
+        if volume.given - volume.shown > hidden_empty {
+            volume.hidden_sum = hidden_sum.and_then(FixedPoint::number);
+        }
         volume.range.clone_from(&self.range);
         Ok((items, volume))
     }
 
-    /// Whether the labels are dates in order, so that one could be missed between two of them. Of the
-    /// latest, none is.
-    fn is_timeline(&self, kept: &[(Item, u64)], rule: Rule) -> bool {
-        let date = |(item, _): &(Item, u64)| self.dates.and_then(|form| form.read(&item.label));
-        let dates: Option<Vec<Date>> = kept.iter().map(date).collect();
-        let is_latest = matches!(rule, Rule::Latest { .. });
-        let in_order = |dates: Vec<Date>| dates.is_sorted() || dates.iter().rev().is_sorted();
-        !is_latest && !self.kept.wanted.is_sorted() && dates.is_some_and(in_order)
+    /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
+    /// Between the most recent dates, none is hidden.
+    fn is_timeline(&self, kept: &[(Item, u64)], rule: SelectionRule) -> bool {
+        if matches!(rule, SelectionRule::Latest { .. }) || self.kept.options.is_sorted() {
+            return false;
+        }
+        let Some(form) = self.dates else { return false };
+        let dates: Option<Vec<Date>> =
+            kept.iter().map(|(item, _)| form.read(&item.label)).collect();
+        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
 
+/// The items after the last row, with what else their figure needs.
+pub(super) struct BarPoints {
+    pub(super) items: Items,
+    pub(super) names: Vec<Option<String>>,
+    pub(super) unit: Option<Unit>,
+    pub(super) skipped: MissingCount,
+    /// Whether each item has a row for each series, also for one without a value.
+    pub(super) shows_missing: bool,
+}
+
+impl BarPoints {
+    /// The bars, or the rows of a table, of at most `count` items.
+    pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
+        let (items, volume) = self.items.chosen(count)?;
+        let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
+        let mut notes = notes(skipped, plan);
+        let repeated = repeated_labels(&items);
+        if repeated > 0 {
+            notes.push(Footnote::Repeated(repeated));
+        }
+        if self.names.len() > 1 {
+            notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
+        }
+        let body = match plan.chart().shape() {
+            DataShape::Rows => Body::Rows(self.table(items, plan)),
+            DataShape::Points | DataShape::Series => {
+                let (names, signed, shows_missing) =
+                    (self.names.clone(), plan.signed, self.shows_missing);
+                Body::Points(BarData { names, items, signed, shows_missing })
+            }
+        };
+        Ok(figure(plan, self.unit.clone(), body, volume, notes))
+    }
+
+    /// The items of one series as a table of two columns.
+    fn table(&self, items: Vec<Item>, plan: &Plan) -> TableData {
+        let column = |key: &str, caption: Option<&String>, unit: Option<&Unit>| ColumnData {
+            key: key.to_owned(),
+            label: caption.map_or(key, String::as_str).to_owned(),
+            is_numeric: key == "value",
+            unit: unit.map(|unit| unit.text().to_owned()),
+        };
+        let captions = &plan.captions;
+        let value = captions.y_label.as_ref().or(self.names.iter().flatten().next());
+        let label = column("label", captions.x_label.as_ref(), None);
+        let columns = vec![label, column("value", value, self.unit.as_ref())];
+        let row = |Item { label, values, .. }: Item| {
+            let cells = values.into_iter().map(|value| match value {
+                Some(number) => TableCell::Number(number.without_unit()),
+                None => TableCell::Missing,
+            });
+            std::iter::once(TableCell::Text(label)).chain(cells).collect()
+        };
+        TableData { columns, rows: items.into_iter().map(row).collect() }
+    }
+}
+
+fn repeated_labels(items: &[Item]) -> usize {
+    let mut counts = HashMap::<&str, usize>::new();
+    for item in items {
+        *counts.entry(&item.label).or_default() += 1;
+    }
+    counts.values().filter(|count| **count > 1).count()
+}
+
 impl Item {
-    /// Another item, in the memory of this one.
-    fn set(&mut self, label: &str, values: &[Option<Numeral<'_>>]) {
+    /// Becomes another item, in the same memory.
+    fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);
         self.values.resize(values.len(), None);
         for (kept, value) in self.values.iter_mut().zip(values) {
             match (kept, value) {
-                (Some(number), Some(numeral)) => number.set(numeral),
-                (kept, value) => *kept = value.as_ref().map(Number::from_numeral),
+                (Some(kept), Some(number)) => kept.set(number),
+                (kept, value) => *kept = value.map(Number::into_owned),
             }
         }
     }
-}
-
-/// The items of one series as a table of two columns.
-fn grid(names: &[Option<String>], items: Vec<Item>, unit: Option<&Unit>, plan: &Plan) -> Grid {
-    let head = |key: &str, word: Option<&String>, unit: Option<&Unit>| Column {
-        key: key.to_owned(),
-        label: word.map_or(key, String::as_str).to_owned(),
-        numeric: key == "value",
-        unit: unit.map(|unit| unit.text().to_owned()),
-    };
-    let words = &plan.words;
-    let value = words.y_label.as_ref().or(names.iter().flatten().next());
-    let columns = vec![head("label", words.x_label.as_ref(), None), head("value", value, unit)];
-    let row = |Item { label, values, .. }: Item| {
-        let values = values.into_iter().flatten();
-        let numbers = values.map(|value| Field::Number { given: value.shown(false), value });
-        std::iter::once(Field::Text(label)).chain(numbers).collect()
-    };
-    Grid { columns, rows: items.into_iter().map(row).collect() }
 }

@@ -1,136 +1,161 @@
-//! The intake of labels with values, for bars and for lines: reads the values of each row, finds out which
-//! series they are of, and hands them to what keeps some of them. Knows neither number formats nor
-//! drawings.
+//! The intake of labels with values, for bars and for lines: reads the values of each row, finds their
+//! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
-use super::axis::Axis;
-use super::items::Items;
-use super::listed::{Listed, series_name};
-use super::merge::Merge;
-use super::{Content, Harvest};
+use super::items::{BarPoints, Items};
+use super::label_table::LabelTable;
+use super::line::LineIntake;
+use super::repeats::RepeatCheck;
+use super::series_names::{SeriesNames, series_name};
+use super::{KeptPoints, ShapeIntake};
 use crate::data::date::{Date, DateForm};
-use crate::data::figure::Skipped;
+use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
-use crate::data::number::{Fixed, Numeral};
+use crate::data::number::{FixedPoint, Number};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Kind};
-use crate::plan::{MOST_SERIES, Missing, Plan, Takes};
+use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
 /// Points while their rows come in.
 pub(super) struct PointsIntake {
     plan: Plan,
     roles: Roles,
     columns: Vec<ValueColumn>,
-    listed: Listed,
+    names: SeriesNames,
+    repeats: RepeatCheck,
     grouping: Grouping,
     points: Points,
-    skipped: Skipped,
+    skipped: MissingCount,
     rows: u64,
 }
 
-/// How rows make series.
+/// How rows become series.
 enum Grouping {
-    /// A row has a value for each series.
     Wide,
     /// A row has the value of the only series.
     One,
-    /// A row has the value of the series that it names, and other rows have others of its label.
-    Long(Box<Merge>),
+    /// A row has the value of the series that it names. Other rows have others under the same label.
+    Long(Box<LabelTable>),
 }
 
-/// What keeps some of the points.
 enum Points {
     Bars(Items),
-    Lines(Axis),
+    Line(LineIntake),
 }
 
 impl Points {
-    /// For so many series.
     fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
-        match plan.drawn().takes() {
-            Takes::Series => Self::Lines(Axis::new(series, dates, plan)),
-            Takes::Points | Takes::Rows => Self::Bars(Items::new(series, dates, plan)),
+        match plan.chart().shape() {
+            DataShape::Series => Self::Line(LineIntake::new(series, dates, plan)),
+            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(series, dates, plan)),
         }
     }
 
-    fn push(&mut self, label: &str, date: Option<Date>, values: &[Option<Numeral<'_>>]) {
+    fn insert(&mut self, label: &str, date: Option<Date>, values: &[Option<Number<&str>>]) {
         match self {
-            Self::Bars(items) => items.offer(label, values),
-            Self::Lines(axis) => axis.push(label, date, values),
+            Self::Bars(items) => items.insert(label, values),
+            Self::Line(line) => line.insert(label, date, values),
         }
     }
 }
 
 impl PointsIntake {
-    /// The intake for these roles.
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        let is_line = plan.drawn().takes() == Takes::Series;
-        let is_one = !is_line && (!plan.grouped || plan.choice.has_one_series());
+        let is_line = plan.chart().shape() == DataShape::Series;
+        let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let grouping = match roles.by.as_slice() {
             [] => Grouping::Wide,
             _ if is_one => Grouping::One,
-            _ => Grouping::Long(Box::new(Merge::new(plan.drawn()))),
+            _ => Grouping::Long(Box::new(LabelTable::new(plan.chart()))),
         };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
-            listed: Listed::new(&plan, is_one),
+            names: SeriesNames::new(&plan, is_one),
+            repeats: RepeatCheck::new(&roles),
             grouping,
             points: Points::new(roles.values.len(), roles.dates, &plan),
-            skipped: Skipped::default(),
+            skipped: MissingCount::default(),
             rows: 0,
             plan,
             roles,
         }
     }
 
-    /// Goes through the points that were held to be matched, by their labels; no more will be.
-    fn pour(&mut self) {
-        let Self { grouping: Grouping::Long(merge), points, roles, plan, .. } = self else {
+    /// Moves the points of the label table to those that are kept. Later points are not matched.
+    fn drain_table(&mut self) {
+        let Self { grouping: Grouping::Long(table), points, roles, plan, .. } = self else {
             return;
         };
-        if !merge.is_poured {
-            *points = Points::new(merge.names.len(), roles.dates, plan);
-            let date = |label: &str| roles.dates.and_then(|form| form.read(label));
-            merge.pour(|label, values| points.push(label, date(label), values));
+        if !table.is_drained {
+            *points = Points::new(table.names.len(), roles.dates, plan);
+            table.drain(|label, values| {
+                let date = roles.dates.and_then(|form| form.read(label));
+                points.insert(label, date, values);
+            });
         }
     }
 
-    /// The name of each series; the only one may have none.
-    fn names(&self) -> Result<Vec<Option<String>>, Kind> {
-        let is_line = matches!(self.points, Points::Lines(_));
-        let is_named = self.columns.len() > 1 || is_line && !self.plan.choice.series.is_empty();
-        let called = |value: &usize| is_named.then(|| self.roles.called(*value));
-        Ok(match &self.grouping {
-            Grouping::Wide => self.roles.values.iter().map(called).collect(),
-            Grouping::One => vec![self.listed.only(self.plan.drawn())?],
-            Grouping::Long(merge) => {
-                self.listed.check()?;
-                let called = |(name, number): (&Option<String>, u64)| {
-                    name.clone().or_else(|| (!is_line).then(|| format!("series {number}")))
-                };
-                merge.names.iter().zip(1..).map(called).collect()
+    /// The name of each series. A single series may have none.
+    fn series_names(&self) -> Result<Vec<Option<String>>, Kind> {
+        let is_line = matches!(self.points, Points::Line(_));
+        match &self.grouping {
+            Grouping::Wide => {
+                let has_names =
+                    self.columns.len() > 1 || is_line && !self.plan.columns.series.is_empty();
+                let name = |value: &usize| has_names.then(|| self.roles.name_or_number(*value));
+                Ok(self.roles.values.iter().map(name).collect())
             }
-        })
+            Grouping::One => Ok(vec![self.names.only(self.plan.chart())?]),
+            Grouping::Long(table) => {
+                self.names.check_unknown()?;
+                let mut names = table.names.clone();
+                if !is_line {
+                    for (name, number) in names.iter_mut().zip(1..) {
+                        name.get_or_insert_with(|| format!("series {number}"));
+                    }
+                }
+                Ok(names)
+            }
+        }
+    }
+
+    /// The date that a label is. A label that is no date has no place on a line of dates.
+    fn date(&self, label: &str) -> Result<Option<Date>, Kind> {
+        let (Some(form), Points::Line(_)) = (self.roles.dates, &self.points) else {
+            return Ok(None);
+        };
+        let is_whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+        match form.read(label) {
+            Some(date) => Ok(Some(date)),
+            // Among other numbers, years are numbers as well.
+            None if form == DateForm::Year && is_whole => Ok(None),
+            None if form.differs_in_zone(label) => Err(Kind::MixedZones(label.trim().to_owned())),
+            None => Err(Kind::NotDate(label.trim().to_owned())),
+        }
     }
 }
 
-impl Content for PointsIntake {
-    fn harvest(mut self: Box<Self>) -> Result<Harvest, Fault> {
-        self.pour();
-        let names = self.names()?;
-        let unit = common_unit(&self.columns, &self.roles.names, self.plan.drawn())?;
+impl ShapeIntake for PointsIntake {
+    fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
+        self.drain_table();
+        let names = self.series_names()?;
+        let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
+        // What a series of long data lacks is not missing.
+        let is_long = matches!(self.grouping, Grouping::Long(_));
         let Self { plan, points, skipped, .. } = *self;
         Ok(match points {
-            // The points of a line do not depend on the height.
-            Points::Lines(axis) => {
-                let figure = axis.figure(names, unit, skipped, &plan)?;
-                Box::new(move |_| Ok(figure.clone()))
+            Points::Line(line) => {
+                KeptPoints::Line(Box::new(line.figure(names, unit, skipped, &plan)?))
             }
-            Points::Bars(items) => {
-                Box::new(move |count| items.figure(count, &names, unit.as_ref(), skipped, &plan))
-            }
+            Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
+                shows_missing: !is_long && plan.missing() != Missing::Skip,
+                items,
+                names,
+                unit,
+                skipped,
+            })),
         })
     }
 }
@@ -139,65 +164,53 @@ impl Sink for PointsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
         let name = series_name(&row, &self.roles.by)?;
-        if !self.roles.by.is_empty() && !self.listed.takes(name.as_deref()) {
+        if !self.roles.by.is_empty() && !self.names.record(name.as_deref().unwrap_or_default()) {
             return Ok(());
         }
-        let mut values: [Option<Numeral<'_>>; MOST_SERIES] = [None; MOST_SERIES];
+        let mut values: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             *value = column.read(&row)?;
         }
-        let values = values.get(..self.columns.len()).unwrap_or_default();
+        let values = values.get(..self.columns.len()).unwrap_or(&values);
         let label = row.label(self.roles.label, self.rows)?;
+        let skips = self.plan.missing() == Missing::Skip;
         let missing = values.iter().filter(|value| value.is_none()).count();
-        self.skipped.add(missing, values.len());
-        let date = match &self.points {
-            Points::Bars(_) => None,
-            Points::Lines(_) => match date(self.roles.dates, &label) {
-                // Without a value it needs no place among dates.
-                Err(_) if missing == values.len() => return Ok(()),
-                date => date?,
-            },
+        self.skipped.record(missing, values.len());
+        let date = match self.date(&label) {
+            // A row that is left out needs no place.
+            Err(_) if missing == values.len() && skips => return Ok(()),
+            date => date?,
         };
-        if let Grouping::Long(merge) = &mut self.grouping {
+        self.repeats.check(&row, &label, date, &self.roles)?;
+        if let Grouping::Long(table) = &mut self.grouping {
             let value = values.first().copied().flatten();
-            if merge.holds(row.line, name.as_deref(), &label, value)? {
+            if table.insert(row.line, name.as_deref(), &label, value)? {
                 return Ok(());
             }
-            self.pour();
+            self.drain_table();
         }
-        self.points.push(&label, date, values);
+        self.points.insert(&label, date, values);
         Ok(())
     }
 
     fn gate(&self, gate: &mut Gate) {
         match (&self.grouping, &self.points) {
             (Grouping::Wide, Points::Bars(items)) => items.gate(&self.columns, gate),
-            // Where values may be left out, any may be the last.
-            (Grouping::Wide, Points::Lines(axis)) if self.plan.missing != Missing::Skip => {
-                axis.gate(&self.columns, gate);
+            (Grouping::Wide, Points::Line(line)) if !self.repeats.is_active() => {
+                line.gate(&self.columns, gate);
+                if self.plan.missing() != Missing::Error {
+                    gate.push_before_missing();
+                }
             }
             _ => {}
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Option<Fixed>) {
+    fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
         self.rows += rows;
         match &mut self.points {
             Points::Bars(items) => items.pass(rows, sum),
-            Points::Lines(axis) => axis.pass(rows),
+            Points::Line(line) => line.pass(rows),
         }
-    }
-}
-
-/// The date that a label is; a label that has no place among dates is refused.
-fn date(form: Option<DateForm>, label: &str) -> Result<Option<Date>, Kind> {
-    let date = form.and_then(|form| form.read(label));
-    let Some(form) = form.filter(|_| date.is_none()) else { return Ok(date) };
-    let whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
-    match form {
-        // Among other numbers, years are numbers as well.
-        DateForm::Year if whole => Ok(None),
-        _ if form.differs_in_zone(label) => Err(Kind::MixedZones(label.trim().to_owned())),
-        _ => Err(Kind::NotDate(label.trim().to_owned())),
     }
 }

@@ -1,68 +1,70 @@
-//! The shape of a number in text: sign, currency sign, digits, exponent, unit. It splits a cell
-//! into these parts and says whether they form a number; it converts nothing, and does not know
-//! how large a number may be.
+//! The parts of a number in text: sign, currency sign, digits, exponent, unit. It splits a cell into
+//! them and says whether they form a number. It converts nothing, and does not know how large a number
+//! may be.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::groups::{diagnosis, grouping, is_digit, is_digits};
-use super::{Numeral, Side};
+use super::{Decimal, Number, NumberError, Spelling};
 use crate::data::date::is_month;
-use crate::fault::Malformed;
-use crate::plan::Decimal;
+
+/// A number, or why it is none; without a reason the cell is text.
+type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;
 
 /// Words that, like the names of months, make a date, a time or a rank of the whole number before them.
 const CALENDAR: [&str; 3] = ["am", "pm", "sept"];
 const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
 
-/// Splits a cell that is not of the common form; the value is not known yet.
-pub(super) fn numeral(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>> {
+/// The number of a cell; its value is not known yet.
+pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
         return amount(cell, decimal).map_err(|reason| reason.or_else(|| marked(cell, decimal)));
     };
     let inner = amount(inner.trim_matches(' '), decimal)?;
-    Err((!inner.negative).then_some(Malformed::Accounting))
+    Err((!inner.spelling.is_negative).then_some(NumberError::Accounting))
 }
 
 /// A number with something beside it that makes it none: `12-`, `<5`, `~5`, `5*`.
-fn marked(cell: &str, decimal: Decimal) -> Option<Malformed> {
+fn marked(cell: &str, decimal: Decimal) -> Option<NumberError> {
     let is_amount = |rest: &str| {
         let rest = rest.trim_matches([' ', '\t']);
         !rest.starts_with(['+', '-', '−']) && amount(rest, decimal).is_ok()
     };
     let first = cell.chars().next()?;
     let last = cell.chars().next_back()?;
-    let behind = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
+    let after = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
     let (front, back) = (cell.trim_start_matches(first), cell.trim_end_matches(last));
     match (first, last) {
-        ('<' | '>' | '≤' | '≥', _) if is_amount(behind) => Some(Malformed::Bound),
-        ('~' | '≈', _) if is_amount(front) => Some(Malformed::Mark(first)),
-        ('‐'..='—' | '－', _) if is_amount(front) => Some(Malformed::Dash(first)),
-        (_, '+') if back.ends_with(is_digit) && is_amount(back) => Some(Malformed::Bound),
+        ('<' | '>' | '≤' | '≥', _) if is_amount(after) => Some(NumberError::Bound),
+        ('~' | '≈', _) if is_amount(front) => Some(NumberError::Mark(first)),
+        ('‐'..='—' | '－', _) if is_amount(front) => Some(NumberError::Dash(first)),
+        (_, '+') if back.ends_with(is_digit) && is_amount(back) => Some(NumberError::Bound),
         (_, '-' | '−') if cell.strip_suffix(last).is_some_and(is_amount) => {
-            Some(Malformed::MinusBehind)
+            Some(NumberError::TrailingMinus)
         }
         (_, '*' | '†' | '‡' | '?') if amount(back.trim_end(), decimal).is_ok() => {
-            Some(Malformed::Mark(last))
+            Some(NumberError::Mark(last))
         }
         _ => None,
     }
 }
 
-fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>> {
+/// The number of a cell without brackets and marks around it.
+fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (first, rest) = sign(cell);
     let (before, rest) = currency(rest);
     let (second, rest) =
         if first.is_none() && before.is_some() { sign(rest) } else { (None, rest) };
     if before.is_none() && is_not_finite(rest) {
-        return Err(Some(Malformed::NotFinite));
+        return Err(Some(NumberError::NotFinite));
     }
     if has_base(rest) {
-        return Err(Some(Malformed::NotDecimal));
+        return Err(Some(NumberError::NotDecimal));
     }
     let (run, tail) = run(rest);
-    let behind = exponent(tail).unwrap_or(tail);
-    let (gap, word) = unit(behind).ok_or(None)?;
+    let after = exponent(tail).unwrap_or(tail);
+    let (gap, word) = unit(after).ok_or(None)?;
     if !run.contains(is_digit) || is_calendar(run, gap, word) {
         return Err(None);
     }
@@ -70,19 +72,22 @@ fn amount(cell: &str, decimal: Decimal) -> Result<Numeral<'_>, Option<Malformed>
     if run.ends_with(['.', ',']) && gap.is_some() {
         return Err(None);
     }
-    let grouped = grouping(run, decimal).ok_or_else(|| diagnosis(run, decimal))?;
+    let is_grouped = grouping(run, decimal).ok_or_else(|| diagnosis(run, decimal))?;
     if let Some(space) = gap.filter(|gap| *gap != ' ') {
-        return Err(Some(Malformed::Separator(space, None)));
+        return Err(Some(NumberError::Separator(space, None)));
     }
-    let (beside, side) = match (before, word) {
-        (None, "") => ("", Side::Nothing),
-        (None, word) => (word, Side::After),
-        (Some(sign), "") => (sign, Side::Before),
-        (Some(_), _) => return Err(Some(Malformed::TwoUnits)),
+    if before.is_some() && !word.is_empty() {
+        return Err(Some(NumberError::TwoUnits));
+    }
+    let digits = Number::digits_only(cell, f64::NAN, decimal);
+    let spelling = Spelling {
+        start: cell.len() - rest.len(),
+        end: cell.len() - after.len(),
+        is_negative: first.or(second).unwrap_or(false),
+        is_grouped,
+        ..digits.spelling
     };
-    let (digits, _) = rest.split_at_checked(rest.len() - behind.len()).ok_or(None)?;
-    let negative = first.or(second).unwrap_or_default();
-    Ok(Numeral { negative, grouped, beside, side, ..Numeral::bare(digits, decimal) })
+    Ok(Number { spelling, ..digits })
 }
 
 /// Whether the number is negative, where it has a sign at all.
@@ -142,7 +147,7 @@ fn exponent(tail: &str) -> Option<&str> {
     (rest.len() < digits.len()).then_some(rest)
 }
 
-/// The gap and the word behind a number; `None` where it is no unit.
+/// The gap and the word after a number; `None` where it is no unit.
 fn unit(tail: &str) -> Option<(Option<char>, &str)> {
     let gap = tail.chars().next().filter(|gap| matches!(gap, ' ') || is_foreign_space(*gap));
     let word = gap.map_or(tail, |gap| tail.strip_prefix(gap).unwrap_or(tail));

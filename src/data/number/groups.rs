@@ -1,7 +1,7 @@
 //! A run of digits with what stands between them: whether points and commas are where a number has
 //! them, and what is wrong where they are not. Knows neither signs, units nor the cell's place.
 
-use crate::fault::Malformed;
+use crate::fault::NumberError;
 use crate::plan::Decimal;
 
 /// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
@@ -38,9 +38,9 @@ pub(super) fn is_digit(letter: char) -> bool {
 
 /// What is wrong with a run of digits that is not well formed; `None` where it is a date, a
 /// version, an identifier.
-pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<Malformed> {
+pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
-        return Some(Malformed::ForeignDigit(digit));
+        return Some(NumberError::ForeignDigit(digit));
     }
     if let Some(separator) = run.chars().find(|letter| !is_digit(*letter) && !is_sign(*letter)) {
         return other_separator(run, separator, decimal);
@@ -54,26 +54,26 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<Malformed> {
         return None;
     }
     let Some((whole, decimals)) = run.split_once(decimal.sign()) else {
-        return Some(Malformed::Groups(fits));
+        return Some(NumberError::Groups(fits));
     };
     if decimals.is_empty() && grouping(whole, decimal).is_some() {
-        return Some(Malformed::TrailingPoint);
+        return Some(NumberError::TrailingPoint);
     }
     let stray = decimals.chars().find(|letter| is_sign(*letter));
-    Some(stray.map_or(Malformed::Groups(fits), |stray| Malformed::Separator(stray, fits)))
+    Some(stray.map_or(NumberError::Groups(fits), |stray| NumberError::Separator(stray, fits)))
 }
 
 /// Groups that are right but for the sign between them.
-fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<Malformed> {
+fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<NumberError> {
     let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
     if !is_grouped(whole, separator) || !is_digits(decimals) {
         return None;
     }
     if separator == '_' {
-        return Some(Malformed::NotDecimal);
+        return Some(NumberError::NotDecimal);
     }
     let fits = run.contains(decimal.group()).then(|| decimal.other());
-    Some(Malformed::Separator(separator, fits))
+    Some(NumberError::Separator(separator, fits))
 }
 
 fn is_sign(letter: char) -> bool {

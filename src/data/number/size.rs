@@ -1,32 +1,31 @@
-//! Sizes: numbers with K, M, G, T or P behind them, which count so many times more. Knows one number at
-//! a time.
+//! Sizes: numbers followed by K, M, G, T or P, which multiply them. Knows one number at a time.
 
-use super::{Numeral, Side};
-use crate::data::plain::Plain;
+use super::{FixedPoint, Number, Source, Spelling, Unit};
 use crate::plan::Sizes;
 
-impl<'a> Numeral<'a> {
-    /// The number that a cell is if it is a size; itself where it has no such letter.
-    pub fn sized(self, cell: &'a str, sizes: Sizes) -> Self {
-        let Some(power) = power(self.beside, sizes).filter(|_| self.side == Side::After) else {
-            return self;
-        };
+impl Number<&str> {
+    /// The number as a size; itself where no letter multiplies it.
+    pub fn as_size(self, sizes: Sizes) -> Self {
+        let Some(Unit::After(word)) = self.unit() else { return self };
+        let Some(power) = power(word.trim(), sizes) else { return self };
         let value = match sizes {
             Sizes::Iec => self.value * 1024_f64.powi(power),
             // Rounded once, as a number of these digits is.
             Sizes::Si => {
                 let product = self.value * 1000_f64.powi(power);
-                format!("{}e{}", self.text(), power * 3).parse().unwrap_or(product)
+                format!("{}e{}", self.literal(), power * 3).parse().unwrap_or(product)
             }
         };
         if !value.is_finite() {
             return self;
         }
-        Self { value, plain: Plain::NONE, beside: cell.trim(), side: Side::Size, ..self }
+        let short = FixedPoint::NONE;
+        let spelling = Spelling { source: Source::Size, short, ..self.spelling };
+        Self { value, spelling, ..self }
     }
 }
 
-/// How often the numbers before a word are to be multiplied, if it is that of a size.
+/// The power of 1000 or 1024 of the word after a size, if it is one.
 fn power(word: &str, sizes: Sizes) -> Option<i32> {
     let bare = word.strip_suffix('B').unwrap_or(word);
     let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);

@@ -1,10 +1,9 @@
-//! What a number measures, as far as it is written beside it. Knows neither the column nor its numbers.
+//! What a number measures, as it is written beside it. Knows neither the column nor its numbers.
 
-use super::Numeral;
 use super::grammar::is_currency;
 
-/// A unit, by the side of the number on which it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A unit, by the side of the number on which it is written.
+#[derive(Clone, Copy, Debug)]
 pub enum Unit<T = String> {
     /// A currency sign, in front, after the sign.
     Before(T),
@@ -12,27 +11,39 @@ pub enum Unit<T = String> {
     After(T),
 }
 
-impl<T: AsRef<str>> Unit<T> {
-    /// The unit without its side, and without the blank that sets it apart.
-    pub fn text(&self) -> &str {
-        let (Unit::Before(text) | Unit::After(text)) = self;
-        text.as_ref().trim()
-    }
-
-    /// The text as it came.
-    pub fn given(self) -> T {
-        let (Unit::Before(text) | Unit::After(text)) = self;
-        text
-    }
-
-    /// Whether another one is the same, set apart or not.
-    pub fn is_same<U: AsRef<str>>(&self, other: &Unit<U>) -> bool {
+/// Two units are the same, set apart or not.
+impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
+    fn eq(&self, other: &Unit<U>) -> bool {
         let is_before = matches!(self, Self::Before(_)) == matches!(other, Unit::Before(_));
         is_before && self.text() == other.text()
     }
+}
 
-    /// A number with its unit on the right side.
-    pub fn beside(&self, shown: &str) -> String {
+impl<T: AsRef<str>> Unit<T> {
+    /// The unit without its side, and without the blank that sets it apart.
+    pub fn text(&self) -> &str {
+        let (Self::Before(text) | Self::After(text)) = self;
+        text.as_ref().trim()
+    }
+
+    /// The unit, borrowed.
+    pub fn borrowed(&self) -> Unit<&str> {
+        match self {
+            Self::Before(text) => Unit::Before(text.as_ref()),
+            Self::After(text) => Unit::After(text.as_ref()),
+        }
+    }
+
+    /// The unit with a text of its own.
+    pub fn into_owned(self) -> Unit {
+        match self.borrowed() {
+            Unit::Before(text) => Unit::Before(text.to_owned()),
+            Unit::After(text) => Unit::After(text.to_owned()),
+        }
+    }
+
+    /// A number with its unit before or after it.
+    pub fn with_number(&self, shown: &str) -> String {
         match self {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),
             Self::Before(unit) => match shown.strip_prefix('-') {
@@ -44,20 +55,9 @@ impl<T: AsRef<str>> Unit<T> {
 }
 
 impl Unit {
-    /// The unit of a number, with the blank that sets it apart in its cell.
-    pub fn of(numeral: &Numeral<'_>, cell: &str) -> Option<Self> {
-        Some(match numeral.unit()? {
-            Unit::Before(sign) => Self::Before(sign.to_owned()),
-            Unit::After(word) => {
-                let digits = cell.trim_end().strip_suffix(word).unwrap_or_default();
-                let blank = if digits.ends_with([' ', '\t']) { " " } else { "" };
-                Self::After(format!("{blank}{word}"))
-            }
-        })
-    }
-
-    /// A unit that was asked for: a currency sign goes in front, a long word or capitals stand apart.
-    pub fn asked(unit: &str) -> Self {
+    /// The unit of an option or a request: a currency sign goes in front, a long word or capitals are set
+    /// apart.
+    pub fn from_option(unit: &str) -> Self {
         let mut letters = unit.trim().chars();
         if letters.next().is_some_and(is_currency) && letters.next().is_none() {
             return Self::Before(unit.trim().to_owned());

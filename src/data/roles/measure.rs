@@ -1,91 +1,127 @@
-//! Which columns of numbers measure nothing: they count rows, name things, say yes or no, or are years;
-//! and which a line can go along. Knows what was surveyed, not what becomes of the columns.
+//! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
+//! years; and which a line can go along. Knows the survey, not what becomes of the columns.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use crate::data::date::is_date;
-use crate::data::survey::Surveyed;
+use crate::data::date::{is_date, is_month, is_weekday};
+use crate::data::survey::ColumnSurvey;
 
-/// Rows from which on 1, 2, 3 is no coincidence, nor 0, 1, 0.
-const FEWEST: usize = 5;
-/// Parts of a date.
-const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
-/// Years between two rows at most.
-const LONGEST_STEP: f64 = 10.0;
-/// By how much steps of months differ where they are written as parts of a year.
+/// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
+const MIN_ROWS: usize = 5;
+const DATE_PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
+const MAX_STEP: f64 = 10.0;
+/// By how much steps may differ: months written as parts of a year do.
 const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
-pub(super) fn is_measure(column: &Surveyed) -> bool {
-    !is_name(column) && !is_running(column) && !is_years(column) && !is_flag(column)
+pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
+    !has_identifiers(column) && !is_running(column) && !is_years(column) && !is_flag(column)
 }
 
-/// Whether the numbers of this column name things.
-fn is_name(column: &Surveyed) -> bool {
+/// Whether the numbers of this column are identifiers.
+fn has_identifiers(column: &ColumnSurvey) -> bool {
     // Docker's tags are versions: `1.25`, `7`.
-    last_word(&column.name) == "tag"
-        || (is_identifier(&column.name) && whole(column).all(|number| number.is_some()))
+    last_word(&column.name) == "tag" || (is_identifier(&column.name) && are_whole(column))
 }
 
-/// Whether a column says yes or no: it has 0 and 1, and nothing else.
-pub(super) fn is_flag(column: &Surveyed) -> bool {
-    let is = |flag: &str| filled(column).filter(|cell| *cell == flag).count();
-    let (no, yes) = (is("0"), is("1"));
-    no > 0 && yes > 0 && no + yes >= FEWEST && filled(column).count() == no + yes
+/// Whether the numbers of this column are nothing but names of things, as its own name says.
+pub(super) fn is_code(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "id" | "pid" | "code") && are_whole(column)
+}
+
+/// Whether a column says yes or no: it holds 0 and 1, and nothing else.
+pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
+    let cells: Vec<&str> = filled(column).collect();
+    cells.len() >= MIN_ROWS
+        && cells.contains(&"0")
+        && cells.contains(&"1")
+        && cells.iter().all(|cell| matches!(*cell, "0" | "1"))
 }
 
 /// Whether a column counts its rows, from 0 or from 1.
-pub(super) fn is_running(column: &Surveyed) -> bool {
-    let start = whole(column).next().flatten().filter(|start| *start < 2);
-    start.is_some_and(|start| {
-        let is_next = |(count, number)| number == Some(count);
-        whole(column).count() >= FEWEST && (start..).zip(whole(column)).all(is_next)
-    })
+pub(super) fn is_running(column: &ColumnSurvey) -> bool {
+    let Some(Some(start @ 0..2)) = whole(column).next() else { return false };
+    whole(column).count() >= MIN_ROWS
+        && (start..).zip(whole(column)).all(|(count, number)| number == Some(count))
 }
 
-/// Whether a column is one of years: whole ones by its name, any since they come at even distances.
-pub(super) fn is_years(column: &Surveyed) -> bool {
+/// Whether a column holds years: its name says so; or its whole numbers are years of our time that rise
+/// or fall, perhaps again and again; or parts of years come in even steps, as months are written so.
+pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     let years: Option<Vec<f64>> = filled(column).map(|cell| cell.parse().ok()).collect();
-    let years = years.unwrap_or_default();
+    let Some(years) = years else { return false };
     if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
         return false;
     }
-    let is_named = matches!(last_word(&column.name).as_str(), "year" | "years" | "yr");
-    if is_named && whole(column).all(|year| year.is_some()) {
-        return true;
+    if are_whole(column) {
+        let is_named = matches!(last_word(&column.name).as_str(), "year" | "years" | "yr");
+        let is_recent = || years.iter().all(|year| (1900.0..=2100.0).contains(year));
+        return is_named || years.len() > 2 && is_recent() && are_equal_runs(&years);
     }
     let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
-    let first = steps.next().unwrap_or_default();
+    let Some(first) = steps.next() else { return false };
     let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
-    years.len() > 2 && is_even && (4.0 * TOLERANCE..=LONGEST_STEP).contains(&first.abs())
+    years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
 }
 
-/// Whether a line can go along the numbers of this column: they rise or fall all the way, and are no
-/// numbers of groups; or each names its row.
-pub(super) fn is_axis(column: &Surveyed) -> bool {
-    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
+/// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.
+fn are_equal_runs(numbers: &[f64]) -> bool {
+    let is_equal = |is_next: fn(&f64, &f64) -> bool| {
+        let mut runs = numbers.chunk_by(is_next);
+        let first = runs.next().unwrap_or_default();
+        first.len() > 1 && runs.all(|run| first.starts_with(run))
+    };
+    is_equal(|year, next| year < next) || is_equal(|year, next| year > next)
+}
+
+/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
+/// different ones where some are equal, or each identifies its row.
+pub(super) fn is_axis(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (distinct(column), column.cells.len());
-    is_monotone && distinct * FEWEST > count || is_name(column) && distinct == count
+    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
+    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
+    are_positions && is_monotone || has_identifiers(column) && distinct == count
 }
 
-/// How many different cells a column has.
-pub(super) fn distinct(column: &Surveyed) -> usize {
+/// Whether each series that other columns name can go along the numbers of this column: they rise, or they
+/// fall.
+pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
+    for (row, cell) in column.cells.iter().enumerate() {
+        let name = by.iter().map(|column| column.cells.get(row)).collect();
+        let Ok(value) = cell.parse() else { return false };
+        series.entry(name).or_default().push(value);
+    }
+    let are_strict = |values: &Vec<f64>| {
+        values.is_sorted_by(|one, next| one < next) || values.is_sorted_by(|one, next| one > next)
+    };
+    series.values().all(are_strict) && series.len() < column.cells.len()
+}
+
+pub(super) fn distinct(column: &ColumnSurvey) -> usize {
     column.cells.iter().collect::<HashSet<_>>().len()
 }
 
-/// Whether more than half of a column are dates, and not just years.
-pub(super) fn is_dates(column: &Surveyed) -> bool {
-    let is_date = |cell: &&str| is_date(cell) && cell.parse::<u64>().is_err();
-    filled(column).filter(is_date).count() * 2 > filled(column).count()
+/// Whether more than half of the cells are dates other than plain years.
+pub(super) fn is_dates(column: &ColumnSurvey) -> bool {
+    let dates = filled(column).filter(|cell| is_date(cell) && cell.parse::<u64>().is_err());
+    dates.count() * 2 > filled(column).count()
 }
 
-/// `VendorID`, `county_id`, `Agency code`; and parts of a date, `quarter`, but not `price per month`.
+/// Whether all cells are names of months, or of days of the week.
+pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
+    let mut cells = filled(column).peekable();
+    cells.peek().is_some() && cells.all(|cell| is_month(cell) || is_weekday(cell))
+}
+
+/// Whether a name says identifiers, as `VendorID`, `county_id` and `Agency code` do, or parts of a date:
+/// `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
-    let is_part = PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
+    let is_part = DATE_PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
     is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
 }
 
-/// The last word of a name, in small letters: `countyId` ends in `id`, `paid` does not.
+/// The last word of a name, in lower case: `id` of `countyId`, `paid` of `paid`.
 fn last_word(name: &str) -> String {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;
@@ -100,11 +136,16 @@ fn last_word(name: &str) -> String {
     name.get(start..).unwrap_or_default().to_lowercase()
 }
 
-/// The whole numbers of a column, without those that are missing; none for what is no such number.
-fn whole(column: &Surveyed) -> impl Iterator<Item = Option<u64>> {
+/// Whether all cells that are not empty are whole numbers.
+fn are_whole(column: &ColumnSurvey) -> bool {
+    whole(column).all(|number| number.is_some())
+}
+
+/// Each cell that is not empty as a whole number, if it is one.
+fn whole(column: &ColumnSurvey) -> impl Iterator<Item = Option<u64>> {
     filled(column).map(|cell| cell.parse().ok())
 }
 
-fn filled(column: &Surveyed) -> impl Iterator<Item = &str> {
+fn filled(column: &ColumnSurvey) -> impl Iterator<Item = &str> {
     column.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty())
 }

@@ -3,9 +3,9 @@
 
 use super::line::{Line, Span};
 use super::{Alignment, Block, Column, Edges};
+use crate::data::header::is_header_line;
 use crate::data::number::{self, Decimal};
-use crate::data::survey::is_name;
-use crate::input::record::BLANKS;
+use crate::input::blank::BLANKS;
 
 /// Blanks that some programs leave between two columns at least; then a single one is part of a head.
 const WIDE: usize = 3;
@@ -32,13 +32,12 @@ impl Alignment {
             rows: rows.map(|row| Line::of(row)).collect::<Option<_>>()?,
             decimal,
         };
-        let are_words = || lines.names(ALL).iter().all(|head| !lines.is_number(head));
-        let may_be_heads = may_be_numbers || are_words();
+        let words = lines.names(ALL);
         let is_headed = |blocks: &Vec<Block>| {
-            let mut columns = blocks.iter().flat_map(|block| &block.columns);
-            let is_proof =
-                |column: &Column| column.is_numeric == Some(true) && is_name(&column.name);
-            !lines.rows.is_empty() && (may_be_heads || columns.any(is_proof))
+            let words = words.iter().map(String::as_str);
+            let heads = blocks.iter().flat_map(Block::heads);
+            !lines.rows.is_empty()
+                && (may_be_numbers || is_header_line(words, heads, lines.decimal))
         };
         let alignment = |mut blocks: Vec<Block>| {
             let unnamed = blocks.first_mut().and_then(|block| block.columns.first_mut());

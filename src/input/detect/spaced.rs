@@ -1,33 +1,45 @@
 //! Lines that white space parts: one number on each, a number and a label, columns below heads. What
 //! nearly is one of these is refused with what would make it certain. Knows no delimiters.
 
-use super::Window;
-use super::measure::measures;
-use crate::data::number::{self, Decimal, Reading, is_number};
-use crate::fault::{Doubt, Fault, Hint, Kind, Place};
+use super::units::count_units;
+use super::{Detection, Verdict};
+use crate::data::header::is_name;
+use crate::data::number::{self, CellValue, Decimal, is_number};
+use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::aligned::Alignment;
+use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
-use crate::input::record::{BLANKS, words};
-use crate::plan::{Flag, From, Setting, Word};
+use crate::plan::{From, Setting};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
 /// Words that a label and its value have at most.
 const MOST_WORDS: usize = 6;
 
-impl Window<'_> {
+impl Detection<'_> {
+    /// White space between numbers, labels and columns.
+    pub(super) fn spaced(&self) -> Verdict {
+        self.all_spaced(false)
+    }
+
+    /// The form of lines that are said to be columns.
+    pub(super) fn columns(&self) -> Result<Form, Fault> {
+        let form = self.all_spaced(true)?.or_else(|| self.mostly());
+        form.ok_or_else(|| self.refusal())
+    }
+
     /// The form that all lines have; where columns were asked for, labels may have several words.
-    pub(super) fn spaced(&self, asked: bool) -> Result<Option<Form>, Fault> {
+    fn all_spaced(&self, asked: bool) -> Verdict {
         if !asked && let Some(numbers) = self.numbers()? {
             return Ok(Some(numbers));
         }
         let rows = self.rows();
-        let shape = shape(&rows, self.decimal);
-        if shape == Some((Shape::Last, true)) && !self.has_roles && !self.has_head() {
+        let shape = shape(rows, self.decimal());
+        if shape == Some((Shape::Last, true)) && !self.options.has_roles && !self.has_head() {
             let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
-            if labels.all(|(label, _)| is_number(label, self.decimal)) {
-                return Err(Doubt::TwoNumbers(self.first()).into());
+            if labels.all(|(label, _)| is_number(label, self.decimal())) {
+                return Err(Ambiguity::TwoNumbers(self.first_row()).into());
             }
         }
         let is_sure = shape.is_some_and(|(_, is_sure)| is_sure);
@@ -38,7 +50,7 @@ impl Window<'_> {
         let is_wide = rows.iter().any(is_long) || self.numeric().len() > 1;
         match shape {
             Some((shape, _)) if asked || is_sure => Ok(Some(self.shaped(shape))),
-            Some(_) if is_pairs(&rows) || !is_wide => Err(self.likely()),
+            Some(_) if is_pairs(rows) || !is_wide => Err(self.likely()),
             // Without labels, however few.
             None if self.is_numbers() => Ok(Some(self.shaped(Shape::Alone))),
             _ => Ok(None),
@@ -47,12 +59,12 @@ impl Window<'_> {
 
     /// The form of lines that are numbers, if they are: what stands behind each number is its unit
     /// where it is the same on every line, below no two names, or always a measure; else its label.
-    pub(super) fn numbers(&self) -> Result<Option<Form>, Fault> {
+    pub(super) fn numbers(&self) -> Verdict {
         if !self.is_numbers() {
             return Ok(None);
         }
         let rows = self.rows();
-        let Some(shape) = sure_shape(&rows, self.decimal) else {
+        let Some(shape) = sure_shape(rows, self.decimal()) else {
             return Ok(Some(self.shaped(Shape::Alone)));
         };
         let mut labels: Vec<&str> =
@@ -62,7 +74,7 @@ impl Window<'_> {
             labels.sort_unstable();
         }
         labels.dedup();
-        let measures = measures(&labels);
+        let measures = count_units(&labels);
         let has_names = || self.head().is_some_and(|head| is_pairs(&[head]));
         let is_one = labels.len() < 2 && rows.len() > 1 && !has_names();
         if is_one || measures == labels.len() {
@@ -76,15 +88,15 @@ impl Window<'_> {
 
     /// Whether every line is one number, or nothing where one would be.
     fn is_numbers(&self) -> bool {
-        is_numeric(&self.rows(), Shape::Alone, self.decimal)
+        is_numeric(self.rows(), Shape::Alone, self.decimal())
     }
 
     /// Columns below heads, or of numbers; a fault where just a few lines do not fit that could be
     /// nothing else.
-    fn aligned(&self, is_only: bool) -> Result<Option<Form>, Fault> {
-        let lines: Vec<&str> = self.filled().collect();
-        let headed = Alignment::of(&lines, self.decimal, self.has_head());
-        match headed.filter(|_| self.header != Some(false)) {
+    fn aligned(&self, is_only: bool) -> Verdict {
+        let lines = &self.filled;
+        let headed = Alignment::of(lines, self.decimal(), self.has_head());
+        match headed.filter(|_| self.options.header != Some(false)) {
             Some(Ok(found)) => Ok(Some(Form::Aligned(found))),
             Some(Err(row)) if is_only => {
                 let is_row = |line: &&str| line.trim_end_matches(BLANKS) == row;
@@ -92,25 +104,24 @@ impl Window<'_> {
                 Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)))
             }
             _ => {
-                let numbers = Alignment::of_numbers(&lines, self.decimal).map(Form::Aligned);
-                let headed = || Alignment::of(&lines, self.decimal, true)?.ok();
-                let is_open = numbers.is_none() && self.header.is_none();
+                let numbers = Alignment::of_numbers(lines, self.decimal()).map(Form::Aligned);
+                let headed = || Alignment::of(lines, self.decimal(), true)?.ok();
+                let is_open = numbers.is_none() && self.options.header.is_none();
                 let is_headed = is_open && headed().is_some_and(|it| it.has_likely_heads());
                 if is_headed { Err(self.uncertain(vec![header()])) } else { Ok(numbers) }
             }
         }
     }
 
-    /// The form of at least three lines of which the first and most others have it; the rest is for
-    /// its reader to refuse.
+    /// The form of at least three lines that most of them have, the first of which is no header; the
+    /// rest is for its reader to refuse.
     pub(super) fn mostly(&self) -> Option<Form> {
         let rows = self.rows();
         let first = rows.first().filter(|_| rows.len() > 2)?;
         let is_most = |shape: &Shape| {
-            let begins =
-                shape.split(first).is_some_and(|(_, value)| is_number(value, self.decimal));
-            let is_row = *shape == Shape::Alone || is_pairs(&rows);
-            begins && is_row && is_mostly_numeric(&rows, *shape, self.decimal)
+            let begins = shape.split(first).is_some_and(|(_, value)| !is_name(value));
+            let is_row = *shape == Shape::Alone || is_pairs(rows);
+            begins && is_row && is_mostly_numeric(rows, *shape, self.decimal())
         };
         let shape = [Shape::Alone, Shape::Last, Shape::First].into_iter().find(is_most);
         shape.map(|shape| self.shaped(shape))
@@ -118,9 +129,9 @@ impl Window<'_> {
 
     /// A number and a label, but no proof of it: `1 234`, or labels of several words.
     fn likely(&self) -> Fault {
-        let mut hints = vec![Hint::add("it is a label and a value", [columns()])];
+        let mut hints = vec![Hint::options("if it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
-            hints.push(Hint::through("it is one number", "tr -d ' '"));
+            hints.push(Hint::words("if it is one number, write it without blanks"));
         }
         self.uncertain(hints)
     }
@@ -131,8 +142,8 @@ impl Window<'_> {
 
     /// The places of words that are numbers in each row.
     pub(super) fn numeric(&self) -> Vec<usize> {
-        let rows = self.rows().into_iter();
-        let mut rows = rows.map(|row| words(row).map(|word| is_number(word, self.decimal)));
+        let rows = self.rows().iter();
+        let mut rows = rows.map(|row| words(row).map(|word| is_number(word, self.decimal())));
         let first: Vec<bool> = rows.next().map(Iterator::collect).unwrap_or_default();
         let both = |(all, this): (&bool, bool)| *all && this;
         let all = rows.fold(first, |all, row| all.iter().zip(row).map(both).collect());
@@ -142,12 +153,12 @@ impl Window<'_> {
 
 /// The option that says so, where the first line is a header.
 pub(super) fn header() -> Hint {
-    Hint::add("if the first line is a header", [Flag::Header.on()])
+    Hint::options("if the first line is a header", [Setting::Header])
 }
 
 /// The option for a number and a label with white space between.
 pub(super) fn columns() -> Setting {
-    Flag::From.with(From::Columns.word())
+    Setting::From(From::Columns)
 }
 
 /// The shape that all lines have for sure; none of them is blank.
@@ -225,9 +236,9 @@ pub(super) fn is_pairs(lines: &[&str]) -> bool {
 fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
     let meant =
         |line: &&&str| match shape.split(line).map(|(_, value)| number::read(value, decimal)) {
-            Some(Reading::Number(_)) => true,
-            Some(Reading::Malformed(_)) => shape != Shape::Alone,
-            Some(Reading::Missing | Reading::Text) | None => false,
+            Some(CellValue::Number(_)) => true,
+            Some(CellValue::Malformed(_)) => shape != Shape::Alone,
+            Some(CellValue::Missing | CellValue::Text) | None => false,
         };
     lines.iter().filter(meant).count() * 2 > lines.len()
 }
@@ -240,7 +251,7 @@ fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
         let Some((label, value)) = shape.split(line) else { return false };
         let number = is_number(value, decimal);
         any |= number && (shape == Shape::Alone || !label.is_empty());
-        number || matches!(number::read(value, decimal), Reading::Missing)
+        number || matches!(number::read(value, decimal), CellValue::Missing)
     });
     all && any
 }

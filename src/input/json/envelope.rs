@@ -2,17 +2,17 @@
 //! maps of numbers; or what it takes to make rows of it: of lists side by side, of maps of records, of
 //! data frames. Looks at as much of it as is here.
 
-use super::at::step;
-use super::out::{place, under};
+use super::path::child_path;
+use super::row_writer::{place, under};
 use super::token::{JsonType, JsonValue};
-use crate::fault::{Fault, Json, Kind};
+use crate::fault::{Fault, JsonError, Kind};
 
 /// Paths that a refusal names.
-const MOST_PATHS: usize = 4;
+const MAX_PATHS: usize = 4;
 /// Bytes of a path that can be named: a longer one would not fit into the refusal.
 const LONGEST_PATH: usize = 120;
 /// Paths that are remembered, members of a map that are compared, and keys of each.
-const MOST_COMPARED: usize = 64;
+const MAX_COMPARED: usize = 64;
 
 /// The program of `jq` that makes rows of lists side by side.
 const TRANSPOSED: &str = "{columns: keys_unsorted, rows: ([.[]] | transpose)}";
@@ -35,10 +35,10 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     let steps = |path: &str| path.matches(['.', '[']).count();
     lists.sort_by_key(|(is_numeric, path)| (*is_numeric, steps(path)));
     let lists = lists.into_iter().map(|(_, path)| path);
-    let paths: Vec<String> = lists.chain(maps).take(MOST_PATHS).collect();
+    let paths: Vec<String> = lists.chain(maps).take(MAX_PATHS).collect();
     match empty.filter(|_| paths.is_empty()) {
         Some(empty) => Fault::new(Kind::NoRows, place(&empty)),
-        None => Fault::new(Json::Envelope { paths }.into(), place(path)),
+        None => Fault::new(JsonError::Envelope { paths }.into(), place(path)),
     }
 }
 
@@ -49,12 +49,12 @@ pub fn inside<'c>(
 ) -> Option<Fault> {
     let is_row = |item: JsonValue<'_>| item.kind == JsonType::Number || item.kind.is_container();
     let is_list = |cell: &str| {
-        let list = JsonValue { kind: JsonType::List, raw: cell };
+        let list = JsonValue { kind: JsonType::Array, raw: cell };
         cell.starts_with('[') && list.items().count() > 1 && list.items().all(is_row)
     };
     let (name, _) = cells.find(|(_, cell)| is_list(cell))?;
     let paths = vec![under(&format!("{path}[0]"), name)];
-    Some(Fault::new(Json::Envelope { paths }.into(), place(path)))
+    Some(Fault::new(JsonError::Envelope { paths }.into(), place(path)))
 }
 
 /// What could be data, by its path.
@@ -67,24 +67,24 @@ struct Envelope {
     /// The first list without elements.
     empty: Option<String>,
     /// What takes a program to be drawn, and the lists that are parts of it.
-    shapes: Vec<(Vec<String>, Json)>,
+    shapes: Vec<(Vec<String>, JsonError)>,
 }
 
 impl Envelope {
     /// Looks into the object at this path.
     fn object(&mut self, object: JsonValue<'_>, path: &str) {
-        if is_map(object) && self.maps.len() < MOST_PATHS {
+        if is_map(object) && self.maps.len() < MAX_PATHS {
             self.maps.push(path.to_owned());
         }
-        if self.shapes.len() < MOST_PATHS {
+        if self.shapes.len() < MAX_PATHS {
             self.shapes.extend(shape(object, path));
         }
         for (key, value) in object.members() {
-            let path = step(path, &key);
+            let path = child_path(path, &key);
             match value.kind {
                 _ if path.len() > LONGEST_PATH => {}
                 JsonType::Object => self.object(value, &path),
-                JsonType::List => self.list(value, path),
+                JsonType::Array => self.list(value, path),
                 _ => {}
             }
         }
@@ -97,34 +97,34 @@ impl Envelope {
             return;
         };
         let is_number = first.kind == JsonType::Number;
-        if (is_number || first.kind.is_container()) && self.lists.len() < MOST_COMPARED {
+        if (is_number || first.kind.is_container()) && self.lists.len() < MAX_COMPARED {
             self.lists.push((is_number, path));
         }
     }
 }
 
 /// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
-fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, Json)> {
+fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
     let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
     if let Some((length, keys)) = side_by_side(object) {
-        let paths = keys.iter().map(|key| step(path, key)).collect();
+        let paths = keys.iter().map(|key| child_path(path, key)).collect();
         let lists = format!("map_values(arrays | select(length == {length}))");
         let program = format!("{start}{lists} | {TRANSPOSED}");
         let (code, what) = ("parallel_lists", "in lists side by side");
-        return Some((paths, Json::Shape { code, what, program }));
+        return Some((paths, JsonError::Shape { code, what, program }));
     }
     let (code, what, program) = if are_columns(object)? {
         ("data_frame", "a data frame by its columns", FRAMED)
     } else {
         ("map_of_records", "a map of objects, not of numbers", RECORDS)
     };
-    Some((Vec::new(), Json::Shape { code, what, program: start + program }))
+    Some((Vec::new(), JsonError::Shape { code, what, program: start + program }))
 }
 
 /// How long lists of single values in an object are that are as long as one of numbers, and their keys.
 fn side_by_side(object: JsonValue<'_>) -> Option<(usize, Vec<String>)> {
     let is_number = |item: JsonValue<'_>| matches!(item.kind, JsonType::Number | JsonType::Null);
-    let is_list = |list: &JsonValue<'_>| list.kind == JsonType::List && list.items().count() > 0;
+    let is_list = |list: &JsonValue<'_>| list.kind == JsonType::Array && list.items().count() > 0;
     let lists = || object.members().filter(|(_, value)| is_list(value));
     let (_, numbers) = lists().find(|(_, list)| list.items().all(is_number))?;
     let length = numbers.items().count();
@@ -146,9 +146,9 @@ fn are_columns(object: JsonValue<'_>) -> Option<bool> {
     }
     let keys = |object: &JsonValue<'_>| {
         let singles = object.members().filter(|(_, value)| !value.kind.is_container());
-        singles.map(|(key, _)| key.into_owned()).take(MOST_COMPARED).collect::<Vec<_>>()
+        singles.map(|(key, _)| key.into_owned()).take(MAX_COMPARED).collect::<Vec<_>>()
     };
-    let mut each = objects.iter().take(MOST_COMPARED).map(keys);
+    let mut each = objects.iter().take(MAX_COMPARED).map(keys);
     let mut common = each.next()?;
     each.for_each(|keys| common.retain(|key| keys.contains(key)));
     let is_number = |key: &String| key.bytes().all(|byte| byte.is_ascii_digit());

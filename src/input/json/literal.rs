@@ -3,21 +3,21 @@
 
 use wide::u8x16;
 
-use super::syntax::Expected;
-use super::token::{JsonType, Stop};
+use super::syntax::SyntaxError;
+use super::token::{JsonType, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
 
 impl Tokenizer<'_> {
     /// A string whose quote comes next.
     #[inline]
-    pub fn string(&mut self) -> Result<JsonType, Stop> {
+    pub fn string(&mut self) -> Result<JsonType, TokenError> {
         self.at += 1;
         self.rest_of_string()
     }
 
-    /// Goes to behind the closing quote, or as far as the string is here.
+    /// Goes past the closing quote, or as far as the bytes of the string go.
     #[inline]
-    pub fn rest_of_string(&mut self) -> Result<JsonType, Stop> {
+    pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
             self.at += plain(self.bytes.get(self.at..).unwrap_or_default());
@@ -30,16 +30,16 @@ impl Tokenizer<'_> {
                     self.escape()?;
                     kind = JsonType::Escaped;
                 }
-                Some(_) => return wrong(Expected::NoControl),
-                None => return Err(Stop::Cut),
+                Some(_) => return wrong(SyntaxError::ControlCharacter),
+                None => return Err(TokenError::Incomplete),
             }
         }
     }
 
     /// Goes past one escape, or past both halves of a character.
     #[inline(never)]
-    fn escape(&mut self) -> Result<(), Stop> {
-        match self.bytes.get(self.at + 1).ok_or(Stop::Cut)? {
+    fn escape(&mut self) -> Result<(), TokenError> {
+        match self.bytes.get(self.at + 1).ok_or(TokenError::Incomplete)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
                 return Ok(());
@@ -47,11 +47,13 @@ impl Tokenizer<'_> {
             b'u' => {}
             _ => {
                 self.at += 1;
-                return wrong(Expected::Escape);
+                return wrong(SyntaxError::UnknownEscape);
             }
         }
         let bytes = self.bytes;
-        let is = |at: usize, byte: u8| bytes.get(at).ok_or(Stop::Cut).map(|found| *found == byte);
+        let is = |at: usize, byte: u8| {
+            bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
+        };
         let mut end = self.at + 6;
         let unit = self.unit(self.at + 2)?;
         let is_second = |unit: u32| (0xDC00..0xE000).contains(&unit);
@@ -59,19 +61,21 @@ impl Tokenizer<'_> {
         if is_first && is(end, b'\\')? && is(end + 1, b'u')? && is_second(self.unit(end + 2)?) {
             end += 6;
         } else if (is_first || is_second(unit)) && !self.is_lenient {
-            return wrong(Expected::OtherHalf);
+            return wrong(SyntaxError::HalfCharacter);
         }
         self.at = end;
         Ok(())
     }
 
     /// The number that four hexadecimal digits are.
-    fn unit(&mut self, start: usize) -> Result<u32, Stop> {
+    fn unit(&mut self, start: usize) -> Result<u32, TokenError> {
         let mut unit = 0;
         for at in start..start + 4 {
-            let Some(digit) = char::from(*self.bytes.get(at).ok_or(Stop::Cut)?).to_digit(16) else {
+            let Some(digit) =
+                char::from(*self.bytes.get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
+            else {
                 self.at = at;
-                return wrong(Expected::Hex);
+                return wrong(SyntaxError::NoHexDigit);
             };
             unit = 16 * unit + digit;
         }
@@ -97,28 +101,28 @@ impl Tokenizer<'_> {
 
     /// A number or a word that begins with this byte, which comes next; it is left only as a whole.
     #[inline(never)]
-    pub fn scalar(&mut self, byte: u8) -> Result<JsonType, Stop> {
+    pub fn scalar(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let start = self.at;
         let kind = match byte {
             b'-' | b'0'..=b'9' => self.number().map(|()| JsonType::Number),
-            b't' => self.word(b"true").map(|()| JsonType::Truth),
-            b'f' => self.word(b"false").map(|()| JsonType::Truth),
+            b't' => self.word(b"true").map(|()| JsonType::Bool),
+            b'f' => self.word(b"false").map(|()| JsonType::Bool),
             b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(Expected::Value { is_next: false }),
+            _ => wrong(SyntaxError::NoValue { after_comma: false }),
         };
-        if kind == Err(Stop::Cut) {
+        if kind == Err(TokenError::Incomplete) {
             self.at = start;
         }
         kind
     }
 
-    fn number(&mut self) -> Result<(), Stop> {
+    fn number(&mut self) -> Result<(), TokenError> {
         self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
         let whole = self.at;
         self.digits()?;
         if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
-            return wrong(Expected::NoDigit);
+            return wrong(SyntaxError::LeadingZero);
         }
         if self.bytes.get(self.at) == Some(&b'.') {
             self.at += 1;
@@ -129,28 +133,36 @@ impl Tokenizer<'_> {
             self.at += 1 + usize::from(sign);
             self.digits()?;
         }
-        if self.at == self.bytes.len() && !self.is_end { Err(Stop::Cut) } else { Ok(()) }
+        if self.at == self.bytes.len() && !self.is_end {
+            Err(TokenError::Incomplete)
+        } else {
+            Ok(())
+        }
     }
 
     /// Goes past digits, of which there is at least one.
-    fn digits(&mut self) -> Result<(), Stop> {
+    fn digits(&mut self) -> Result<(), TokenError> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         self.at += count;
         match count {
-            0 if rest.is_empty() => Err(Stop::Cut),
-            0 => wrong(Expected::Digit),
+            0 if rest.is_empty() => Err(TokenError::Incomplete),
+            0 => wrong(SyntaxError::NoDigit),
             _ => Ok(()),
         }
     }
 
-    fn word(&mut self, word: &[u8]) -> Result<(), Stop> {
+    fn word(&mut self, word: &[u8]) -> Result<(), TokenError> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         if rest.starts_with(word) {
             self.at += word.len();
             return Ok(());
         }
-        if word.starts_with(rest) { Err(Stop::Cut) } else { wrong(Expected::Word) }
+        if word.starts_with(rest) {
+            Err(TokenError::Incomplete)
+        } else {
+            wrong(SyntaxError::UnknownWord)
+        }
     }
 }
 

@@ -1,26 +1,58 @@
-//! A request, which is here whole: its fields, and the rows of its data. Read as often as is wanted,
-//! since what it says besides its data may stand behind it. Does not know what its data looks like.
+//! A request: its fields, and the rows of its data. It is held whole and read twice, because fields that
+//! change how the data is read may come after it. Does not know what the data looks like.
 
 use std::borrow::Cow;
 
-use super::members::{Fields, Member, field, list, members, walk};
-use super::out::{Out, under};
+use super::fields::{Field, FieldValue, Fields, find, read_fields};
+use super::path::child_path;
+use super::row_writer::{RowWriter, under};
 use super::series::{are_series, series};
 use super::table::table;
 use super::token::{JsonType, JsonValue};
-use super::{at, envelope, read_at, value};
+use super::tokenizer::Tokenizer;
+use super::{envelope, is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
-use crate::fault::{Fault, Json, Kind};
-use crate::input::source::{RECORD, REQUEST, Source};
-use crate::plan::{Chart, Limits, Plan, Sample, Sort, Word};
+use crate::fault::{Fault, JsonError, Kind};
+use crate::input::read_error::ReadError;
+use crate::input::source::Source;
+use crate::plan::{AxisBounds, Chart, DEFAULT_POINTS, Keyword, Plan};
 
-/// Every field of a request, and three that hosts put in and that mean nothing here.
-pub(super) const FIELDS: Fields = "chartType|visualizationKind title subtitle xLabel yLabel unit \
-    series[] sort maxPoints|maxItems inputText last sample signed grouped min max data[] \
-    columns|headers[] rows[] kind wait_for_previous sourceContext";
+/// The fields of a request, and three that hosts add and that mean nothing here.
+const FIELDS: Fields<Plan> = &[
+    Field::<Plan>::new("chartType", |plan, value| value.read(&mut plan.chart))
+        .or(&["visualizationKind"]),
+    Field::new("title", |plan, value| value.read(&mut plan.captions.title)),
+    Field::new("subtitle", |plan, value| value.read(&mut plan.captions.subtitle)),
+    Field::new("xLabel", |plan, value| value.read(&mut plan.captions.x_label)),
+    Field::new("yLabel", |plan, value| value.read(&mut plan.captions.y_label)),
+    Field::new("unit", |plan, value| value.read(&mut plan.unit)),
+    Field::nested("series", |_, value| value.check_array("an array of {\"name\", \"points\"}")),
+    Field::new("sort", |plan, value| value.read(&mut plan.points.sort)),
+    Field::<Plan>::new("maxPoints", |plan, value| {
+        value.read(&mut plan.points.max_points)?;
+        // What holds anyway is filled in by models, and thins out no line.
+        plan.points.max_points.take_if(|count| *count == DEFAULT_POINTS);
+        Ok(())
+    })
+    .or(&["maxItems"]),
+    Field::new("inputText", |plan, value| read_text(plan, value, "data", "inputText")),
+    Field::new("last", |plan, value| value.read(&mut plan.points.last)),
+    Field::new("sample", |plan, value| value.read(&mut plan.points.sample)),
+    Field::new("missing", |plan, value| value.read(&mut plan.missing)),
+    Field::new("signed", |plan, value| value.read(&mut plan.signed)),
+    Field::new("grouped", |plan, value| value.read(&mut plan.grouped)),
+    Field::new("min", |plan, value| value.read(&mut plan.bounds.min)),
+    Field::new("max", |plan, value| value.read(&mut plan.bounds.max)),
+    Field::nested("data", read_data),
+    Field::<Plan>::array("columns").or(&["headers"]),
+    Field::array("rows"),
+    Field::new("kind", read_kind),
+    Field::ignored("wait_for_previous"),
+    Field::ignored("sourceContext"),
+];
 
 /// Whether a member may make its object a request, given with what its value begins.
-pub(super) fn may_be_of_request(key: &str, byte: u8) -> bool {
+pub(super) fn is_request_field(key: &str, byte: u8) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => byte == b'[',
         "chartType" | "visualizationKind" | "inputText" => byte == b'"',
@@ -29,45 +61,43 @@ pub(super) fn may_be_of_request(key: &str, byte: u8) -> bool {
     }
 }
 
-/// A request, and where it stands.
+/// A request, and its path in the input.
 pub struct Request {
     text: String,
     path: String,
 }
 
 impl Request {
-    /// The request that all of this input is, or that stands at the path.
+    /// The object at the path, or the whole input.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        // Most are short, and most that never end are wrong at the beginning.
-        let found = match Self::within(RECORD, source, at) {
-            Err(fault) if is_long(&fault) => Self::within(REQUEST, source, at),
-            found => found,
-        };
-        found.map_err(|fault| if is_long(&fault) { Kind::RequestTooLong.into() } else { fault })
-    }
-
-    /// The same, if it is not longer than this.
-    fn within(size: usize, source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        read_at(&mut source.window(size)?, at, |walker, path| {
-            walker.value()?;
-            let taken = walker.take();
-            if size == REQUEST && taken.as_ref().is_err_and(is_long) {
-                let start = std::str::from_utf8(walker.ahead()).unwrap_or_default();
-                is_request(JsonValue::object(start), path, false)?;
+        source.hold_request();
+        let request = read_at(source, at, |stream, path| {
+            stream.first_byte()?;
+            match stream.take_text() {
+                Ok(text) => Ok(Self { text, path: path.to_owned() }),
+                Err(error @ ReadError::TooLong { .. }) => {
+                    let start = std::str::from_utf8(stream.ahead()).unwrap_or_default();
+                    check_request(JsonValue::object(start), path, false)?;
+                    Err(error)
+                }
+                Err(error) => Err(error),
             }
-            Ok(Self { text: taken?, path: path.to_owned() })
+        });
+        request.map_err(|error| match error {
+            ReadError::TooLong { .. } => Kind::RequestTooLong.into(),
+            error => error.into(),
         })
     }
 
-    /// Pushes all rows of its data; what it says besides, with `inputText` only where nothing else
-    /// holds data. What is wrong is reported all at once.
+    /// Pushes all rows of the data, and returns the other fields; of these `inputText` only if nothing else
+    /// holds data. All faults are reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (Plan, Result<(), Fault>) {
-        let mut out = Out::new(sink, true);
+        let mut writer = RowWriter::new(sink, true);
         let mut plan = Plan::default();
         let object = JsonValue::object(&self.text);
-        let read = request(object, &self.path, false, &mut plan, &mut out);
-        let read = read.and_then(|()| out.end());
-        if out.is_used {
+        let read = request(object, &self.path, false, &mut plan, &mut writer);
+        let read = read.and_then(|()| writer.end());
+        if writer.is_used {
             plan.input_text = None;
         } else if plan.input_text.is_none() && read.is_ok() {
             return (plan, Err(Kind::NoRows.into()));
@@ -76,18 +106,13 @@ impl Request {
     }
 }
 
-/// Whether a value goes on behind what there is of it.
-fn is_long(fault: &Fault) -> bool {
-    matches!(*fault.kind, Kind::Cut | Kind::RecordTooLong)
-}
-
-/// Refuses an object that is no request as one that data is inside of.
-fn is_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
+/// Checks that an object is a request; else it is an envelope around data.
+fn check_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
     let has = |name: &str| object.members().any(|(key, _)| key == name);
-    let is_known = object.members().all(|(key, _)| field(FIELDS, &key).is_some());
+    let is_known = object.members().all(|(key, _)| find(FIELDS, &key).is_some());
     let is_table = has("rows") && (has("columns") || has("headers"));
     let makes_request = |key: &str, value: JsonValue<'_>| match key {
-        _ if !may_be_of_request(key, value.byte()) => false,
+        _ if !is_request_field(key, value.byte()) => false,
         "data" => !is_nested && (is_known || are_series(value)),
         // Alone they are records beside a count of them, or parts of a data frame.
         "columns" | "headers" | "rows" => is_known || is_table,
@@ -103,43 +128,39 @@ fn request(
     path: &str,
     is_nested: bool,
     plan: &mut Plan,
-    out: &mut Out<'_>,
+    writer: &mut RowWriter<'_>,
 ) -> Result<(), Fault> {
-    is_request(object, path, is_nested)?;
-    let mut given = Vec::new();
-    members(object, FIELDS, &|| path.to_owned(), out, |member| {
-        take(member, plan).map(|()| given.push(member))
-    })?;
-    if let Limits { min: Some(min), max: Some(max) } = plan.limits
+    check_request(object, path, is_nested)?;
+    let members = read_fields(object, FIELDS, plan, &|| path.to_owned(), writer)?;
+    if let AxisBounds { min: Some(min), max: Some(max) } = plan.bounds
         && min >= max
     {
-        let wrong = Json::WrongType { expected: "less than max", found: min.to_string() };
-        out.refuse_at(&under(path, "min"), wrong)?;
+        let wrong = JsonError::WrongType { expected: "less than max", found: min.to_string() };
+        writer.refuse_at(&under(path, "min"), wrong)?;
     }
-    let holder = |field| {
-        given.iter().find(|member| member.field == field && member.value.kind.is_container())
-    };
-    let (columns, rows) = (holder("columns"), holder("rows"));
-    let (lines, data) = (holder("series"), holder("data"));
+    let (columns, rows) = (members.nested("columns"), members.nested("rows"));
+    let (lines, data) = (members.nested("series"), members.nested("data"));
     let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
     if let (Some(one), Some(other)) = (holders.next(), holders.next()) {
-        out.refuse_at(path, Json::equal(one.name, other.name))?;
+        writer.refuse_at(path, JsonError::equal(one.name, other.name))?;
     }
     match (data, lines) {
-        _ if rows.or(columns).is_some() => table(columns, rows, path, out),
-        (Some(data), _) if are_series(data.value) => series(data.value, &under(path, "data"), out),
-        (Some(data), _) => {
-            let path = at::step(path, "data");
-            match walk(data.value, |walker| value(walker, &path, out)) {
-                Err(fault) if *fault.kind == Kind::RequestTooLong => {
-                    request(data.value, &path, true, plan, out)
-                }
-                read => read,
-            }
+        _ if rows.or(columns).is_some() => table(columns, rows, path, writer),
+        (Some(data), _) if are_series(data.value) => {
+            series(data.value, &under(path, "data"), writer)
         }
-        (None, Some(lines)) => series(lines.value, &under(path, "series"), out),
+        (Some(data), _) => {
+            let (path, data) = (child_path(path, "data"), data.value);
+            if data.kind == JsonType::Object
+                && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
+            {
+                return request(data, &path, true, plan, writer);
+            }
+            read_part(data, |stream| read_value(stream, &path, writer))
+        }
+        (None, Some(lines)) => series(lines.value, &under(path, "series"), writer),
         (None, None) if plan.input_text.is_some() || object.members().any(is_holder) => Ok(()),
-        (None, None) => out.refuse_at(path, Json::MissingField(Json::SERIES)),
+        (None, None) => writer.refuse_at(path, JsonError::MissingField(JsonError::SERIES)),
     }
 }
 
@@ -148,57 +169,30 @@ fn is_holder((key, _): (Cow<'_, str>, JsonValue<'_>)) -> bool {
     matches!(&*key, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// Takes a field of a request.
-fn take(Member { field, name, value }: Member<'_>, plan: &mut Plan) -> Result<(), Kind> {
-    if value.kind == JsonType::Null {
-        return Ok(());
-    }
-    let text = || value.read::<String>("a string");
-    let number = || value.read::<f64>("a number");
-    let truth = || value.read("true or false");
-    // `30.0` is one, too.
-    let count = || {
-        let whole = number().ok().and_then(|number| number.to_string().parse::<usize>().ok());
-        whole.filter(|count| *count > 0).ok_or_else(|| value.is_not("a whole number from 1"))
-    };
-    match field {
-        "chartType" => plan.chart = Some(word(&text()?, Chart::ALL)?),
-        "title" => plan.words.title = Some(text()?),
-        "subtitle" => plan.words.subtitle = Some(text()?),
-        "xLabel" => plan.words.x_label = Some(text()?),
-        "yLabel" => plan.words.y_label = Some(text()?),
-        "unit" => plan.unit = Some(text()?),
-        "sort" => plan.volume.sort = Some(word(&text()?, Sort::ALL)?),
-        "maxPoints" => plan.volume.max_points = Some(count()?),
-        "last" => plan.volume.last = Some(count()?),
-        "sample" => plan.volume.sample = Some(word(&text()?, Sample::ALL)?),
-        "signed" => plan.signed = truth()?,
-        "grouped" => plan.grouped = truth()?,
-        "min" => plan.limits.min = Some(number()?),
-        "max" => plan.limits.max = Some(number()?),
-        "kind" => {
-            let table = word(&text()?, &[Chart::Table])?;
-            plan.chart = plan.chart.or(Some(table));
-        }
-        "data" if value.kind.is_container() => {}
-        "inputText" | "data" => {
-            let is_text = field == "inputText";
-            let expected = if is_text { "a string" } else { "an object, an array or a string" };
-            let text = value.read(expected)?;
-            if plan.input_text.replace(text).is_some() {
-                return Err(Json::equal(if is_text { "data" } else { "inputText" }, name).into());
-            }
-        }
-        "series" => list(value, "an array of {\"name\", \"points\"}")?,
-        "columns" | "rows" => list(value, "an array")?,
-        _ => {}
+/// Reads the text that holds the data, in one of two fields.
+fn read_text(plan: &mut Plan, value: JsonValue<'_>, other: &str, name: &str) -> Result<(), Kind> {
+    let text = String::from_json(value)?;
+    if plan.input_text.replace(text).is_some() {
+        return Err(JsonError::equal(other, name).into());
     }
     Ok(())
 }
 
-/// What the word means, which is one of these.
-fn word<T: Word>(found: &str, allowed: &[T]) -> Result<T, Kind> {
-    let meaning = allowed.iter().copied().find(|meaning| meaning.word() == found);
-    let allowed = || allowed.iter().map(|meaning| meaning.word()).collect();
-    meaning.ok_or_else(|| Json::WrongWord { found: found.to_owned(), allowed: allowed() }.into())
+/// Reads the data, which is a text as well.
+fn read_data(plan: &mut Plan, value: JsonValue<'_>) -> Result<(), Kind> {
+    match value.kind {
+        JsonType::Array | JsonType::Object => Ok(()),
+        JsonType::Text | JsonType::Escaped => read_text(plan, value, "inputText", "data"),
+        _ => Err(value.is_not("an object, an array or a string").into()),
+    }
+}
+
+/// Reads the kind of a semantic result, which is a table.
+fn read_kind(plan: &mut Plan, value: JsonValue<'_>) -> Result<(), Kind> {
+    let kind = String::from_json(value)?;
+    if kind != Chart::Table.word() {
+        return Err(JsonError::wrong_word(kind, &[Chart::Table]).into());
+    }
+    plan.chart = plan.chart.or(Some(Chart::Table));
+    Ok(())
 }

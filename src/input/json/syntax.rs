@@ -1,10 +1,11 @@
-//! How a mistake in the syntax is said: what was expected, what is there, and the repair where the
-//! mistake is a usual one (a trailing comma, single quotes, comments, another language's words).
+//! The fault of a mistake in the syntax: what was expected, what was found, and the repair where the
+//! mistake is a common one (a trailing comma, single quotes, comments, another language's words).
 //! Does not look for mistakes.
 
-use crate::fault::{Fault, Hint, Json, Kind, Place};
+use crate::fault::{Fault, Hint, JsonError, Place};
+use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use crate::plan::{Flag, From, Missing, Word};
+use crate::plan::{From, Setting};
 
 /// Characters of a word that a message quotes at most, and that have to be here to judge it.
 const WORD: usize = 12;
@@ -12,72 +13,63 @@ const WORD: usize = 12;
 /// What to do about text where JSON should begin.
 const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
-/// The way from Python's notation to JSON.
-const PYTHON: &str =
-    "python3 -c 'import ast, json, sys; print(json.dumps(ast.literal_eval(sys.stdin.read())))'";
-
-/// What could have stood at a byte that is wrong.
+/// What is wrong with a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Expected {
-    /// In an array perhaps behind a comma.
-    Value {
-        is_next: bool,
-    },
-    /// Behind `{`, or behind a comma.
-    Key {
-        is_next: bool,
-    },
-    Colon,
-    /// A comma, or the end of the container.
-    Comma {
-        is_object: bool,
-    },
-    /// A digit inside a number.
-    Digit,
-    /// No more digits: the number began with zero.
+pub(super) enum SyntaxError {
+    /// No value begins with it.
+    NoValue { after_comma: bool },
+    /// It is not the quote of a key.
+    NoKey { after_comma: bool },
+    /// It is not the colon after a key.
+    NoColon,
+    /// It is neither a comma nor the end of the container.
+    NoComma { is_object: bool },
+    /// It is not a digit, inside a number.
     NoDigit,
-    /// The rest of `true`, `false` or `null`.
-    Word,
-    /// One of the letters that may stand behind a backslash.
-    Escape,
-    /// Four hexadecimal digits behind `\u`.
-    Hex,
-    /// The half of a character that belongs to the one that is escaped here.
-    OtherHalf,
-    /// Anything but a bare control character.
-    NoControl,
-    /// Fewer brackets.
-    Shallower,
-    /// Nothing more; what there is may stand on a later line.
-    End {
-        is_later: bool,
-    },
+    /// It is a digit after the zero with which the number begins.
+    LeadingZero,
+    /// It begins a word other than `true`, `false` and `null`.
+    UnknownWord,
+    /// No escape has it after the backslash.
+    UnknownEscape,
+    /// It is not a hexadecimal digit, after `\u`.
+    NoHexDigit,
+    /// It begins an escape that is half of a character.
+    HalfCharacter,
+    /// It is a control character in a string.
+    ControlCharacter,
+    /// It is a bracket inside too many others.
+    TooDeep,
+    /// It follows the value, on the same line or later.
+    TextAfterEnd { is_later: bool },
 }
 
 /// The fault at the byte at this distance ahead.
-pub(super) fn fault(source: &mut Source<'_>, at: usize, expected: Expected) -> Fault {
-    if let Err(fault) = look_ahead(source, at)
-        && *fault.kind == Kind::Cut
-    {
-        return fault;
+pub(super) fn fault(
+    source: &mut Source<'_>,
+    at: usize,
+    error: SyntaxError,
+) -> Result<Fault, ReadError> {
+    if let Err(ReadError::WindowEnd) = look_ahead(source, at) {
+        return Err(ReadError::WindowEnd);
     }
     let (line, character) = (source.line_of(at), source.character_of(at));
     let found = word(source.ahead().get(at..).unwrap_or_default());
-    let what = match expected {
-        Expected::Shallower => Json::TooDeep,
-        Expected::OtherHalf => Json::Surrogate,
-        _ => Json::Syntax {
-            expected: expectation(expected, &found),
-            hints: repairs(expected, &found, (line, character)),
+    let what = match error {
+        SyntaxError::TooDeep => JsonError::TooDeep,
+        SyntaxError::HalfCharacter => JsonError::Surrogate,
+        _ => JsonError::Syntax {
+            expected: expectation(error, &found),
+            hints: repairs(error, &found, (line, character)),
             found: named(found),
             character,
         },
     };
-    Fault::new(what.into(), Place::line(line))
+    Ok(Fault::new(what.into(), Place::line(line)))
 }
 
 /// Has the whole word ahead that begins here.
-fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), Fault> {
+fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), ReadError> {
     while source.ahead().len() < at + 4 * WORD && source.more()? {}
     Ok(())
 }
@@ -98,89 +90,84 @@ fn named(found: String) -> String {
     found
 }
 
-fn expectation(expected: Expected, found: &str) -> &'static str {
-    match expected {
-        Expected::Value { is_next: false } => "a value",
-        Expected::Value { is_next: true } => "a value behind the comma",
-        Expected::Key { is_next: false } => "a key in double quotes, or a closing brace",
-        Expected::Key { is_next: true } => "a key in double quotes behind the comma",
-        Expected::Colon => "a colon",
-        Expected::Comma { is_object: false } => "a comma or a closing bracket",
-        Expected::Comma { is_object: true } => "a comma or a closing brace",
-        Expected::Digit => "a digit",
-        Expected::NoDigit => "a number that does not begin with zero",
-        Expected::Word => "true, false, null or a value in double quotes",
-        Expected::Escape => "one of \" \\ / b f n r t u behind the backslash",
-        Expected::Hex => "four hexadecimal digits behind \\u",
-        Expected::NoControl if found.starts_with(['\n', '\r']) => {
+fn expectation(error: SyntaxError, found: &str) -> &'static str {
+    match error {
+        SyntaxError::NoValue { after_comma: false } => "a value",
+        SyntaxError::NoValue { after_comma: true } => "a value behind the comma",
+        SyntaxError::NoKey { after_comma: false } => "a key in double quotes, or a closing brace",
+        SyntaxError::NoKey { after_comma: true } => "a key in double quotes behind the comma",
+        SyntaxError::NoColon => "a colon",
+        SyntaxError::NoComma { is_object: false } => "a comma or a closing bracket",
+        SyntaxError::NoComma { is_object: true } => "a comma or a closing brace",
+        SyntaxError::NoDigit => "a digit",
+        SyntaxError::LeadingZero => "a number that does not begin with zero",
+        SyntaxError::UnknownWord => "true, false, null or a value in double quotes",
+        SyntaxError::UnknownEscape => "one of \" \\ / b f n r t u behind the backslash",
+        SyntaxError::NoHexDigit => "four hexadecimal digits behind \\u",
+        SyntaxError::ControlCharacter if found.starts_with(['\n', '\r']) => {
             "a closing quote before the line ends"
         }
-        Expected::NoControl => "an escape for the control character",
-        Expected::OtherHalf => "both halves of a character",
-        Expected::Shallower => "fewer brackets",
-        Expected::End { .. } => Json::END,
+        SyntaxError::ControlCharacter => "an escape for the control character",
+        SyntaxError::HalfCharacter => "both halves of a character",
+        SyntaxError::TooDeep => "fewer brackets",
+        SyntaxError::TextAfterEnd { .. } => JsonError::END,
     }
 }
 
 /// What to do about this word at this line and character.
-fn repairs(expected: Expected, found: &str, (line, character): (u64, u64)) -> Vec<Hint> {
-    use Expected::{Comma, Digit, End, Escape, Key, NoControl, NoDigit, Value};
+fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Vec<Hint> {
+    use SyntaxError::{
+        ControlCharacter, LeadingZero, NoComma, NoDigit, NoKey, NoValue, TextAfterEnd,
+        UnknownEscape,
+    };
     let is_word = found.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let is_value = found.bytes().next().is_some_and(begins_value);
-    let python = Hint::through("if Python wrote it", PYTHON);
-    let words = match (expected, found) {
-        (_, "True" | "False" | "None") => return vec![python],
-        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => {
-            let skip = Flag::Missing.with(Missing::Skip.word());
-            return vec![Hint::add("write null in its place, and leave such rows out", [skip])];
+    let words = match (error, found) {
+        (_, "True" | "False" | "None") => "JSON has true, false and null, in small letters",
+        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null in its place",
+        (TextAfterEnd { is_later: true }, _) if is_value => {
+            let lines = Setting::From(From::Jsonl);
+            return vec![Hint::options("if there is one value a line", [lines])];
         }
-        (End { is_later: true }, _) if is_value => {
-            let lines = Flag::From.with(From::Jsonl.word());
-            return vec![Hint::add("if there is one value a line", [lines])];
-        }
-        (End { .. }, "[" | "{") => {
-            return vec![Hint::through("make them one array", "jq -s 'flatten(1)'")];
-        }
-        (End { .. }, _) if is_word && character == 1 => {
-            return vec![Hint::through("leave the line out", format!("sed {line}d"))];
-        }
-        (Value { .. } | Key { .. }, "'") => {
-            return vec![
-                Hint::say("put keys and text in double quotes, not in single ones"),
-                python,
-            ];
+        (TextAfterEnd { .. }, "[" | "{") => "make them one array",
+        (NoValue { .. } | NoKey { .. }, "'") => {
+            "put keys and text in double quotes, not in single ones"
         }
         _ if is_word && (line, character) == (1, 1) => START,
-        (Value { is_next: true } | Key { is_next: true }, "]" | "}") => {
+        (NoValue { after_comma: true } | NoKey { after_comma: true }, "]" | "}") => {
             "remove the comma before the closing bracket"
         }
-        (Value { .. } | Key { .. }, ",") => "remove one of the commas",
-        (End { .. }, ",") => "remove the comma; values of one array stand in brackets",
-        (End { .. }, "]" | "}") => "remove the bracket, or open it at the beginning",
-        (Value { .. } | Key { .. } | Comma { .. } | End { .. }, "/" | "#") => {
+        (NoValue { .. } | NoKey { .. }, ",") => "remove one of the commas",
+        (TextAfterEnd { .. }, ",") => "remove the comma; values of one array stand in brackets",
+        (TextAfterEnd { .. }, "]" | "}") => "remove the bracket, or open it at the beginning",
+        (NoValue { .. } | NoKey { .. } | NoComma { .. } | TextAfterEnd { .. }, "/" | "#") => {
             "JSON has no comments: remove them"
         }
-        (Key { .. }, _) if found.starts_with(char::is_alphanumeric) => "put keys in double quotes",
-        (Value { .. }, _) if found.starts_with(['+', '.']) => {
+        (NoKey { .. }, _) if found.starts_with(char::is_alphanumeric) => {
+            "put keys in double quotes"
+        }
+        (NoValue { .. }, _) if found.starts_with(['+', '.']) => {
             "begin numbers with a digit or a minus, as in 0.5"
         }
-        (Value { .. }, _) if is_word => "put text in double quotes",
-        (Comma { .. }, _) if is_word => "put text in double quotes, and write numbers as in 1000.5",
-        (Key { .. } | Comma { is_object: true }, "{") => {
+        (NoValue { .. }, _) if is_word => "put text in double quotes",
+        (NoComma { .. }, _) if is_word => {
+            "put text in double quotes, and write numbers as in 1000.5"
+        }
+        (NoKey { .. } | NoComma { is_object: true }, "{") => {
             "complete the object before it, or leave its line out"
         }
-        (Comma { .. }, _) if is_value => "add the comma",
-        (Digit, _) => {
+        (NoComma { .. }, _) if is_value => "add the comma",
+        (NoDigit, _) => {
             "digits stand on both sides of a point, and behind a minus or an e, as in 5.0"
         }
-        (NoDigit, _) => "remove the zeros, or put identifiers in double quotes",
-        (NoControl, "\n") => "write line breaks inside text as \\n",
-        (NoControl, _) => "write tabs inside text as \\t, others as \\u0001",
-        (Escape, _) => "write a backslash as \\\\",
-        (End { .. }, _) => "remove it, or put each value on a line of its own",
+        (LeadingZero, _) => "remove the zeros, or put identifiers in double quotes",
+        (ControlCharacter, "\n") => "write line breaks inside text as \\n",
+        (ControlCharacter, _) => "write tabs inside text as \\t, others as \\u0001",
+        (UnknownEscape, _) => "write a backslash as \\\\",
+        (TextAfterEnd { .. }, _) => "remove it, or put each value on a line of its own",
         _ => return Vec::new(),
     };
-    vec![Hint::say(words)]
+    vec![Hint::words(words)]
 }
 
 /// Whether a value begins with this byte.

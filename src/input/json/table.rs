@@ -1,82 +1,84 @@
 //! A table in a request: `columns` (or `headers`), and `rows` under them, of objects or arrays. Does
 //! not know the object around them.
 
-use super::elements::{Around, Elements};
-use super::members::{Fields, Member, members, walk};
-use super::out::{Out, under};
-use super::row::RowReader;
+use super::container::{Container, ContainerReader};
+use super::fields::{Field, Fields, Member, read_fields};
+use super::row_reader::RowReader;
+use super::row_writer::{RowWriter, under};
 use super::token::{JsonType, JsonValue};
-use crate::fault::{Fault, Json, Kind};
+use crate::fault::{Fault, JsonError, Kind};
 
-const COLUMN: Fields = "key label type align";
+/// The fields of a column: its key, how it is called, and two that mean nothing here.
+const COLUMN: Fields<[Option<String>; 2]> = &[
+    Field::new("key", |[key, _], value| read_name(key, value)),
+    Field::new("label", |[_, label], value| read_name(label, value)),
+    Field::ignored("type"),
+    Field::ignored("align"),
+];
 
-/// Reads the rows of the object at this path, under the columns that stand there by this name.
+/// Reads the rows of the object at this path, under its columns.
 pub(super) fn table(
-    columns: Option<&Member<'_>>,
-    rows: Option<&Member<'_>>,
+    columns: Option<Member<'_>>,
+    rows: Option<Member<'_>>,
     base: &str,
-    out: &mut Out<'_>,
+    writer: &mut RowWriter<'_>,
 ) -> Result<(), Fault> {
     let mut reader = RowReader::default();
     if let Some(Member { name, value, .. }) = columns {
         let path = under(base, name);
         // Under wrong columns no row can be judged.
-        let Some(columns) = heads(*value, &path, out)? else { return Ok(()) };
+        let Some(columns) = columns_of(value, &path, writer)? else { return Ok(()) };
         match RowReader::fixed(columns) {
             Ok(fixed) => reader = fixed,
-            Err(twice) => return out.refuse_at(&path, Json::equal(&twice, &twice)),
+            Err(twice) => return writer.refuse_at(&path, JsonError::equal(&twice, &twice)),
         }
     }
-    let Some(rows) = rows else { return out.refuse_at(base, Json::MissingField("rows")) };
+    let Some(rows) = rows else { return writer.refuse_at(base, JsonError::MissingField("rows")) };
     let path = under(base, "rows");
-    let elements = Elements::new(Around::Array(&path), reader);
-    walk(rows.value, |walker| elements.read(walker, out))
+    let elements = ContainerReader::new(Container::Array(&path), reader);
+    super::read_part(rows.value, |stream| elements.read(stream, writer))
 }
 
-/// The keys and names of columns; none where something is wrong.
-fn heads(
+/// The key and the name of each column; none where something is wrong.
+fn columns_of(
     array: JsonValue<'_>,
     path: &str,
-    out: &mut Out<'_>,
+    writer: &mut RowWriter<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
-    let (mut heads, mut count) = (Vec::new(), 0);
-    for item in array.items() {
-        let path = || format!("{path}[{count}]");
-        let (mut key, mut label) = (None, None);
-        let mut take = |field: &str, value| {
-            match field {
-                "key" => key = name(value)?,
-                "label" => label = name(value)?,
-                _ => {}
+    let mut columns = Vec::new();
+    let items: Vec<JsonValue<'_>> = array.items().collect();
+    for (index, &item) in items.iter().enumerate() {
+        let path = || format!("{path}[{index}]");
+        let mut names = [None, None];
+        if item.kind == JsonType::Object {
+            if !read_fields(item, COLUMN, &mut names, &path, writer)?.are_right {
+                continue;
             }
-            Ok(())
-        };
-        let is_right = if item.kind == JsonType::Object {
-            members(item, COLUMN, &path, out, |member| take(member.field, member.value))?
-        } else {
-            let taken = take("key", item).map(|()| true);
-            taken.or_else(|what: Kind| out.refuse_at(&path(), what).map(|()| false))?
-        };
-        match key.clone().or(label.clone()).filter(|_| is_right) {
-            Some(name) => heads.push((key.unwrap_or(name.clone()), label.unwrap_or(name))),
-            None if is_right => out.refuse_at(&path(), Json::MissingField("key"))?,
-            None => {}
+        } else if item.kind != JsonType::Null
+            && let Err(wrong) = read_name(&mut names[0], item)
+        {
+            writer.refuse_at(&path(), wrong)?;
+            continue;
         }
-        count += 1;
+        match names {
+            [Some(key), Some(label)] => columns.push((key, label)),
+            [Some(name), None] | [None, Some(name)] => columns.push((name.clone(), name)),
+            [None, None] => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
+        }
     }
-    if count == 0 {
-        out.refuse_at(path, Json::none("at least one column"))?;
+    if items.is_empty() {
+        writer.refuse_at(path, JsonError::none("at least one column"))?;
     }
-    Ok(Some(heads).filter(|heads| count > 0 && heads.len() == count))
+    Ok((!items.is_empty() && columns.len() == items.len()).then_some(columns))
 }
 
-/// The name that a value is, or none where it is null.
-fn name(value: JsonValue<'_>) -> Result<Option<String>, Kind> {
+/// Reads a name, which may be a number.
+fn read_name(name: &mut Option<String>, value: JsonValue<'_>) -> Result<(), Kind> {
     match value.kind {
         JsonType::Text | JsonType::Escaped | JsonType::Number => {
-            Ok(Some(value.text().into_owned()))
+            *name = Some(value.text().into_owned());
+            Ok(())
         }
-        JsonType::Null => Ok(None),
         _ => Err(value.is_not("a name").into()),
     }
 }

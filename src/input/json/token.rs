@@ -1,21 +1,21 @@
-//! The values of JSON: what one is, where it stands and what its text is, borrowed where there are no
-//! escapes. Does not know how tokens are found.
+//! The values of JSON: the type, the place and the text of each, borrowed where it has no escapes.
 
 use std::borrow::Cow;
 
 use serde::de::DeserializeOwned;
 
-use super::syntax::Expected;
+use super::syntax::SyntaxError;
+use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
-use crate::fault::Json;
+use crate::fault::JsonError;
 
 /// Why there is no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stop {
-    /// The bytes end within it, or before it.
-    Cut,
-    /// The byte at which the tokenizer stands is wrong.
-    Wrong(Expected),
+pub(super) enum TokenError {
+    /// The bytes end before the token does.
+    Incomplete,
+    /// The byte at the tokenizer's place is wrong.
+    Syntax(SyntaxError),
 }
 
 /// What a value is.
@@ -27,20 +27,20 @@ pub(super) enum JsonType {
     Escaped,
     Number,
     /// `true` or `false`.
-    Truth,
+    Bool,
     /// `null`, or a field that is not there.
     Null,
-    List,
+    Array,
     Object,
 }
 
 impl JsonType {
     pub fn is_container(self) -> bool {
-        matches!(self, Self::List | Self::Object)
+        matches!(self, Self::Array | Self::Object)
     }
 }
 
-/// Where a value stands, a string with its quotes.
+/// The type of a value, and its place in the bytes that it was read from; a string with its quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub kind: JsonType,
@@ -64,21 +64,25 @@ impl Token {
         (self.start as usize, self.end as usize)
     }
 
-    /// The value in these bytes.
+    /// The value in the bytes that it was read from.
+    #[expect(
+        clippy::expect_used,
+        reason = "the source hands out UTF-8, and a token ends between characters"
+    )]
     #[inline]
     pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
         let (start, end) = self.place();
-        let raw = bytes.get(start..end).unwrap_or_default();
-        JsonValue { kind: self.kind, raw: std::str::from_utf8(raw).unwrap_or_default() }
+        let raw = bytes.get(start..end).and_then(|raw| std::str::from_utf8(raw).ok());
+        JsonValue { kind: self.kind, raw: raw.expect("a token is read from whole characters") }
     }
 
-    /// The text of a string, or a value as it stands.
+    /// The text of a string, or the value as it is written.
     pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
         self.value(bytes).text()
     }
 }
 
-/// A value as it stands, all of which is right.
+/// A value as it is written, without mistakes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JsonValue<'a> {
     pub kind: JsonType,
@@ -86,6 +90,8 @@ pub(super) struct JsonValue<'a> {
 }
 
 impl<'a> JsonValue<'a> {
+    pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
+
     /// The object that this text begins with, or as much as it has of it.
     pub fn object(raw: &'a str) -> Self {
         Self { kind: JsonType::Object, raw }
@@ -96,12 +102,14 @@ impl<'a> JsonValue<'a> {
         self.raw.bytes().next().unwrap_or_default()
     }
 
-    /// The text of a string, or the value as it stands.
+    /// The text of a string, or the value as it is written.
+    #[expect(clippy::expect_used, reason = "the tokenizer checks escapes")]
     #[inline]
     pub fn text(&self) -> Cow<'a, str> {
         match self.kind {
-            // All of its escapes are right.
-            JsonType::Escaped => Cow::Owned(serde_json::from_str(self.raw).unwrap_or_default()),
+            JsonType::Escaped => {
+                Cow::Owned(serde_json::from_str(self.raw).expect("its escapes are right"))
+            }
             _ => Cow::Borrowed(self.bare()),
         }
     }
@@ -127,18 +135,42 @@ impl<'a> JsonValue<'a> {
         }
     }
 
-    /// What it means in Rust, where that is expected.
-    pub fn read<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, Json> {
+    /// The items of an array.
+    pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
+        self.members().map(|(_, item)| item)
+    }
+
+    /// The members of an object, in order, equal keys included, as far as they are here.
+    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+        let bytes = self.raw.as_bytes();
+        let mut tokenizer = Tokenizer::whole(bytes);
+        std::iter::from_fn(move || {
+            let mut key = Token::MISSING;
+            if tokenizer.at == 0 {
+                tokenizer.enter().ok()?;
+            }
+            if !tokenizer.next().ok()? {
+                return None;
+            }
+            if tokenizer.is_object() {
+                tokenizer.key(&mut key).ok()?;
+            }
+            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
+        })
+    }
+
+    /// The value as a type of Rust, which is called so.
+    pub fn parse<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, JsonError> {
         serde_json::from_str(self.raw).map_err(|_| self.is_not(expected))
     }
 
-    /// It stands where something else has to; containers are told by their kind only.
-    pub fn is_not(&self, expected: &'static str) -> Json {
+    /// The fault of this value where another is expected; of a container only the type is named.
+    pub fn is_not(&self, expected: &'static str) -> JsonError {
         let found = match self.kind {
-            JsonType::List => "an array",
+            JsonType::Array => "an array",
             JsonType::Object => "an object",
             _ => self.raw,
         };
-        Json::WrongType { expected, found: found.to_owned() }
+        JsonError::WrongType { expected, found: found.to_owned() }
     }
 }

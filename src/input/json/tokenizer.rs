@@ -1,13 +1,13 @@
-//! A place in JSON, and the way to the next token by the grammar of RFC 8259, in bytes that may end
-//! within one. Does not know how strings and numbers are written, or what a value means.
+//! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
+//! how strings and numbers are written (see `literal.rs`), or what a value means.
 
-use super::syntax::{Expected, begins_value};
-use super::token::{JsonType, Stop, Token};
+use super::syntax::{SyntaxError, begins_value};
+use super::token::{JsonType, Token, TokenError};
 
 /// Brackets that may be open inside each other.
-const DEPTH: usize = 128;
+const MAX_DEPTH: usize = 128;
 
-/// Stands in bytes of which those before it were found right.
+/// A place in a slice of bytes. Those before it are right.
 #[derive(Clone, Copy)]
 pub(super) struct Tokenizer<'a> {
     pub bytes: &'a [u8],
@@ -15,11 +15,11 @@ pub(super) struct Tokenizer<'a> {
     pub nesting: Nesting,
     /// Whether nothing follows the bytes.
     pub is_end: bool,
-    /// Whether halves of characters are let pass: of what nobody reads.
+    /// Whether an escape may be half of a character: in what is skipped.
     pub is_lenient: bool,
 }
 
-/// What a place is inside of.
+/// The containers around a place.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Nesting {
     /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
@@ -37,7 +37,7 @@ impl<'a> Tokenizer<'a> {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
-    /// Counts from the byte at which it stands.
+    /// Counts from this place on.
     #[inline]
     pub fn start_here(&mut self) {
         self.bytes = self.bytes.get(self.at..).unwrap_or_default();
@@ -46,19 +46,19 @@ impl<'a> Tokenizer<'a> {
 
     /// The next byte that is not white space, which comes next.
     #[inline]
-    pub fn peek(&mut self) -> Result<u8, Stop> {
+    pub fn peek(&mut self) -> Result<u8, TokenError> {
         loop {
             match self.bytes.get(self.at) {
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 Some(byte) => return Ok(*byte),
-                None => return Err(Stop::Cut),
+                None => return Err(TokenError::Incomplete),
             }
         }
     }
 
     /// Goes to the next row, on a later line or in the container: its first byte, if there is one.
     #[inline]
-    pub fn next_row(&mut self, is_line: bool) -> Result<Option<u8>, Stop> {
+    pub fn next_row(&mut self, is_line: bool) -> Result<Option<u8>, TokenError> {
         if !is_line {
             return if self.next()? { self.peek().map(Some) } else { Ok(None) };
         }
@@ -68,7 +68,7 @@ impl<'a> Tokenizer<'a> {
                 Some(b'\n') => is_later = true,
                 Some(b' ' | b'\t' | b'\r') => {}
                 Some(byte) => return Ok(is_later.then_some(*byte)),
-                None => return Err(Stop::Cut),
+                None => return Err(TokenError::Incomplete),
             }
             self.at += 1;
         }
@@ -76,10 +76,10 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes into the container that comes next.
     #[inline]
-    pub fn enter(&mut self) -> Result<(), Stop> {
+    pub fn enter(&mut self) -> Result<(), TokenError> {
         let nesting = &mut self.nesting;
-        if nesting.depth == DEPTH {
-            return wrong(Expected::Shallower);
+        if nesting.depth == MAX_DEPTH {
+            return wrong(SyntaxError::TooDeep);
         }
         nesting.objects = nesting.objects << 1 | u128::from(self.bytes.get(self.at) == Some(&b'{'));
         nesting.depth += 1;
@@ -90,13 +90,13 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
     /// left.
-    pub fn next(&mut self) -> Result<bool, Stop> {
+    pub fn next(&mut self) -> Result<bool, TokenError> {
         if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
     }
 
     /// The same where it is known whether the container is an object.
     #[inline]
-    pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, Stop> {
+    pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
         let begun = self.nesting.begun;
         match self.peek()? {
             byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
@@ -107,15 +107,19 @@ impl<'a> Tokenizer<'a> {
                 return Ok(false);
             }
             b',' if begun => self.at += 1,
-            _ if begun => return wrong(Expected::Comma { is_object: IS_OBJECT }),
+            _ if begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
             _ => self.nesting.begun = true,
         }
         let byte = self.peek()?;
         if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        let is_next = begun;
-        wrong(if IS_OBJECT { Expected::Key { is_next } } else { Expected::Value { is_next } })
+        let after_comma = begun;
+        wrong(if IS_OBJECT {
+            SyntaxError::NoKey { after_comma }
+        } else {
+            SyntaxError::NoValue { after_comma }
+        })
     }
 
     /// Whether the innermost container is an object.
@@ -124,14 +128,14 @@ impl<'a> Tokenizer<'a> {
         self.nesting.objects & 1 == 1
     }
 
-    /// The key whose quote comes next, and the colon behind it.
+    /// Reads the next key, and the colon after it.
     #[inline]
-    pub fn key(&mut self, token: &mut Token) -> Result<(), Stop> {
+    pub fn key(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let start = self.at;
         let kind = self.string()?;
         *token = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
-            return wrong(Expected::Colon);
+            return wrong(SyntaxError::NoColon);
         }
         self.at += 1;
         Ok(())
@@ -139,22 +143,22 @@ impl<'a> Tokenizer<'a> {
 
     /// The value that comes next, all of it.
     #[inline]
-    pub fn token(&mut self) -> Result<Token, Stop> {
+    pub fn token(&mut self) -> Result<Token, TokenError> {
         let mut token = Token::MISSING;
         self.read(&mut token)?;
         Ok(token)
     }
 
-    /// The same in its place: in a result it would be taken apart and put together again.
+    /// The same, written into `token`: a result would be copied.
     #[inline]
-    pub fn read(&mut self, token: &mut Token) -> Result<(), Stop> {
+    pub fn read(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let byte = self.peek()?;
         self.read_from(byte, token)
     }
 
     /// The same of what begins with this byte, which comes next.
     #[inline]
-    pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), Stop> {
+    pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
         let start = self.at;
         let kind = self.kind(byte)?;
         *token = Token::new(kind, start, self.at);
@@ -171,7 +175,7 @@ impl<'a> Tokenizer<'a> {
         }
         let kind = match (read, byte) {
             (Ok(kind), _) => kind,
-            (_, b'[') => JsonType::List,
+            (_, b'[') => JsonType::Array,
             (_, b'{') => JsonType::Object,
             _ => return None,
         };
@@ -180,7 +184,7 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes past the value that comes next and begins with this byte; what it is fits a register.
     #[inline(never)]
-    fn kind(&mut self, byte: u8) -> Result<JsonType, Stop> {
+    fn kind(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
         if byte == b'"' {
             return self.string();
@@ -190,7 +194,7 @@ impl<'a> Tokenizer<'a> {
             return Ok(JsonType::Number);
         }
         match byte {
-            b'[' => self.skip(depth).map(|()| JsonType::List),
+            b'[' => self.skip(depth).map(|()| JsonType::Array),
             b'{' => self.skip(depth).map(|()| JsonType::Object),
             _ => self.scalar(byte),
         }
@@ -199,24 +203,24 @@ impl<'a> Tokenizer<'a> {
     /// Goes past the value that comes next at this depth, all of which is checked, however long it is; or
     /// to where it is cut: from there it goes on with the next piece.
     #[inline(never)]
-    pub fn skip(&mut self, depth: usize) -> Result<(), Stop> {
+    pub fn skip(&mut self, depth: usize) -> Result<(), TokenError> {
         loop {
             let (at, nesting) = (self.at, self.nesting);
             match self.step(depth) {
                 Ok(()) if self.nesting.depth == depth => return Ok(()),
                 Ok(()) => {}
-                Err(stop) => {
-                    if stop == Stop::Cut && !self.nesting.in_text && !self.is_end {
+                Err(error) => {
+                    if error == TokenError::Incomplete && !self.nesting.in_text && !self.is_end {
                         (self.at, self.nesting) = (at, nesting);
                     }
-                    return Err(stop);
+                    return Err(error);
                 }
             }
         }
     }
 
     /// Goes past one bracket or scalar, with a key.
-    fn step(&mut self, depth: usize) -> Result<(), Stop> {
+    fn step(&mut self, depth: usize) -> Result<(), TokenError> {
         if !self.nesting.in_text {
             if self.nesting.depth > depth {
                 if !self.next()? {
@@ -240,7 +244,7 @@ impl<'a> Tokenizer<'a> {
     }
 }
 
-/// The byte at which the tokenizer stands is wrong.
-pub(super) fn wrong<T>(expected: Expected) -> Result<T, Stop> {
-    Err(Stop::Wrong(expected))
+/// The byte at this place is wrong.
+pub(super) fn wrong<T>(expected: SyntaxError) -> Result<T, TokenError> {
+    Err(TokenError::Syntax(expected))
 }

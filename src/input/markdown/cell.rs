@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::input::record;
+use crate::input::blank;
 
 /// Who wrote a table, and so what is escaped in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
 
 /// A text without blanks and tabs around it.
 fn trimmed(text: &str) -> &str {
-    let (start, end) = record::trimmed(text.as_bytes(), (0, text.len()));
+    let (start, end) = blank::trimmed(text.as_bytes(), (0, text.len()));
     text.get(start..end).unwrap_or(text)
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::schema::Schema;
-use crate::inside::drawn;
+use crate::in_process::drawn;
 
 fn text(words: &str) -> String {
     drawn(words, "")

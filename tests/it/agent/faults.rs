@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::schema::Schema;
-use crate::inside::ran;
+use crate::in_process::run;
 
 fn shown(words: &str, input: &str) -> Value {
     let words: Vec<&str> = words.split(' ').chain(["--to", "json"]).collect();
-    let text = ran(&words, input.as_bytes()).stderr;
+    let text = run(&words, input.as_bytes()).stderr;
     let line = text.strip_suffix('\n').unwrap();
     assert!(!line.contains(char::is_control), "{line}");
     let schema = serde_json::from_str(include_str!("../../schema/fault.json")).unwrap();
@@ -18,7 +18,7 @@ fn shown(words: &str, input: &str) -> Value {
 
 #[test]
 fn a_fault_says_where_it_is_and_how_to_repair_it() {
-    let fault = shown("bar", "name,time\na,1\nb,NA\n");
+    let fault = shown("bar --missing error", "name,time\na,1\nb,NA\n");
     assert_eq!(
         fault,
         json!({"error": {
@@ -54,10 +54,10 @@ fn two_value_columns_are_a_question() {
 
 #[test]
 fn a_question_has_four_options_at_most_and_hides_no_answer() {
-    let fault = shown("bar", "name,a,b,c,\u{1b}[1m,e,it's\nx,1,2,3,4,5,6\ny,3,4,5,6,7,8\n");
+    let fault = shown("bar", "name,a,b,c,\u{7},e,it's\nx,1,2,3,4,5,6\ny,3,4,5,6,7,8\n");
     let question = &fault["error"]["question"];
     assert_eq!(question["options"].as_array().unwrap().len(), 4);
-    assert_eq!(question["options"][3]["label"], "\\u{1b}[1m");
+    assert_eq!(question["options"][3]["label"], "\\u{7}");
     assert_eq!(question["question"], "Which column holds the values? There are also e, it's");
 }
 

@@ -10,12 +10,12 @@ use vizchart::Outcome;
 
 use super::schema::Schema;
 use crate::charts::figures::{Request, request};
-use crate::inside::{ran, typed};
+use crate::in_process::{run, typed};
 
 const RESULT: &str = include_str!("../../schema/result.json");
 
 fn outcome(chart: &str, text: &str, form: &str) -> Outcome {
-    ran(&[chart, "--from", "json", "-w", "100", "--to", form], text.as_bytes())
+    run(&[chart, "--from", "json", "-w", "100", "--to", form], text.as_bytes())
 }
 
 fn string(value: &Value) -> &str {
@@ -132,7 +132,7 @@ proptest! {
 #[test]
 fn a_long_integer_keeps_its_digits() {
     let text = r#"{"a": 9007199254740993, "b": 90071992547409930}"#;
-    let outcome = ran(&["bar", "-n", "1", "--to", "json"], text.as_bytes());
+    let outcome = run(&["bar", "-n", "1", "--to", "json"], text.as_bytes());
     assert!(outcome.stdout.contains("\"hiddenSum\":9007199254740993,"), "{}", outcome.stdout);
     assert!(outcome.stdout.contains("\"value\":90071992547409930}"), "{}", outcome.stdout);
 }

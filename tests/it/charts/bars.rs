@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::inside::ran;
+use crate::in_process::run;
 
 /// Eighths of a cell that the bars take on both sides of the axis; none where there are no bars.
 fn eighths(line: &str) -> Option<(u32, u32)> {
@@ -52,7 +52,7 @@ proptest! {
         let points: Vec<_> = values.iter().map(|value| json!(["a", value])).collect();
         let width = width.to_string();
         let words = ["bar", "--signed", "-n", "200", "--width", &width];
-        let outcome = ran(&words, json!(points).to_string().as_bytes());
+        let outcome = run(&words, json!(points).to_string().as_bytes());
         prop_assume!(outcome.status == 0);
         are_true(&values, &outcome.stdout)?;
     }
@@ -88,7 +88,7 @@ proptest! {
         let series_of = if is_long { ["--by", "s"] } else { ["--value", &named] };
         let words = [&["bar", "-d,", "--header", "--missing", "skip", "--signed", "-t", "T"][..],
             &["--width", &width], &series_of].concat();
-        let outcome = ran(&words, text.as_bytes());
+        let outcome = run(&words, text.as_bytes());
         prop_assume!(outcome.status == 0);
         let mut rows = outcome.stdout.lines().skip(1);
         let mut values = Vec::new();
@@ -124,7 +124,7 @@ proptest! {
         let width = width.to_string();
         let mut words = vec![chart, "--width", &width, if ascii { "--ascii" } else { "--unicode" }];
         words.extend(["--signed"].iter().filter(|_| chart == "bar"));
-        let outcome = ran(&words, text.as_bytes());
+        let outcome = run(&words, text.as_bytes());
         if outcome.status != 0 {
             prop_assert!(outcome.stderr.contains("too few"), "{}", outcome.stderr);
             return Ok(());

@@ -10,7 +10,7 @@ use vizchart::Outcome;
 
 use super::figures::{Request, request};
 use crate::forms::inputs::{Input, short};
-use crate::inside::ran;
+use crate::in_process::run;
 
 /// What is asked of a drawing besides its data.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl Frame {
         if self.is_ascii {
             words.push("--ascii");
         }
-        ran(&words, text.as_bytes())
+        run(&words, text.as_bytes())
     }
 
     /// What holds for a drawing in this frame.
@@ -123,10 +123,10 @@ fn nothing_is_a_surprise() {
         &(words, text, prop::collection::vec(any::<u8>(), 0..60)),
         |(words, text, bytes)| {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            ran(&words, text.as_bytes());
+            run(&words, text.as_bytes());
             for chart in ["bar", "line", "table"] {
-                ran(&[chart], text.as_bytes());
-                ran(&[chart], &bytes[..]);
+                run(&[chart], text.as_bytes());
+                run(&[chart], &bytes[..]);
             }
             Ok(())
         },

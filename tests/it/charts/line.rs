@@ -9,7 +9,7 @@ mod frame;
 
 use proptest::prelude::*;
 
-use crate::inside::ran;
+use crate::in_process::run;
 use data::{Chart, Labels, Way, chart};
 use drawing::Drawing;
 
@@ -19,7 +19,7 @@ const HALF: f64 = 0.5 + 1e-6;
 fn drawn(chart: &Chart) -> Result<Drawing, TestCaseError> {
     let words = chart.words();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let outcome = ran(&words, chart.csv().as_bytes());
+    let outcome = run(&words, chart.csv().as_bytes());
     prop_assert_eq!(outcome.status, 0, "{}\n{}", outcome.stderr, chart.csv());
     Drawing::read(&outcome.stdout, chart.ascii).map_err(TestCaseError::fail)
 }
@@ -145,8 +145,7 @@ fn markers(ground: &Ground<'_>) -> Result<(), TestCaseError> {
 /// A line passes through each point that it should.
 fn lines(ground: &Ground<'_>) -> Result<(), TestCaseError> {
     let Ground { chart, drawing, .. } = *ground;
-    let drawn =
-        if chart.way == Way::All { (0..chart.labels.len()).collect() } else { chart.kept() };
+    let drawn = chart.kept();
     for (series, values) in chart.series.iter().enumerate() {
         for index in &drawn {
             let Some(value) = values[*index] else { continue };

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 
-use crate::inside::{drawn, ran};
+use crate::in_process::{drawn, run};
 
 /// The labels with their rows from the bottom, and how many rows there are.
 fn ticks(drawing: &str) -> (Vec<(f64, String)>, f64) {
@@ -44,7 +44,7 @@ proptest! {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
         let text = format!("[[\"a\",{low:e}],[\"b\",{high:e}]]");
         let height = height.to_string();
-        let outcome = ran(&["line", "--height", &height], text.as_bytes());
+        let outcome = run(&["line", "--height", &height], text.as_bytes());
         prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
         let (ticks, rows) = ticks(&outcome.stdout);
         prop_assert!(!ticks.is_empty(), "{}", outcome.stdout);
@@ -66,10 +66,10 @@ proptest! {
 #[test]
 fn labels_of_ticks_have_the_digits_that_they_need() {
     for (low, high, expected) in [
-        ("12", "44", "10 20 30 40"),
+        ("12", "44", "20 30 40"),
         ("22.3", "104.9", "25 50 75 100"),
         ("0", "12e6", "0 2.5M 5.0M 7.5M 10.0M 12.5M"),
-        ("-3.2e9", "4e9", "-2G 0 2G 4G"),
+        ("-3.2e9", "4e9", "-2.5G 0 2.5G"),
         ("1e14", "5e14", "100T 200T 300T 400T 500T"),
         ("0", "123456", "0 25,000 50,000 75,000 100,000 125,000"),
         (
@@ -77,9 +77,9 @@ fn labels_of_ticks_have_the_digits_that_they_need() {
             "1.0000002",
             "1.00000010 1.00000012 1.00000014 1.00000016 1.00000018 1.00000020",
         ),
-        ("-1e308", "1e308", "-1e308 -5e307 0 5e307 1e308"),
+        ("-1e308", "1e308", "-1e308 0 1e308"),
         ("0", "1e-300", "0 2e-301 4e-301 6e-301 8e-301 1e-300"),
-        ("0.1", "0.3", "0.10 0.15 0.20 0.25 0.30"),
+        ("0.1", "0.3", "0.1 0.2 0.3"),
         // A value alone stands in the middle of three.
         ("2020", "2020", "2000 2020 2040"),
         ("0", "0", "-1 0 1"),

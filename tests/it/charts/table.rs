@@ -8,7 +8,7 @@ use proptest::sample::select;
 use serde_json::{Map, Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::inside::ran;
+use crate::in_process::run;
 
 const PIECES: [&str; 10] = [
     "a",
@@ -134,7 +134,7 @@ proptest! {
         let text = Value::from((0..rows).map(record).collect::<Vec<_>>()).to_string();
         let width_word = width.to_string();
         let words = ["table", "--columns", &names.join(","), "--width", &width_word, glyphs];
-        let outcome = ran(&words, text.as_bytes());
+        let outcome = run(&words, text.as_bytes());
         if outcome.status != 0 {
             prop_assert!(outcome.stderr.contains("too few"), "{}", outcome.stderr);
             return Ok(());

@@ -5,7 +5,7 @@ use serde_json::json;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::inside::ran;
+use crate::in_process::run;
 
 /// Characters that lean on their neighbours or hide: where they meet is where it breaks.
 const HOSTILE: &str = "ab1#. \t\r\n\u{b}\u{1b}\u{7f}\u{85}\u{9b}\u{a0}\u{ad}\u{202e}\u{2066}\u{200b}\u{feff}\
@@ -50,7 +50,7 @@ const RULER: &str = "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
 fn cleaned(raw: &str, glyphs: &str) -> (String, usize, bool) {
     let text = json!([[raw, 1], [RULER, 1]]).to_string();
     let words = ["bar", "-w", "500", glyphs];
-    let drawing = ran(&words, text.as_bytes()).stdout;
+    let drawing = run(&words, text.as_bytes()).stdout;
     let row = drawing.lines().next().expect("a row");
     let (label, _) = row.rsplit_once(" 1 ").expect("a value");
     let blanks = label.len() - label.trim_end().len();
@@ -89,7 +89,7 @@ proptest! {
         let width = width.to_string();
         let words = ["table", "--from", "json", "-w", &width, glyphs];
         let text = json!({"columns": ["a"], "rows": [[raw]]}).to_string();
-        let table = ran(&words, text.as_bytes());
+        let table = run(&words, text.as_bytes());
         prop_assume!(table.status == 0);
         // Behind the head and its rule.
         let cut = table.stdout.lines().nth(2).unwrap_or_default();
@@ -110,7 +110,7 @@ proptest! {
     #[test]
     fn a_quote_is_short_and_harmless(raw in raw(), glyphs in glyphs()) {
         let text = json!({"a": 1, "b": format!("x{raw}")}).to_string();
-        let said = ran(&["bar", glyphs], text.as_bytes()).stderr;
+        let said = run(&["bar", glyphs], text.as_bytes()).stderr;
         prop_assert!(said.len() < 600 && said.lines().count() <= 6, "{said}");
         prop_assert!(!said.contains(|c| c != '\n' && is_forbidden(c)), "{said:?}");
         let fffd = char::REPLACEMENT_CHARACTER;
@@ -171,7 +171,7 @@ fn quotes_read_as_expected() {
         ("abcd", "--ascii", "abcd"),
     ] {
         let text = format!("b: `{text}` is not a number\n");
-        let said = ran(&["bar", glyphs], json!({"a": 1, "b": raw}).to_string().as_bytes()).stderr;
+        let said = run(&["bar", glyphs], json!({"a": 1, "b": raw}).to_string().as_bytes()).stderr;
         assert!(said.contains(&text), "{said}, not {text}");
     }
 }

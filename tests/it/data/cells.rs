@@ -1,8 +1,8 @@
-//! Every kind of cell and its verdict: a number and its unit, or why it is none.
+//! Every kind of cell: a number and its unit, or why it is not a number.
 
 use serde_json::Value;
 
-use crate::inside::{code, drawn, points, typed};
+use crate::in_process::{code, drawn, points, typed};
 
 /// A chart whose only cell this is.
 fn read(cell: &str, decimal: &str) -> Result<Value, Value> {
@@ -105,13 +105,15 @@ fn numbers_are_read_with_their_unit() {
 }
 
 #[test]
-fn missing_and_text_are_told_apart() {
-    let missing = ["", " \t", "null", "NA", "N/A", " n/a", "-", "—"];
-    all("point", "missing_value", &missing);
+fn missing_cells_differ_from_text() {
+    let missing =
+        ["", " \t", "null", "NULL", "None", "NA", "<NA>", "N/A", " n/a", "NaN", "nan", "NaT"];
+    all("point", "all_values_missing", &missing);
+    all("point", "all_values_missing", &["-", "–", "—", "[N/A]"]);
     let words = "007|01234|007.5|-007|00|01,234|true|false|about 40|40 or 50|5 elephants|2024-01-15\
         |2024.01.15|12:30|1/2|1/|50-60|3 of 5|v1.2.3|1.2.3|192.168.0.1|10.0.0.0/8|2024_01_15|555 123 4567\
         |12  ms|12 Mar|5. Mai|2024 sept|3pm|12 AM|1st|2nd|23RD|4th|- 5|--5|+-5|-$-5|1 234.5.6|$3pm|5, 234|$\
-        |$$5|$-|%45|.|,|...|-.|5...|e5|1e5.5|3e+|(a)|()|(-5)|((5))|5 m²|Ⅷ|🦀|5 🦀|-infinite|0 x1|NULL\
+        |$$5|$-|%45|.|,|...|-.|5...|e5|1e5.5|3e+|(a)|()|(-5)|((5))|5 m²|Ⅷ|🦀|5 🦀|-infinite|0 x1\
         |5 ms x|5-10|12--|<|<x|+5+|a*|<5>";
     all("point", "not_a_number", &words.split('|').chain(["5\n"]).collect::<Vec<_>>());
     all("comma", "not_a_number", &["15.01.2024", "1.2.3", "007", "192.168.0.1", "5, x"]);
@@ -153,8 +155,7 @@ fn a_misspelled_number_is_refused_with_its_reason() {
     misspelled("point", reason("trailing_point"), &["5.", "-5.", "1,234.", "5.%", "5.e3"]);
     let not_decimal = ["0x1F", "0XfF", "-0x1f", "0b1", "0o17", "1_000", "1_000_000.5"];
     misspelled("point", reason("not_decimal"), &not_decimal);
-    let not_finite =
-        "NaN|nan|-nan|inf|+inf|-Infinity|INF|∞|−∞|1.#QNAN|-1.#IND|1.#INF|1.#INF00|-nan(ind)";
+    let not_finite = "-nan|inf|+inf|-Infinity|INF|∞|−∞|1.#QNAN|-1.#IND|1.#INF|1.#INF00|-nan(ind)";
     misspelled("point", reason("not_finite"), &not_finite.split('|').collect::<Vec<_>>());
     let too_large = ["1e999", "-1e309", "1.8e308", "1e99999999999999999999"];
     misspelled("point", reason("number_too_large"), &too_large);

@@ -1,6 +1,6 @@
 //! Which columns are drawn when several are named, or one of many is.
 
-use crate::inside::{drawn, refused};
+use crate::in_process::{drawn, refused};
 
 const WIDE: &str = "day,in,out\nMon,3,40\nTue,5,20\n";
 

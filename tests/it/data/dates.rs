@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::inside::{code, points, ran, typed};
+use crate::in_process::{code, points, run, typed};
 
 const WORDS: &[&str] = &["line", "-d;", "--no-header", "-l1", "-v2", "-n", "200"];
 
@@ -10,7 +10,7 @@ fn rows(labels: &[&str]) -> String {
     labels.iter().map(|label| format!("{label};1\n")).collect()
 }
 
-/// The labels in the order in which a line has them, or why it has none.
+/// The labels in the order in which a line has them, or the code of the fault.
 fn ordered(labels: &[&str]) -> Result<Vec<String>, String> {
     let result = typed(WORDS, rows(labels).as_bytes());
     let order = |result| points(&result, 0).into_iter().map(|(label, _)| label).collect();
@@ -18,7 +18,7 @@ fn ordered(labels: &[&str]) -> Result<Vec<String>, String> {
     result.map(order).map_err(|_| code)
 }
 
-/// Whether a label is a date: most labels are, so that a word among them is none.
+/// Whether a label is a date, found out by a line in which all other labels are.
 fn is_date(label: &str) -> bool {
     match ordered(&[label, label, "unknown", label]) {
         Ok(_) => false,
@@ -225,6 +225,6 @@ proptest! {
         almost in "[0-9]{3,5}[-T: ]?[0-9-]{0,6}[T ]?[0-9:.,Z+ -]{0,20}",
     ) {
         let text: String = [any, almost].iter().map(|label| format!("{label:?};1\n").repeat(2)).collect();
-        let _ = ran(WORDS, text.as_bytes());
+        let _ = run(WORDS, text.as_bytes());
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 
-use crate::inside::{points, ran, typed};
+use crate::in_process::{points, run, typed};
 use crate::labels::label;
 
 const NAMES: [&str; 4] = ["north", "south", "east", "west"];
@@ -33,7 +33,7 @@ fn wide(items: &[Vec<Option<i32>>]) -> String {
     format!("item,{}\n{rows}", NAMES[..series].join(","))
 }
 
-/// What is drawn of each series, and what is said of that.
+/// The values of each series that are drawn, and the footer.
 fn data(words: &[&str], text: &str) -> Result<(Value, Value), Value> {
     let words = [&["bar", "--signed", "--missing", "skip"], words].concat();
     let mut result = typed(&words, text.as_bytes())?;
@@ -142,17 +142,17 @@ proptest! {
             json!({"name": names[name], "points": points.collect::<Vec<_>>()})
         };
         let request = json!({"grouped": true, "series": (0..series).map(one).collect::<Vec<_>>()});
-        let outcome = ran(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
+        let outcome = run(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
         prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
         let written = outcome.stdout;
-        let again = ran(&["table", "-n", "200", "--to", "csv"], written.as_bytes());
+        let again = run(&["table", "-n", "200", "--to", "csv"], written.as_bytes());
         prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
         let records = records(&written);
         prop_assert_eq!(records.len(), labels.len() + 1);
         prop_assert_eq!(self::records(&again.stdout), records, "{}", written);
     }
 
-    /// The same for tables of any texts: without a number, with one column, with heads that are none.
+    /// The same for tables of any texts: without a number, with one column, without a header.
     #[test]
     fn tables_of_text_are_read_again(
         heads in vec(select(vec!["name", "city", "2024", "?", "null", "x,y", "a b"]), 1..4),
@@ -165,21 +165,21 @@ proptest! {
         let rows: Vec<_> = cells.iter().map(|row| &row[..heads.len()]).collect();
         prop_assume!(rows.iter().flat_map(|row| row.iter()).any(|cell| cell.contains(char::is_alphabetic)));
         let table = json!({"columns": heads, "rows": rows}).to_string();
-        let outcome = ran(&["table", "--to", "csv", glyphs], table.as_bytes());
+        let outcome = run(&["table", "--to", "csv", glyphs], table.as_bytes());
         prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
         let written = outcome.stdout;
-        let again = ran(&["table", "--to", "csv"], written.as_bytes());
+        let again = run(&["table", "--to", "csv"], written.as_bytes());
         prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
         prop_assert_eq!(records(&again.stdout), records(&written), "{}", written);
     }
 
-    /// What can be told apart in Unicode can be told apart in ASCII.
+    /// Labels that differ in Unicode differ in ASCII.
     #[test]
     fn labels_stay_apart_in_ascii(labels in vec("[東京大阪?1 a]{0,3}", 2..12)) {
         let points: Vec<_> = labels.iter().map(|label| json!({"k": label, "v": 1})).collect();
         let text = json!(points).to_string();
         let shown = |glyphs: &str| -> Vec<String> {
-            let written = ran(&["bar", "--to", "csv", glyphs], text.as_bytes()).stdout;
+            let written = run(&["bar", "--to", "csv", glyphs], text.as_bytes()).stdout;
             records(&written).into_iter().skip(1).map(|record| record[0].clone()).collect()
         };
         let (unicode, ascii) = (shown("--unicode"), shown("--ascii"));

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::inside::{code, points, ran, typed};
+use crate::in_process::{code, points, run, typed};
 
 /// The only value of a chart whose only cell this is.
 fn read(cell: &str, decimal: &str) -> Result<Value, Value> {
@@ -125,7 +125,7 @@ proptest! {
         let result = typed(&["bar", "--signed", "-w", "200"], text.as_bytes()).unwrap();
         let bits = |value: Option<f64>| value.map(f64::to_bits);
         prop_assert_eq!(bits(points(&result, 0)[0].1), Some(expected));
-        let summary = ran(&["bar", "--signed", "-w", "200", "--to", "summary"], text.as_bytes());
+        let summary = run(&["bar", "--signed", "-w", "200", "--to", "summary"], text.as_bytes());
         let shown = summary.stdout.trim_end().rsplit_once("\nx,").map(|(_, value)| value.to_owned());
         prop_assert_eq!(bits(shown.and_then(|value| value.parse().ok())), Some(expected));
         let content = result["data"]["content"].as_str().unwrap();

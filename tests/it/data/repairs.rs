@@ -1,7 +1,7 @@
 //! What a repair proposes for a cell: what to do about its unit, and signs by the number of their
 //! character.
 
-use crate::inside::refused;
+use crate::in_process::refused;
 
 #[test]
 fn a_unit_that_differs_is_written_alike_or_read_as_a_size() {

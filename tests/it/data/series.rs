@@ -8,12 +8,12 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 
-use super::chosen::even_naively;
-use crate::inside::{code, typed};
+use super::selection::even_naively;
+use crate::in_process::{code, typed};
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/// A label with the value of each series; none for a gap.
+/// A label with the value of each series, `None` for a gap.
 type Position = (String, Vec<Option<f64>>);
 
 /// A series, a label and a value.
@@ -151,7 +151,7 @@ proptest! {
         };
         let result = result.unwrap_or_else(|fault| panic!("{fault} {points:?}"));
         let positions = found(&result);
-        // Each value stands at its label, and nothing else does.
+        // Each value is at its label, and nothing else is.
         let value = |series: usize, label: &String| {
             let is_this = |point: &&Point| point.0 == series && point.1 == *label;
             points.iter().find(is_this).and_then(|point| point.2.map(f64::from))
@@ -223,7 +223,7 @@ fn gaps_stand_only_where_a_series_lacks_the_label() {
         [("Q1", [Some(31.0), None]), ("Q2", [None, Some(7.5)]), ("Q3", [Some(44.0), None])];
     assert_eq!(found(&result), expected.map(|(label, row)| (label.to_owned(), row.to_vec())));
     assert_eq!(result["data"]["meta"]["skippedRowCount"], 1);
-    assert_eq!(code(&line(&rows, &[])), "missing_value");
+    assert_eq!(code(&line(&rows, &["--missing", "error"])), "missing_value");
 }
 
 #[test]

@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 
 use super::drawn;
-use crate::inside::ran;
+use crate::in_process::run;
 
 /// The sum of all but the largest, as the typed result writes it, where there is one.
 fn hidden(cells: &[&str]) -> Option<String> {
     let text: String = cells.iter().map(|cell| format!("x,{cell}\n")).collect();
     let words =
         "bar --signed -n 1 -d, --no-header -l1 -v2 --to json".split(' ').collect::<Vec<_>>();
-    let outcome = ran(&words, format!("{text}most,1e20\n").as_bytes());
+    let outcome = run(&words, format!("{text}most,1e20\n").as_bytes());
     let (_, rest) = outcome.stdout.split_once("\"hiddenSum\":")?;
     Some(rest.split([',', '}']).next().unwrap_or_default().to_owned())
 }
@@ -25,7 +25,7 @@ fn sums_are_those_of_paper_and_pencil() {
         (&["-0.05"], "-0.05"),
         (&["-0", "0e-400", "-0.00"], "0"),
         (&["9007199254740993", "1"], "9007199254740994"),
-        // Where 38 digits do not hold it, there is none.
+        // A sum that needs more than 38 digits is not shown.
         (&["1e-300"], ""),
         (&["1e300", "-1e300", "5"], ""),
         (&["1e38", "0.1", "0.2"], ""),

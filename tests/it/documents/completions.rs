@@ -1,9 +1,9 @@
 //! The completions: the program prints the committed files, the line that installs them does, and what
 //! the shells then offer is accepted.
 
-use crate::desk::{Desk, place};
-use crate::inside::drawn;
-use crate::program::{Ran, finished, needs, shell};
+use crate::command::{Run, require, run_command, shell};
+use crate::in_process::drawn;
+use crate::workspace::{Workspace, project_path};
 
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "completions/vizchart.bash"),
@@ -32,7 +32,7 @@ const TYPED: [(&str, &[&str]); 12] = [
 #[test]
 fn the_program_prints_the_committed_files() {
     for (name, path) in SHELLS {
-        let file = std::fs::read_to_string(place(path)).expect("the file");
+        let file = std::fs::read_to_string(project_path(path)).expect("the file");
         assert!(drawn(&format!("completions {name}"), "") == file, "{name} is not {path}");
     }
 }
@@ -40,7 +40,7 @@ fn the_program_prints_the_committed_files() {
 /// A shell that has run the line is one that completes: its start file reads what the program prints.
 #[test]
 fn the_line_that_installs_them_makes_the_next_shell_complete() {
-    needs(&["bash", "fish", "zsh"]);
+    require(&["bash", "fish", "zsh"]);
     let lines = drawn("completions", "");
     let line = |name: &str| {
         let line = lines.lines().find(|line| line.starts_with(name)).expect("a line");
@@ -52,9 +52,9 @@ fn the_line_that_installs_them_makes_the_next_shell_complete() {
         ("fish", "fish -c 'complete -C \"vizchart line --canvas bl\"'"),
     ];
     for ((name, ask), word) in asked.into_iter().zip(["_vizchart", "_vizchart", "blocks"]) {
-        let desk = Desk::default();
-        desk.has(".config/fish/config.fish", "");
-        let shown = desk.draws(&format!("{}; {ask}", line(name)));
+        let workspace = Workspace::default();
+        workspace.write_file(".config/fish/config.fish", "");
+        let shown = workspace.draw(&format!("{}; {ask}", line(name)));
         assert!(shown.contains(word), "{name}: {shown}");
     }
     for (name, _) in SHELLS {
@@ -95,7 +95,7 @@ fn each_value_that_is_offered_is_accepted() {
 
 #[test]
 fn bash_completes_commands_words_and_files() {
-    needs(&["bash", "zsh"]);
+    require(&["bash", "zsh"]);
     let set = format!("bind 'set show-all-if-ambiguous on'; source '{}'", file("vizchart.bash"));
     for (line, words) in TYPED {
         offers(&typed(&set, line, words, "bash --norc --noprofile -i"), line, words);
@@ -104,11 +104,11 @@ fn bash_completes_commands_words_and_files() {
 
 #[test]
 fn zsh_completes_commands_words_and_files() {
-    needs(&["zsh"]);
+    require(&["zsh"]);
     let set = format!(
         "fpath=('{}' $fpath); autoload -U compinit; compinit -u -D; \
          zstyle ':completion:*' insert-tab false",
-        place("completions").display()
+        project_path("completions").display()
     );
     for (line, words) in TYPED {
         offers(&typed(&set, line, words, "zsh -f -i"), line, words);
@@ -117,54 +117,56 @@ fn zsh_completes_commands_words_and_files() {
 
 #[test]
 fn fish_completes_commands_words_and_files() {
-    needs(&["fish"]);
-    let desk = desk();
+    require(&["fish"]);
+    let workspace = workspace();
     let asked = |line: &str| {
         let script = format!("source '{}'; complete -C '{line}'", file("vizchart.fish"));
-        let ran = finished(&mut shell(&["fish", "--no-config"], &script, desk.path()), &b""[..]);
-        assert_eq!((ran.status, ran.complaint()), (0, ""), "{line}");
-        ran
+        let run =
+            run_command(&mut shell(&["fish", "--no-config"], &script, workspace.path()), &b""[..]);
+        assert_eq!((run.status, run.stderr_text()), (0, ""), "{line}");
+        run
     };
     for (line, words) in TYPED {
         offers(&asked(line), line, words);
     }
-    let ran = asked("vizchart table --canv");
-    assert_eq!(ran.text(), "", "a table has no canvas");
-    let ran = asked("vizchart agent ");
-    assert!(!ran.text().contains("sales.csv"), "{}", ran.text());
+    let run = asked("vizchart table --canv");
+    assert_eq!(run.text(), "", "a table has no canvas");
+    let run = asked("vizchart agent ");
+    assert!(!run.text().contains("sales.csv"), "{}", run.text());
 }
 
 /// Each word is offered, as a word of its own.
 #[track_caller]
-fn offers(ran: &Ran, line: &str, words: &[&str]) {
+fn offers(run: &Run, line: &str, words: &[&str]) {
     // Zsh writes the sign that joins an option and its value.
-    let words_there = ran.text().split_whitespace().map(|word| word.trim_end_matches('='));
+    let words_there = run.text().split_whitespace().map(|word| word.trim_end_matches('='));
     let offered: Vec<&str> = words_there.collect();
     for word in words {
-        assert!(offered.contains(word), "`{line}` does not offer {word}:\n{}", ran.text());
+        assert!(offered.contains(word), "`{line}` does not offer {word}:\n{}", run.text());
     }
 }
 
 /// What an interactive shell writes after a tab.
-fn typed(setup: &str, line: &str, words: &[&str], program: &str) -> Ran {
-    let desk = desk();
+fn typed(setup: &str, line: &str, words: &[&str], program: &str) -> Run {
+    let workspace = workspace();
     let setup = setup.replace('\'', r"'\''");
-    let (script, words) = (place("tests/it/documents/completions/typed.zsh"), words.join(" "));
+    let (script, words) =
+        (project_path("tests/it/documents/completions/typed.zsh"), words.join(" "));
     let script =
         format!("exec zsh -f '{}' '{setup}' '{line}' '{words}' {program}", script.display());
-    let ran = finished(&mut shell(&["sh"], &script, desk.path()), &b""[..]);
-    assert_eq!((ran.status, ran.complaint()), (0, ""), "{line}");
-    ran
+    let run = run_command(&mut shell(&["sh"], &script, workspace.path()), &b""[..]);
+    assert_eq!((run.status, run.stderr_text()), (0, ""), "{line}");
+    run
 }
 
 /// With files to complete.
-fn desk() -> Desk {
-    let desk = Desk::default();
-    desk.has("sales.csv", "a,1\n");
-    desk.has("orders.json", "{}\n");
-    desk
+fn workspace() -> Workspace {
+    let workspace = Workspace::default();
+    workspace.write_file("sales.csv", "a,1\n");
+    workspace.write_file("orders.json", "{}\n");
+    workspace
 }
 
 fn file(name: &str) -> String {
-    place("completions").join(name).display().to_string()
+    project_path("completions").join(name).display().to_string()
 }

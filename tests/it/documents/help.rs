@@ -1,11 +1,11 @@
 //! The help: its examples work, it fits, and it has every option.
 
-use crate::desk::Desk;
-use crate::inside::drawn;
+use crate::in_process::drawn;
+use crate::workspace::Workspace;
 
 #[test]
 fn every_example_of_the_help_works_when_pasted() {
-    let desk = Desk::default();
+    let workspace = Workspace::default();
     let mut helps = vec![help("", "--help"), help("", "-h")];
     helps.extend(["bar", "line", "table"].map(|name| help(name, "--help")));
     for help in &helps[1..] {
@@ -13,7 +13,7 @@ fn every_example_of_the_help_works_when_pasted() {
     }
     assert_eq!(examples(&helps[0]).len(), 3, "{}", helps[0]);
     for example in helps.iter().flat_map(|help| examples(help)) {
-        desk.draws(example);
+        workspace.draw(example);
     }
 }
 

@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use super::readme::commands;
-use crate::desk::{Desk, place};
-use crate::inside::{drawn, refused};
-use crate::program::needs;
+use crate::command::require;
+use crate::in_process::{drawn, refused};
+use crate::workspace::{Workspace, project_path};
 
 #[test]
 fn the_manual_is_well_formed_and_fits_a_terminal() {
-    needs(&["mandoc"]);
-    let desk = Desk::default();
-    let file = place("man/vizchart.1");
-    let ran = desk.runs(&format!("mandoc -T lint '{}'", file.display()));
-    assert_eq!((ran.status, ran.text(), ran.complaint()), (0, "", ""));
-    let ran = desk.runs(&format!("mandoc -T utf8 -O width=80 '{}'", file.display()));
-    assert_eq!((ran.status, ran.complaint()), (0, ""));
-    for line in ran.text().lines() {
+    require(&["mandoc"]);
+    let workspace = Workspace::default();
+    let file = project_path("man/vizchart.1");
+    let run = workspace.run(&format!("mandoc -T lint '{}'", file.display()));
+    assert_eq!((run.status, run.text(), run.stderr_text()), (0, "", ""));
+    let run = workspace.run(&format!("mandoc -T utf8 -O width=80 '{}'", file.display()));
+    assert_eq!((run.status, run.stderr_text()), (0, ""));
+    for line in run.text().lines() {
         // A character printed over itself is bold.
         let columns = line.chars().count() - 2 * line.matches('\u{8}').count();
         assert!(columns <= 80, "{columns} columns: {line}");
@@ -26,10 +26,10 @@ fn the_manual_is_well_formed_and_fits_a_terminal() {
 
 #[test]
 fn every_example_of_the_manual_works_when_pasted() {
-    needs(&["git", "sqlite3"]);
-    let desk = Desk::furnished();
+    require(&["git", "sqlite3"]);
+    let workspace = Workspace::with_examples();
     for example in examples() {
-        desk.draws(&example);
+        workspace.draw(&example);
     }
 }
 
@@ -50,7 +50,7 @@ fn the_manual_has_an_example_of_every_option() {
 
 /// The commands of the manual.
 fn examples() -> Vec<String> {
-    commands(&fs::read_to_string(place("man/manual.md")).expect("the sections"))
+    commands(&fs::read_to_string(project_path("man/manual.md")).expect("the sections"))
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
 
-use crate::desk::{Desk, place};
-use crate::program::needs;
+use crate::command::require;
+use crate::workspace::{Workspace, project_path};
 
 /// Lines that are not run, by the program they begin with, and why.
 const NOT_RUN: [(&str, &str); 2] = [
@@ -14,8 +14,7 @@ const NOT_RUN: [(&str, &str); 2] = [
     (".ci/programs", "is what runs these tests"),
 ];
 
-/// Programs that cannot do here what they do elsewhere: why, and a stand-in that prints what they
-/// would print.
+/// Programs that a test cannot run: why, and a program that prints what they would print.
 const STAND_INS: [(&str, &str, &str); 4] = [
     ("clickhouse", "needs a cluster", "#!/bin/sh\ncat clickhouse.tsv\n"),
     ("spark-sql", "needs a cluster", "#!/bin/sh\ncat spark.tsv\n"),
@@ -29,36 +28,36 @@ const STAND_INS: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// What the server answers that stands in for `api.example`.
+/// The answer of the server that replaces `api.example`.
 const MODELS: &str =
     r#"{"items": [{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]}"#;
 
 #[test]
 fn every_command_of_the_readme_is_run() {
-    needs(&["curl", "duckdb", "git", "jq", "make", "sqlite3"]);
-    let desk = Desk::furnished();
+    require(&["curl", "duckdb", "git", "jq", "make", "sqlite3"]);
+    let workspace = Workspace::with_examples();
     for (program, _, script) in STAND_INS {
-        desk.has(&format!("bin/{program}"), script);
+        workspace.write_file(&format!("bin/{program}"), script);
     }
-    // Names of the example resolve to this process.
+    // All names resolve to this process.
     let config = format!("connect-to = \"::{}\"\n", served(MODELS));
-    desk.has(".curlrc", &config);
-    // As they print: `day`, `users`; and without names.
-    desk.has("clickhouse.tsv", "day\tusers\n2024-05-01\t18211\n2024-05-02\t20977\n");
-    desk.has("spark.tsv", "north\t997.25\nsouth\t687.5\n");
-    desk.draws(
+    workspace.write_file(".curlrc", &config);
+    // As these programs print: with a header, and without.
+    workspace.write_file("clickhouse.tsv", "day\tusers\n2024-05-01\t18211\n2024-05-02\t20977\n");
+    workspace.write_file("spark.tsv", "north\t997.25\nsouth\t687.5\n");
+    workspace.draw(
         "mkdir sales && duckdb -c \"copy (from 'sales.csv') to 'sales/2024.parquet'\" && echo",
     );
-    desk.has(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
+    workspace.write_file(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
     let mut count = 0;
     for command in commands(&readme()) {
         if NOT_RUN.iter().any(|(start, _)| command.starts_with(start)) {
             continue;
         }
-        let ran = desk.runs(&command);
-        assert_eq!((ran.status, ran.complaint()), (0, ""), "{command}");
+        let run = workspace.run(&command);
+        assert_eq!((run.status, run.stderr_text()), (0, ""), "{command}");
         let draws = command.contains("| vizchart ") && !command.contains('>');
-        assert!(!draws || !ran.stdout.is_empty(), "{command} writes nothing");
+        assert!(!draws || !run.stdout.is_empty(), "{command} writes nothing");
         count += 1;
     }
     assert!(count >= 20, "{count} commands");
@@ -73,13 +72,14 @@ fn every_command_of_the_readme_is_run() {
         ("AGENTS.md", "vizchart"),
         ("sales.md", "| month"),
     ] {
-        let text = fs::read_to_string(desk.path().join(file)).expect("a file that was written");
+        let text =
+            fs::read_to_string(workspace.path().join(file)).expect("a file that was written");
         assert!(text.contains(word), "{file} without {word}:\n{text}");
     }
 }
 
 #[test]
-fn nothing_of_the_readme_is_excepted_without_need() {
+fn every_exception_of_the_readme_is_needed() {
     let readme = readme();
     let commands = commands(&readme);
     for (start, why) in NOT_RUN {
@@ -90,7 +90,7 @@ fn nothing_of_the_readme_is_excepted_without_need() {
     }
 }
 
-/// One command installs and draws the chart that stands above it, one runs the tests.
+/// One command installs vizchart and draws the chart above it, another runs the tests.
 #[test]
 fn the_readme_says_how_to_install_run_and_test() {
     let readme = readme();
@@ -103,7 +103,7 @@ fn the_readme_says_how_to_install_run_and_test() {
 
 #[test]
 fn the_exit_statuses_are_those_of_the_manual() {
-    let manual = fs::read_to_string(place("man/manual.md")).expect("the sections");
+    let manual = fs::read_to_string(project_path("man/manual.md")).expect("the sections");
     for (status, words) in
         readme().lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "))
     {
@@ -117,13 +117,31 @@ fn the_exit_statuses_are_those_of_the_manual() {
 
 #[test]
 fn the_readme_shows_the_makefile_of_the_report() {
-    let makefile = fs::read_to_string(place("tests/report/Makefile")).expect("the Makefile");
+    let makefile = fs::read_to_string(project_path("tests/report/Makefile")).expect("the Makefile");
     assert!(readme().contains(&format!("```make\n{makefile}```\n")), "not as in tests/report");
 }
 
-/// What `vizchart` draws stands in no block that nobody runs.
+/// Names in capitals are for the reader to replace.
 #[test]
-fn every_block_of_the_readme_is_of_a_kind_that_is_run_or_held() {
+fn every_file_that_the_documents_name_exists() {
+    let contributing = fs::read_to_string(project_path(".github/CONTRIBUTING.md")).expect("a file");
+    let text = readme() + &contributing;
+    let words = text.split('`').skip(1).step_by(2).filter_map(|code| code.split(' ').next());
+    let paths = words.filter(|word| {
+        let is_ours = ["src/", "tests/", "man/", ".ci/", ".cargo/", ".github/"];
+        is_ours.iter().any(|folder| word.starts_with(folder)) && !word.contains("FORM")
+    });
+    let mut paths: Vec<&str> = paths.filter(|path| !path.contains("CHART.rs")).collect();
+    paths.sort_unstable();
+    paths.dedup();
+    assert!(paths.len() > 15, "{paths:?}");
+    let missing: Vec<_> = paths.iter().filter(|path| !project_path(path).exists()).collect();
+    assert!(missing.is_empty(), "no such file: {missing:?}");
+}
+
+/// A command with `vizchart` is in no block that is not run.
+#[test]
+fn every_block_of_the_readme_is_run_or_checked() {
     let readme = readme();
     for block in readme.split("\n```").skip(1).step_by(2) {
         let (info, text) = block.split_once('\n').expect("a line after the fence");
@@ -149,7 +167,7 @@ pub(super) fn commands(readme: &str) -> Vec<String> {
 }
 
 fn readme() -> String {
-    fs::read_to_string(place("README.md")).expect("the README")
+    fs::read_to_string(project_path("README.md")).expect("the README")
 }
 
 /// The address of a server that answers each request with this text.

@@ -1,6 +1,6 @@
-//! What each form is told by: a text reads without flags as it reads where they name its form.
+//! Detection: a text reads without options as it reads with those that name its form.
 
-use crate::inside::{code, typed};
+use crate::in_process::{code, typed};
 
 const JSON: &[&str] = &["--from", "json"];
 const LINES: &[&str] = &["--from", "jsonl"];
@@ -106,10 +106,10 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("  3 2020\n  2 2021\n", "two_numbers"),
         ("      3  2020\n      2  2021\n", "two_numbers"),
         ("      3 x y\n        12 z w\n", "uncertain_form"),
-        (" 3 6 20 a.rs\n 5 9 31 b.rs\n", "uncertain_form"),
+        (" 3 6 20 a.rs\n 5 9 31 b.rs\n", "prose"),
         ("M5 CS 2.9\nM4 CSL 3.3\n", "uncertain_form"),
         ("value\n5\n6\n", "uncertain_form"),
-        (" count \n-------\n   645\n(1 row)\n", "uncertain_form"),
+        (" count \n-------\n   645\n(1 row)\n", "prose"),
         ("x 3\ny\nz 4\n", "no_pair"),
         ("Hello, world\n", "prose"),
         ("Dear Sir,\nI write to you, because\n", "prose"),
@@ -137,7 +137,7 @@ fn what_the_user_says_is_not_detected() {
         ("a,b\n", "--from markdown", "no_table"),
         ("M5 CS 2.9\nM4 3.3\n", "--from columns", ""),
         ("1 100\n2 200\n", "--from columns", ""),
-        ("3 error 404\n2 error 500\n", "--from columns", "uncertain_form"),
+        ("3 error 404\n2 error 500\n", "--from columns", "prose"),
         ("no number\n", "--from columns", "prose"),
         ("a;1,5\nb;2,5\n", "--decimal comma", ""),
         ("1,5\n2,5\n", "--decimal comma", ""),

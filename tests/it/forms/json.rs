@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::Value;
 
-use crate::inside::{Pieces, code, table, typed};
+use crate::in_process::{Pieces, code, table, typed};
 use model::{Document, Scalar, document};
 
 fn read(document: &Document, most: usize) -> Result<(Vec<String>, Vec<Vec<Value>>), Value> {

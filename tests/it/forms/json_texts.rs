@@ -8,7 +8,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 use serde_json::error::Category;
 
-use crate::inside::{Pieces, code, points, table, typed};
+use crate::in_process::{Pieces, code, points, table, typed};
 
 /// The codes of what is no JSON.
 const SYNTAX: [&str; 4] = ["json_syntax", "json_truncated", "json_trailing_text", "empty_input"];
@@ -23,7 +23,7 @@ fn may_go_on<T>(read: serde_json::Result<T>) -> bool {
     read.map_or_else(|fault| fault.classify() == Category::Eof, |_| true)
 }
 
-/// Each text made longer by each piece, if it may still become JSON behind what is before it.
+/// Each text made longer by each piece, if it may still become JSON.
 fn longer(before: &str, texts: &[String], pieces: &[&str]) -> Vec<String> {
     let lives = |text: &&String| {
         let text = format!("{before}{text}");
@@ -34,7 +34,7 @@ fn longer(before: &str, texts: &[String], pieces: &[&str]) -> Vec<String> {
     living.flat_map(|text| pieces.iter().map(move |piece| format!("{text}{piece}"))).collect()
 }
 
-/// Every text of up to four pieces behind what is before it, and every so many-th one of five.
+/// Every text of up to four pieces, and some of five.
 fn texts(before: &str, pieces: &[&str], step: usize) -> Vec<String> {
     let mut all = Vec::new();
     let mut last = vec![String::new()];

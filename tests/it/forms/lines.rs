@@ -1,13 +1,13 @@
-//! Random data written in the forms that are made of lines is told as that form and read back equal.
+//! Random data, written in each form that has lines, is detected as that form and read back equal.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value;
 
-use crate::inside::{Pieces, Table, table};
+use crate::in_process::{Pieces, Table, table};
 
-/// A word that is no number, and looks like none of the marks that have a meaning.
+/// A word that is not a number and has no other meaning.
 fn word() -> impl Strategy<Value = String> {
     "[a-z\u{e0}-\u{f0}世][a-z0-9世]{0,8}".prop_filter("no number", |word| {
         let known = ["na", "n/a", "null", "nan", "inf", "infinity"];
@@ -67,7 +67,7 @@ proptest! {
 
     #[test]
     fn columns_read_back(pairs in pairs(), last: bool, tail: bool, most in most()) {
-        // Without digits, equal words behind the numbers would be their unit.
+        // Without digits, equal words after the numbers would be their unit.
         let pairs: Vec<(String, String)> = (1..)
             .zip(pairs)
             .map(|(number, (label, value))| (format!("{label}{number}"), value))

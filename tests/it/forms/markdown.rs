@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{WINDOW, Wrong, cell, filled, passed, sizes, strings, wrong};
-use crate::inside::{Pieces, table};
+use super::{WINDOW, Wrong, cell, filled, row_count, sizes, strings, wrong};
+use crate::in_process::{Pieces, table};
 
 const FLAGS: [&str; 2] = ["--from", "markdown"];
 
@@ -30,11 +30,11 @@ fn short_tables_behind_many_rows_read_line_by_line() {
     for more in strings(&['a', '|', '\\', '\n'], 8, 1499) {
         let text = format!("{head}{more}");
         let expected = by_lines(&text).map(|rows| rows.len() as u64);
-        assert_eq!(passed(&[], &text), expected, "{more:?}");
+        assert_eq!(row_count(&[], &text), expected, "{more:?}");
     }
 }
 
-/// The rows of a table of two columns, line by line; there is nothing but blank lines behind it.
+/// The rows of a table of two columns, line by line; only blank lines follow it.
 fn by_lines(text: &str) -> Result<Vec<Vec<Value>>, Wrong> {
     let mut records = Vec::new();
     let mut is_over = false;

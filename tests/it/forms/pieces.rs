@@ -11,21 +11,21 @@ use tempfile::TempDir;
 
 use super::WINDOW;
 use super::inputs::{Input, long, short};
-use crate::inside::{Pieces, ran, typed};
+use crate::in_process::{Pieces, run, typed};
 
 #[test]
 fn in_pieces_as_whole() {
     let drawn = Cell::new(0);
     let mut runner = TestRunner::new(Config::with_cases(300));
-    let ran = runner.run(&short(), |Input { words, text }| {
-        let whole = ran(&words, text.as_bytes());
+    let run = runner.run(&short(), |Input { words, text }| {
+        let whole = run(&words, text.as_bytes());
         drawn.set(drawn.get() + usize::from(whole.status == 0));
         for most in [1, 2, 3, 7] {
-            prop_assert_eq!(&ran(&words, Pieces::new(&text, most)), &whole);
+            prop_assert_eq!(&run(&words, Pieces::new(&text, most)), &whole);
         }
         Ok(())
     });
-    ran.unwrap();
+    run.unwrap();
     assert!((80..290).contains(&drawn.get()), "{} of 300 drawn", drawn.get());
 }
 
@@ -43,7 +43,7 @@ fn from_a_file(home: &TempDir, Input { words, text }: &Input) -> Result<(), Test
     fs::write(&path, text).expect("a file");
     let mut named = words.clone();
     named.push(path.to_str().expect("a name"));
-    let (pipe, file) = (ran(words, text.as_bytes()), ran(&named, &b""[..]));
+    let (pipe, file) = (run(words, text.as_bytes()), run(&named, &b""[..]));
     prop_assert_eq!(&pipe.stdout, &file.stdout);
     // The hints of a refusal repeat the command.
     let fact = |result: Result<Value, Value>| {
@@ -78,14 +78,14 @@ fn long_inputs_that_rise_or_swing_in_pieces_as_whole() {
         let text: String = (1..90_000).map(|row| format!("p{row},{}\n", value(row))).collect();
         for words in ["line -d,", "line -d, --sample peaks", "bar -d, --signed"] {
             let words: Vec<&str> = words.split(' ').collect();
-            let whole = ran(&words, text.as_bytes());
+            let whole = run(&words, text.as_bytes());
             assert_eq!(whole.status, 0, "{}", whole.stderr);
-            assert_eq!(ran(&words, Pieces::new(&text, 777)), whole, "{words:?}");
+            assert_eq!(run(&words, Pieces::new(&text, 777)), whole, "{words:?}");
         }
     }
 }
 
-/// However many larger ones come behind it.
+/// However many larger ones come after it.
 #[test]
 fn the_first_of_many_values_that_are_refused() {
     let lines = |rows: &dyn Fn(i64) -> i64| -> String {
@@ -109,7 +109,7 @@ proptest! {
         most in select(vec![61, 1000, 4093, 8192, 65_536, 100_003]),
     ) {
         let Input { words, text } = input;
-        prop_assert_eq!(ran(&words, Pieces::new(&text, most)), ran(&words, text.as_bytes()));
+        prop_assert_eq!(run(&words, Pieces::new(&text, most)), run(&words, text.as_bytes()));
     }
 }
 

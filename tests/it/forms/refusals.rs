@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::inside::{Pieces, drawn, ran, refused, table};
+use crate::in_process::{Pieces, drawn, refused, run, table};
 
 /// The refusal of a text, which is the same a byte at a time.
 fn says(words: &str, text: &str) -> String {
     let said = refused(words, text);
     let words: Vec<&str> = words.split(' ').collect();
-    assert_eq!(ran(&words, Pieces::new(text, 1)).stderr, said, "{text}, a byte at a time");
+    assert_eq!(run(&words, Pieces::new(text, 1)).stderr, said, "{text}, a byte at a time");
     said
 }
 
@@ -73,7 +73,7 @@ fn what_is_wrong_with_a_request_is_said_all_at_once() {
 fn an_envelope_is_refused_with_what_could_be_meant() {
     let text = r#"{"meta": {"total": 3}, "page": {"items": [{"n": "x", "a": 1}]}, "next": null}"#;
     let said = says("bar", text);
-    assert!(said.contains("inside an envelope, at `page.items`, `meta`"), "{said}");
+    assert!(said.contains("inside an object, at `page.items`, `meta`"), "{said}");
     assert!(said.contains("hint: name the data, as in: vizchart bar --at page.items\n"), "{said}");
     for path in ["page.items", "page[\"items\"]"] {
         assert!(drawn(&format!("bar --at {path}"), text).starts_with("a by n\nx 1 │"), "{path}");
@@ -93,17 +93,17 @@ fn an_envelope_is_refused_with_what_could_be_meant() {
 fn refusals_name_the_place() {
     for (text, place) in [
         (r#"[{"value": 1}, {"value": "x"}]"#, "[1].value: `x` is not a number"),
-        (r#"[["a", 1], ["b", "x"]]"#, "[1]: `x` is not a number"),
+        (r#"[["a", 1], ["b", "x"]]"#, "[1][1]: `x` is not a number"),
         (r#"{"a": 1, "b": "x"}"#, "b: `x` is not a number"),
         (r#"[{"a": 1}, 2]"#, "[1]: expected an object like those before, found a single value"),
         ("[[1, 2], [3]]", "[1]: expected 2 cells, found 1"),
-        (r#"{"a": 1, "a": 2}"#, "the key `a` stands there twice"),
-        (r#"[{"a": {"b": 1}, "a.b": 2}]"#, "[0]: the key `a.b` stands there twice"),
-        (r#"{"series": [], "series": []}"#, "the key `series` stands there twice"),
+        (r#"{"a": 1, "a": 2}"#, "duplicate key `a`"),
+        (r#"[{"a": {"b": 1}, "a.b": 2}]"#, "[0]: duplicate key `a.b`"),
+        (r#"{"series": [], "series": []}"#, "duplicate key `series`"),
         (r#"{"chartType": "pie", "data": [1]}"#, "chartType: expected `bar`, `line`, `table`"),
         (r#"{"a": "\udead"}"#, "line 1: a \\u escape is half of a surrogate pair"),
         (r#"{"chartType": "bar"}"#, "`series` is missing"),
-        (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an envelope"),
+        (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an object"),
         (r#"{"sourceContext": {"b": 1}, "data": {"a": "x"}}"#, "data.a: `x` is not a number"),
         ("[]", "the input has no rows"),
         ("{}", "the input has no rows"),
@@ -126,7 +126,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("{a: 1}", "hint: put keys in double quotes"),
         ("[1, NaN]", "found `NaN` (character 5)\nhint: write null in its place"),
         ("[-Infinity]", "hint: write null in its place"),
-        ("[True]", "hint: if Python wrote it: python3 -c"),
+        ("[True]", "hint: JSON has true, false and null, in small letters"),
         ("[1, // one\n2]", "hint: JSON has no comments"),
         ("[1 /* one */]", "hint: JSON has no comments"),
         ("[.5]", "hint: begin numbers with a digit"),

@@ -1,15 +1,15 @@
-//! Requests that go on behind the beginning at which the input is looked at: blanks between the
-//! rows of their data change nothing, whatever stands in front of the data or behind it.
+//! Requests that are longer than the window that decides the form: blanks between the rows of their data
+//! change nothing, whatever is before or after the data.
 
-use crate::inside::ran;
+use crate::in_process::run;
 
 const KIB: usize = 1024;
 
-/// What comes of a request with so many blanks behind the first of its rows.
+/// The result of a request with this many blanks after its first row.
 fn drawn(request: &str, blanks: usize) -> (u8, String) {
     let (first, rest) = request.split_once('~').expect("a place for blanks");
     let text = format!("{first}{}{rest}", " ".repeat(blanks));
-    let outcome = ran(&["render_visualization"], text.as_bytes());
+    let outcome = run(&["render_visualization"], text.as_bytes());
     (outcome.status, outcome.stdout + &outcome.stderr)
 }
 
@@ -67,7 +67,7 @@ fn a_long_first_record_is_a_record() {
             (format!("| name | size |\n|---|---|\n{table}"), "--missing=skip"),
         ];
         for (text, flag) in texts {
-            let chart = ran(&["bar", "-w", "40", flag], text.as_bytes());
+            let chart = run(&["bar", "-w", "40", flag], text.as_bytes());
             assert_eq!(chart.stderr, "", "{length} {flag}");
             assert!(chart.stdout.contains("xxx…"), "{length} {flag}: {}", chart.stdout);
             let is_short = |line: &str| line.starts_with("y ") && line.contains(" 4 ");

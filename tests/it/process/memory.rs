@@ -1,4 +1,4 @@
-//! Memory on input that does not end soon: the system gives the process so much and no more.
+//! Memory with long input: the system gives the process a few megabytes and no more.
 
 #![cfg(target_os = "linux")]
 
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 use super::{drawn, refused};
-use crate::program::{Ran, ended, shell};
+use crate::command::{Run, run_fed, shell};
 
 /// More than a drawing needs, far less than the input has.
 const KIB: u32 = 6 * 1024;
@@ -20,8 +20,8 @@ fn millions_of_delimited_rows() {
         writeln!(sink, "name,count")?;
         (0..2_000_000_u64).try_for_each(|n| writeln!(sink, "name {n},{}", n * 7919 % 1_000_003))
     };
-    let ran = within(KIB, &["bar", "-n", "5"], rows);
-    assert!(drawn(&ran).contains("5 of 2,000,000 points shown"), "{}", ran.text());
+    let run = within(KIB, &["bar", "-n", "5"], rows);
+    assert!(drawn(&run).contains("5 of 2,000,000 points shown"), "{}", run.text());
 }
 
 #[test]
@@ -31,8 +31,8 @@ fn half_a_million_records_in_one_array() {
         (1..500_000_u64).try_for_each(|n| write!(sink, r#",{{"name": "n{n}", "count": {n}}}"#))?;
         writeln!(sink, "]")
     };
-    let ran = within(KIB, &["bar", "-n", "5"], rows);
-    assert!(drawn(&ran).contains("5 of 500,000 points shown"), "{}", ran.text());
+    let run = within(KIB, &["bar", "-n", "5"], rows);
+    assert!(drawn(&run).contains("5 of 500,000 points shown"), "{}", run.text());
 }
 
 #[test]
@@ -42,25 +42,25 @@ fn half_a_million_keys_in_one_object() {
         (1..500_000_u64).try_for_each(|n| write!(sink, r#","key number {n}": {n}"#))?;
         writeln!(sink, "}}")
     };
-    let ran = within(KIB, &["bar", "-n", "5"], keys);
-    assert!(drawn(&ran).contains("5 of 500,000 points shown"), "{}", ran.text());
+    let run = within(KIB, &["bar", "-n", "5"], keys);
+    assert!(drawn(&run).contains("5 of 500,000 points shown"), "{}", run.text());
 }
 
 #[test]
 fn a_million_points_of_a_line() {
     let lines =
         |sink: &mut dyn Write| (0..1_000_000).try_for_each(|n| writeln!(sink, "{}", n % 997));
-    let ran = within(KIB_OF_A_LINE, &["line"], lines);
-    assert!(drawn(&ran).contains("of 1,000,000 points shown"), "{}", ran.text());
+    let run = within(KIB_OF_A_LINE, &["line"], lines);
+    assert!(drawn(&run).contains("all 1,000,000 points drawn"), "{}", run.text());
 }
 
 #[test]
 fn half_a_million_rows_of_a_table_kept_by_place() {
-    let ran = within(KIB, &["table", "--last", "3"], |sink| {
+    let run = within(KIB, &["table", "--last", "3"], |sink| {
         writeln!(sink, "| a | b |\n| - | - |")?;
         (0..500_000).try_for_each(|n| writeln!(sink, "| {n} | word |"))
     });
-    assert!(drawn(&ran).contains("499999"), "{}", ran.text());
+    assert!(drawn(&run).contains("499999"), "{}", run.text());
 }
 
 #[test]
@@ -75,24 +75,24 @@ fn what_never_ends_is_refused_within_bounds() {
         ("| a | b |\n| - | - |\n| 1 ", "| 1 "),
     ];
     for (opening, more) in openings {
-        let ran = within(KIB, &["bar"], move |sink| {
+        let run = within(KIB, &["bar"], move |sink| {
             sink.write_all(opening.as_bytes())?;
             let piece = more.repeat(64 * 1024 / more.len());
             (0..1024).try_for_each(|_| sink.write_all(piece.as_bytes()))
         });
-        refused(&ran);
+        refused(&run);
     }
 }
 
-/// The end of a run in a process that may have so many KiB of its own.
-fn within<Feed>(kib: u32, words: &[&str], feed: Feed) -> Ran
+/// Runs it in a process that may have this much memory of its own.
+fn within<Feed>(kib: u32, words: &[&str], feed: Feed) -> Run
 where
     Feed: FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static,
 {
     let script = format!("ulimit -d {kib}; exec vizchart {}", words.join(" "));
     let mut command = shell(&["sh"], &script, Path::new("."));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    ended(&mut command, |sink| {
+    run_fed(&mut command, |sink| {
         let mut sink = BufWriter::new(sink);
         feed(&mut sink)?;
         sink.flush()

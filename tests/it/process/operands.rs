@@ -5,8 +5,8 @@ use std::fs::{self, File, Permissions};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 
-use super::{POINTS, bash, drawn, has_bar, misused, refused};
-use crate::program::{binary, finished};
+use super::{POINTS, assert_bar, bash, drawn, misused, refused};
+use crate::command::{binary, run_command};
 
 #[test]
 fn a_file_leaves_the_standard_input_to_others() {
@@ -14,10 +14,10 @@ fn a_file_leaves_the_standard_input_to_others() {
     fs::write(home.path().join("points.csv"), POINTS).expect("a file");
     for source in ["points.csv", "--data 'ada,3'"] {
         let script = format!("printf 'left' | {{ vizchart bar {source} >chart; cat; }}");
-        let ran = bash(&script, home.path());
-        assert_eq!((ran.status, ran.text(), ran.complaint()), (0, "left", ""), "{script}");
+        let run = bash(&script, home.path());
+        assert_eq!((run.status, run.text(), run.stderr_text()), (0, "left", ""), "{script}");
         let chart = fs::read_to_string(home.path().join("chart")).expect("a chart");
-        has_bar(&chart, "ada", "3");
+        assert_bar(&chart, "ada", "3");
     }
 }
 
@@ -25,8 +25,8 @@ fn a_file_leaves_the_standard_input_to_others() {
 fn a_dash_is_the_standard_input_and_two_end_the_options() {
     let home = tempfile::tempdir().expect("a directory");
     fs::write(home.path().join("-n"), POINTS).expect("a file");
-    let piped = finished(&mut binary(["bar"]), POINTS.as_bytes());
-    assert_eq!(drawn(&finished(&mut binary(["bar", "-"]), POINTS.as_bytes())), drawn(&piped));
+    let piped = run_command(&mut binary(["bar"]), POINTS.as_bytes());
+    assert_eq!(drawn(&run_command(&mut binary(["bar", "-"]), POINTS.as_bytes())), drawn(&piped));
     assert_eq!(drawn(&bash("vizchart bar -- -n", home.path())), drawn(&piped));
 }
 
@@ -37,8 +37,8 @@ fn a_file_that_is_no_file_is_named() {
     for (script, word) in
         [("vizchart bar sales", "sales"), ("vizchart bar sales/none.csv", "sales/none.csv")]
     {
-        let ran = bash(script, home.path());
-        assert!(refused(&ran).contains(word), "{}", ran.complaint());
+        let run = bash(script, home.path());
+        assert!(refused(&run).contains(word), "{}", run.stderr_text());
     }
 }
 
@@ -49,10 +49,10 @@ fn a_file_that_may_not_be_read_is_refused() {
     let path = home.path().join("secret.csv");
     fs::write(&path, POINTS).expect("a file");
     fs::set_permissions(&path, Permissions::from_mode(0o000)).expect("permissions");
-    let ran = finished(binary(["bar"]).arg(&path), b"");
+    let run = run_command(binary(["bar"]).arg(&path), b"");
     match File::open(&path) {
-        Ok(_) => assert!(!drawn(&ran).is_empty()),
-        Err(_) => assert!(refused(&ran).contains("secret.csv")),
+        Ok(_) => assert!(!drawn(&run).is_empty()),
+        Err(_) => assert!(refused(&run).contains("secret.csv")),
     }
 }
 
@@ -60,20 +60,20 @@ fn a_file_that_may_not_be_read_is_refused() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_file_that_fails_while_it_is_read_is_refused() {
-    let ran = finished(&mut binary(["bar", "/proc/self/mem"]), b"");
-    assert!(refused(&ran).contains("/proc/self/mem"), "{}", ran.complaint());
+    let run = run_command(&mut binary(["bar", "/proc/self/mem"]), b"");
+    assert!(refused(&run).contains("/proc/self/mem"), "{}", run.stderr_text());
 }
 
 #[test]
 fn a_name_need_not_be_text() {
     let home = tempfile::tempdir().expect("a directory");
     let path = home.path().join(OsStr::from_bytes(b"caf\xe9.csv"));
-    let missing = finished(binary(["bar"]).arg(&path), b"");
-    assert!(refused(&missing).contains("caf"), "{}", missing.complaint());
+    let missing = run_command(binary(["bar"]).arg(&path), b"");
+    assert!(refused(&missing).contains("caf"), "{}", missing.stderr_text());
     // Not every file system has such names.
     if cfg!(target_os = "linux") {
         fs::write(&path, POINTS).expect("a file");
-        drawn(&finished(binary(["bar"]).arg(&path), b""));
+        drawn(&run_command(binary(["bar"]).arg(&path), b""));
     }
 }
 
@@ -81,15 +81,15 @@ fn a_name_need_not_be_text() {
 fn words_that_are_not_text_are_wrong_usage() {
     let word = OsStr::from_bytes(b"caf\xe9");
     for flag in ["--title", "--unit", "--data", "--width"] {
-        misused(&finished(binary(["bar", flag]).arg(word), POINTS.as_bytes()));
+        misused(&run_command(binary(["bar", flag]).arg(word), POINTS.as_bytes()));
     }
-    misused(&finished(binary::<&OsStr>([word]).arg("--ascii"), b""));
+    misused(&run_command(binary::<&OsStr>([word]).arg("--ascii"), b""));
 }
 
 #[test]
 fn a_title_from_outside_does_not_reach_the_terminal_raw() {
-    let ran = finished(binary(["bar", "--title"]).arg("\x1b]0;x\x07"), POINTS.as_bytes());
-    assert!(!drawn(&ran).contains(['\x1b', '\x07']), "{}", ran.text());
-    let ran = finished(&mut binary(["bar", "\x1b[2J"]), b"");
-    assert!(!refused(&ran).contains('\x1b'), "{}", ran.complaint());
+    let run = run_command(binary(["bar", "--title"]).arg("\x1b]0;x\x07"), POINTS.as_bytes());
+    assert!(!drawn(&run).contains(['\x1b', '\x07']), "{}", run.text());
+    let run = run_command(&mut binary(["bar", "\x1b[2J"]), b"");
+    assert!(!refused(&run).contains('\x1b'), "{}", run.stderr_text());
 }

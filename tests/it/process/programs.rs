@@ -5,8 +5,8 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use super::{bash, drawn, has_bar};
-use crate::program::needs;
+use super::{assert_bar, bash, drawn};
+use crate::command::require;
 
 const SALES: &str = "\
 create table sales(day text, total real);
@@ -15,7 +15,7 @@ insert into sales values ('Mon', 12.5), ('Tue', 7), ('Wed', 1200.5);
 
 #[test]
 fn sqlite_in_every_mode_gives_the_same_chart() {
-    needs(&["sqlite3"]);
+    require(&["sqlite3"]);
     let home = shop();
     let query = "'select day, total from sales'";
     let mut charts = Vec::new();
@@ -23,24 +23,24 @@ fn sqlite_in_every_mode_gives_the_same_chart() {
         let script = format!("sqlite3 {mode} shop.db {query} | vizchart bar --title Sales");
         charts.push(drawn(&bash(&script, home.path())).to_owned());
     }
-    has_bar(&charts[0], "Wed", "1200.5");
-    has_bar(&charts[0], "Mon", "12.5");
+    assert_bar(&charts[0], "Wed", "1200.5");
+    assert_bar(&charts[0], "Mon", "12.5");
     // `-csv` and `-markdown` write 7.0 where `-json` does, too.
     assert!(charts.iter().all(|chart| *chart == charts[0]), "{charts:#?}");
 }
 
 #[test]
 fn sqlite_rows_become_a_line() {
-    needs(&["sqlite3"]);
+    require(&["sqlite3"]);
     let home = shop();
     let script = "sqlite3 -json shop.db 'select day, total from sales' | vizchart line --last 2";
-    let ran = bash(script, home.path());
-    assert!(drawn(&ran).contains("2 of 3 points shown"), "{}", ran.text());
+    let run = bash(script, home.path());
+    assert!(drawn(&run).contains("2 of 3 points shown"), "{}", run.text());
 }
 
 #[test]
 fn jq_gives_json_lines() {
-    needs(&["jq"]);
+    require(&["jq"]);
     let home = tempfile::tempdir().expect("a directory");
     let models = r#"{"data": {"items": [{"n": "M5 CS", "t": 2.9}, {"n": "M4 CSL", "t": 3.3}]}}"#;
     fs::write(home.path().join("models.json"), models).expect("a file");
@@ -51,19 +51,19 @@ fn jq_gives_json_lines() {
         ("[.data.items[] | [.n, .t]]", ""),
     ] {
         let script = format!("jq -c '{filter}' models.json | vizchart bar {arguments}");
-        let ran = bash(&script, home.path());
-        has_bar(drawn(&ran), "M5 CS", "2.9");
-        has_bar(drawn(&ran), "M4 CSL", "3.3");
+        let run = bash(&script, home.path());
+        assert_bar(drawn(&run), "M5 CS", "2.9");
+        assert_bar(drawn(&run), "M4 CSL", "3.3");
     }
     let script = "jq -r '.data.items[] | [.n, .t] | @csv' models.json | vizchart bar";
-    has_bar(drawn(&bash(script, home.path())), "M4 CSL", "3.3");
+    assert_bar(drawn(&bash(script, home.path())), "M4 CSL", "3.3");
     let script = "jq '.data.items[].t' models.json | vizchart bar";
-    has_bar(drawn(&bash(script, home.path())), "2", "3.3");
+    assert_bar(drawn(&bash(script, home.path())), "2", "3.3");
 }
 
 #[test]
 fn make_draws_and_fails_with_it() {
-    needs(&["make", "sqlite3"]);
+    require(&["make", "sqlite3"]);
     let home = shop();
     let rules = "\
 chart:
@@ -72,20 +72,20 @@ wrong:
 \t@sqlite3 shop.db 'select day from sales' | vizchart bar
 ";
     fs::write(home.path().join("Makefile"), rules).expect("a file");
-    has_bar(drawn(&bash("make -s chart", home.path())), "Mon", "12.5s");
-    let ran = bash("make -s wrong", home.path());
-    assert_eq!((ran.status, ran.text()), (2, ""), "{}", ran.complaint());
-    assert!(ran.complaint().starts_with("vizchart: "), "{}", ran.complaint());
+    assert_bar(drawn(&bash("make -s chart", home.path())), "Mon", "12.5s");
+    let run = bash("make -s wrong", home.path());
+    assert_eq!((run.status, run.text()), (2, ""), "{}", run.stderr_text());
+    assert!(run.stderr_text().starts_with("vizchart: "), "{}", run.stderr_text());
 }
 
 #[test]
 fn counted_lines() {
     let home = tempfile::tempdir().expect("a directory");
     let words = r"printf 'GET /\nPOST /form\nGET /\nGET /\nHEAD /a b\n'";
-    let ran = bash(&format!("{words} | sort | uniq -c | vizchart bar --sort desc"), home.path());
-    has_bar(drawn(&ran), "GET /", "3");
-    has_bar(drawn(&ran), "HEAD /a b", "1");
-    assert!(ran.text().find("GET /") < ran.text().find("POST /form"), "{}", ran.text());
+    let run = bash(&format!("{words} | sort | uniq -c | vizchart bar --sort desc"), home.path());
+    assert_bar(drawn(&run), "GET /", "3");
+    assert_bar(drawn(&run), "HEAD /a b", "1");
+    assert!(run.text().find("GET /") < run.text().find("POST /form"), "{}", run.text());
 }
 
 #[test]
@@ -94,36 +94,37 @@ fn sizes_of_files() {
     for (name, lines) in [("one.txt", 12_000), ("two words.txt", 3)] {
         fs::write(home.path().join(name), "x\n".repeat(lines)).expect("a file");
     }
-    let ran = bash("wc -l *.txt | vizchart bar", home.path());
-    has_bar(drawn(&ran), "one.txt", "12,000");
-    has_bar(drawn(&ran), "two words.txt", "3");
-    assert!(ran.text().contains("the last row, a total of 12,003, left out"), "{}", ran.text());
-    let ran = bash("du -k * | vizchart bar", home.path());
-    let size = bash("du -k one.txt | cut -f 1", home.path());
-    has_bar(drawn(&ran), "one.txt", size.text().trim());
+    let run = bash("wc -l *.txt | vizchart bar", home.path());
+    assert_bar(drawn(&run), "one.txt", "12,000");
+    assert_bar(drawn(&run), "two words.txt", "3");
+    assert!(run.text().contains("the last row, a total of 12,003, left out"), "{}", run.text());
+    // Some file systems decide later how much a file takes: `du` is asked once.
+    let run = bash("du -k *.txt >sizes; vizchart bar sizes", home.path());
+    let size = bash("grep one.txt sizes | cut -f 1", home.path());
+    assert_bar(drawn(&run), "one.txt", size.text().trim());
 }
 
 #[test]
 fn authors_of_a_repository() {
-    needs(&["git"]);
+    require(&["git"]);
     let home = tempfile::tempdir().expect("a directory");
     let setup = "\
 git init -q .
 commit() { git -c user.name=\"$1\" -c user.email=a@example.org commit -q --allow-empty -m x; }
 commit 'Ada Lovelace'; commit 'Bob'; commit 'Ada Lovelace'
 ";
-    let ran = bash(setup, home.path());
-    assert_eq!((ran.status, ran.complaint()), (0, ""));
-    let ran = bash("git shortlog -sn HEAD | vizchart bar", home.path());
-    has_bar(drawn(&ran), "Ada Lovelace", "2");
-    has_bar(drawn(&ran), "Bob", "1");
-    let ran = bash("git log --format=%an | sort | uniq -c | vizchart bar --sort desc", home.path());
-    has_bar(drawn(&ran), "Ada Lovelace", "2");
+    let run = bash(setup, home.path());
+    assert_eq!((run.status, run.stderr_text()), (0, ""));
+    let run = bash("git shortlog -sn HEAD | vizchart bar", home.path());
+    assert_bar(drawn(&run), "Ada Lovelace", "2");
+    assert_bar(drawn(&run), "Bob", "1");
+    let run = bash("git log --format=%an | sort | uniq -c | vizchart bar --sort desc", home.path());
+    assert_bar(drawn(&run), "Ada Lovelace", "2");
 }
 
 #[test]
 fn what_the_system_says_about_itself() {
-    needs(&["ps", "df", "awk"]);
+    require(&["ps", "df", "awk"]);
     let home = tempfile::tempdir().expect("a directory");
     for script in [
         // Of all processes some could be gone, and have no name of one word.
@@ -139,16 +140,16 @@ fn what_the_system_says_about_itself() {
 fn a_shell_with_its_options_on_sees_a_refusal() {
     let home = tempfile::tempdir().expect("a directory");
     let script = "set -e; echo 'no data at all here' | vizchart bar > chart; echo unreached";
-    let ran = bash(script, home.path());
-    assert_eq!((ran.status, ran.text()), (1, ""), "{}", ran.complaint());
+    let run = bash(script, home.path());
+    assert_eq!((run.status, run.text()), (1, ""), "{}", run.stderr_text());
     assert_eq!(fs::read(home.path().join("chart")).expect("a file"), b"");
 }
 
 fn shop() -> TempDir {
     let home = tempfile::tempdir().expect("a directory");
     fs::write(home.path().join("shop.sql"), SALES).expect("a file");
-    let ran = bash("sqlite3 shop.db < shop.sql", home.path());
-    assert_eq!((ran.status, ran.complaint()), (0, ""));
+    let run = bash("sqlite3 shop.db < shop.sql", home.path());
+    assert_eq!((run.status, run.stderr_text()), (0, ""));
     assert!(Path::new(&home.path().join("shop.db")).exists());
     home
 }

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use super::{POINTS, bash, drawn, is_message, refused};
-use crate::program::{Ran, all, binary, collected, ended, finished, status};
+use super::{POINTS, assert_message, bash, drawn, refused};
+use crate::command::{Run, all, binary, collect, run_command, run_fed, status};
 
 #[test]
 fn a_reader_that_has_gone_is_no_failure() {
@@ -17,7 +17,7 @@ fn a_reader_that_has_gone_is_no_failure() {
         .spawn()
         .expect("it starts");
     drop(child.stdout.take());
-    let stderr = collected(child.stderr.take().expect("a pipe"));
+    let stderr = collect(child.stderr.take().expect("a pipe"));
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(POINTS.as_bytes()).expect("it reads");
     drop(stdin);
@@ -28,57 +28,63 @@ fn a_reader_that_has_gone_is_no_failure() {
 #[test]
 fn head_takes_what_it_wants() {
     let home = tempfile::tempdir().expect("a directory");
-    let ran = bash("seq 200 | vizchart bar -n 200 | head -c 1", home.path());
-    assert_eq!((ran.status, ran.stdout.len(), ran.complaint()), (0, 1, ""));
+    let run = bash("seq 200 | vizchart bar -n 200 | head -c 1", home.path());
+    assert_eq!((run.status, run.stdout.len(), run.stderr_text()), (0, 1, ""));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_a_failure_with_a_message() {
-    let ran = with(binary(["bar"]).stdout(full()).stderr(Stdio::piped()), POINTS);
-    assert_eq!(ran.status, 1, "{}", ran.complaint());
-    is_message(ran.complaint());
-    assert_eq!(ran.complaint().lines().count(), 1, "{}", ran.complaint());
-    assert!(ran.complaint().contains("No space left on device"), "{}", ran.complaint());
+    let run = with(binary(["bar"]).stdout(full()).stderr(Stdio::piped()), POINTS);
+    assert_eq!(run.status, 1, "{}", run.stderr_text());
+    assert_message(run.stderr_text());
+    assert_eq!(run.stderr_text().lines().count(), 1, "{}", run.stderr_text());
+    assert!(run.stderr_text().contains("No space left on device"), "{}", run.stderr_text());
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_a_failure_for_all_that_is_written() {
     for words in [&["--help"][..], &["--version"], &["discover"], &["completions", "bash"]] {
-        let ran = with(binary(words).stdout(full()).stderr(Stdio::piped()), "");
-        assert_eq!(ran.status, 1, "{words:?}: {}", ran.complaint());
-        is_message(ran.complaint());
+        let run = with(binary(words).stdout(full()).stderr(Stdio::piped()), "");
+        assert_eq!(run.status, 1, "{words:?}: {}", run.stderr_text());
+        assert_message(run.stderr_text());
     }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn the_status_stands_where_standard_error_is_full() {
-    let ran = with(binary(["bar"]).stdout(Stdio::piped()).stderr(full()), "what is this?");
-    assert_eq!((ran.status, ran.text()), (1, ""));
-    let ran = with(binary(["bar", "--width"]).stdout(Stdio::piped()).stderr(full()), "");
-    assert_eq!((ran.status, ran.text()), (2, ""));
-    let ran = with(binary(["bar"]).stdout(full()).stderr(full()), POINTS);
-    assert_eq!(ran.status, 1);
+    let run = with(binary(["bar"]).stdout(Stdio::piped()).stderr(full()), "what is this?");
+    assert_eq!((run.status, run.text()), (1, ""));
+    let run = with(binary(["bar", "--width"]).stdout(Stdio::piped()).stderr(full()), "");
+    assert_eq!((run.status, run.text()), (2, ""));
+    let run = with(binary(["bar"]).stdout(full()).stderr(full()), POINTS);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn an_output_that_cannot_be_written_is_a_failure() {
     let null = File::open("/dev/null").expect("the null device");
-    let ran = with(binary(["bar"]).stdout(null).stderr(Stdio::piped()), POINTS);
-    assert_eq!(ran.status, 1, "{}", ran.complaint());
-    is_message(ran.complaint());
+    let run = with(binary(["bar"]).stdout(null).stderr(Stdio::piped()), POINTS);
+    assert_eq!(run.status, 1, "{}", run.stderr_text());
+    assert_message(run.stderr_text());
 }
 
-/// The runtime puts the null device in the place of a closed descriptor before `main`, so there is
-/// nothing to report: as if the output had been thrown away on purpose.
 #[test]
-fn a_closed_output_is_as_good_as_the_null_device() {
+fn a_closed_output_is_a_failure() {
     let home = tempfile::tempdir().expect("a directory");
-    for script in ["vizchart bar --data 'a,1' >&-", "vizchart bar --data 'a,1' >&- 2>&-"] {
-        let ran = bash(script, home.path());
-        assert_eq!((ran.status, ran.text(), ran.complaint()), (0, "", ""), "{script}");
+    for shell in ["sh", "bash"] {
+        let closed = |streams: &str| {
+            let script = format!("{shell} -c \"vizchart bar --data '{{\\\"a\\\":1}}' {streams}\"");
+            bash(&script, home.path())
+        };
+        let run = closed(">&-");
+        assert_eq!((run.status, run.text()), (1, ""));
+        assert_message(run.stderr_text());
+        assert_eq!(closed(">&- 2>&-").status, 1);
+        assert_eq!(closed(">/dev/null").status, 0);
+        assert_eq!(closed("<&-").status, 0);
     }
 }
 
@@ -86,8 +92,8 @@ fn a_closed_output_is_as_good_as_the_null_device() {
 fn no_input_asks_whether_the_command_before_failed() {
     let home = tempfile::tempdir().expect("a directory");
     for script in ["vizchart bar <&-", "vizchart bar </dev/null", ": | vizchart line"] {
-        let ran = bash(script, home.path());
-        assert!(refused(&ran).contains("before the pipe"), "{script}: {}", ran.complaint());
+        let run = bash(script, home.path());
+        assert!(refused(&run).contains("before the pipe"), "{script}: {}", run.stderr_text());
     }
 }
 
@@ -99,7 +105,7 @@ fn an_input_that_cannot_be_read_is_a_failure() {
 
 #[test]
 fn the_input_may_come_in_any_pieces() {
-    let whole = finished(&mut binary(["bar"]), POINTS.as_bytes());
+    let whole = run_command(&mut binary(["bar"]), POINTS.as_bytes());
     let home = tempfile::tempdir().expect("a directory");
     let script = r"{ printf 'name,cou'; sleep 0.1; printf 'nt\nada,3\nb'; sleep 0.1; \
         printf 'ob,5\n'; } | vizchart bar";
@@ -114,10 +120,10 @@ fn the_drawing_is_one_write() {
 
     for (words, input) in [(&["bar"][..], POINTS), (&["bar", "--color", "always"], POINTS)] {
         let (reader, writer) = pipe_with(PipeFlags::DIRECT | PipeFlags::CLOEXEC).expect("a pipe");
-        let whole = finished(&mut binary(words), input.as_bytes());
+        let whole = run_command(&mut binary(words), input.as_bytes());
         assert!(whole.stdout.len() < 4096, "more than a packet");
-        let ran = with(binary(words).stdout(writer).stderr(Stdio::piped()), input);
-        assert_eq!((ran.status, ran.complaint()), (0, ""));
+        let run = with(binary(words).stdout(writer).stderr(Stdio::piped()), input);
+        assert_eq!((run.status, run.stderr_text()), (0, ""));
         let mut packet = [0; 8192];
         let length = File::from(reader).read(&mut packet).expect("a packet");
         assert_eq!(String::from_utf8_lossy(&packet[..length]), whole.text());
@@ -129,6 +135,6 @@ fn full() -> File {
 }
 
 /// The end of a command whose output streams are set.
-fn with(command: &mut Command, input: &'static str) -> Ran {
-    ended(command.stdin(Stdio::piped()), |sink| sink.write_all(input.as_bytes()))
+fn with(command: &mut Command, input: &'static str) -> Run {
+    run_fed(command.stdin(Stdio::piped()), |sink| sink.write_all(input.as_bytes()))
 }

@@ -4,46 +4,46 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
 
-use super::{bash, drawn, has_bar, refused};
-use crate::program::{Ran, needs};
+use super::{assert_bar, bash, drawn, refused};
+use crate::command::{Run, require};
 
 #[test]
 fn a_served_object_is_drawn() {
-    let ran = got("curl -s URL | vizchart bar", "200 OK", r#"{"M5 CS": 2.9, "M4 CSL": 3.3}"#);
-    has_bar(drawn(&ran), "M5 CS", "2.9");
-    has_bar(drawn(&ran), "M4 CSL", "3.3");
+    let run = got("curl -s URL | vizchart bar", "200 OK", r#"{"M5 CS": 2.9, "M4 CSL": 3.3}"#);
+    assert_bar(drawn(&run), "M5 CS", "2.9");
+    assert_bar(drawn(&run), "M4 CSL", "3.3");
 }
 
 #[test]
 fn served_records_are_drawn() {
     let records = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
-    let ran = got("curl -s URL | vizchart bar", "200 OK", records);
-    has_bar(drawn(&ran), "M4 CSL", "3.3");
+    let run = got("curl -s URL | vizchart bar", "200 OK", records);
+    assert_bar(drawn(&run), "M4 CSL", "3.3");
 }
 
 #[test]
 fn a_served_envelope_is_opened_by_the_hint() {
     let envelope = r#"{"next": null, "items": [{"model": "M5 CS", "time": 2.9}]}"#;
-    let ran = got("curl -s URL | vizchart bar", "200 OK", envelope);
-    assert!(refused(&ran).contains("vizchart bar --at items"), "{}", ran.complaint());
-    let ran = got("curl -s URL | vizchart bar --at items", "200 OK", envelope);
-    has_bar(drawn(&ran), "M5 CS", "2.9");
+    let run = got("curl -s URL | vizchart bar", "200 OK", envelope);
+    assert!(refused(&run).contains("vizchart bar --at items"), "{}", run.stderr_text());
+    let run = got("curl -s URL | vizchart bar --at items", "200 OK", envelope);
+    assert_bar(drawn(&run), "M5 CS", "2.9");
 }
 
 #[test]
 fn a_web_page_is_called_by_its_name() {
     let page = "<!DOCTYPE html>\n<html><body><h1>404 Not Found</h1></body></html>\n";
-    let ran = got("curl -s URL | vizchart bar", "404 Not Found", page);
-    let message = refused(&ran);
+    let run = got("curl -s URL | vizchart bar", "404 Not Found", page);
+    let message = refused(&run);
     assert!(message.contains("web page") && message.contains("curl -f"), "{message}");
 }
 
 #[test]
 fn a_page_that_curl_refuses_is_an_empty_input() {
     let page = "<!DOCTYPE html>\n<html></html>\n";
-    let ran = got("curl -sf URL | vizchart bar; echo ${PIPESTATUS[@]}", "404 Not Found", page);
-    assert_eq!((ran.status, ran.text()), (0, "22 1\n"), "{}", ran.complaint());
-    assert!(ran.complaint().contains("before the pipe"), "{}", ran.complaint());
+    let run = got("curl -sf URL | vizchart bar; echo ${PIPESTATUS[@]}", "404 Not Found", page);
+    assert_eq!((run.status, run.text()), (0, "22 1\n"), "{}", run.stderr_text());
+    assert!(run.stderr_text().contains("before the pipe"), "{}", run.stderr_text());
 }
 
 #[test]
@@ -51,9 +51,9 @@ fn a_transfer_that_breaks_off_inside_json_is_refused() {
     let whole = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
     for kept in [1, 20, 33, 34, whole.len() - 1] {
         let address = server(answer("200 OK", whole.len(), &whole[..kept]));
-        let ran = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", address);
-        assert_eq!(ran.text(), "18 1\n", "after {kept} bytes: {}", ran.complaint());
-        assert!(!ran.complaint().is_empty());
+        let run = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", address);
+        assert_eq!(run.text(), "18 1\n", "after {kept} bytes: {}", run.stderr_text());
+        assert!(!run.stderr_text().is_empty());
     }
 }
 
@@ -62,27 +62,26 @@ fn a_transfer_that_breaks_off_inside_json_is_refused() {
 fn a_transfer_that_breaks_off_between_records_fails_in_the_shell() {
     let whole = "model,time\nM5 CS,2.9\nM4 CSL,3.3\n";
     let address = server(answer("200 OK", whole.len(), "model,time\nM5 CS,2.9\n"));
-    let ran = asked("curl -sf URL | vizchart bar", address);
-    assert_eq!((ran.status, ran.complaint()), (18, ""));
-    has_bar(ran.text(), "M5 CS", "2.9");
+    let run = asked("curl -sf URL | vizchart bar", address);
+    assert_eq!((run.status, run.stderr_text()), (18, ""));
+    assert_bar(run.text(), "M5 CS", "2.9");
 }
 
 #[test]
 fn nobody_there_is_an_empty_input() {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address");
-    drop(listener);
-    let ran = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", address);
-    assert_eq!(ran.text(), "7 1\n", "{}", ran.complaint());
+    // Port 1 has had no service for decades; a port that was free a moment ago may be taken again.
+    let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
+    let run = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", nobody);
+    assert_eq!(run.text(), "7 1\n", "{}", run.stderr_text());
 }
 
 /// The end of a script that asks for this body.
-fn got(script: &str, status: &str, body: &str) -> Ran {
+fn got(script: &str, status: &str, body: &str) -> Run {
     asked(script, server(answer(status, body.len(), body)))
 }
 
-fn asked(script: &str, address: SocketAddr) -> Ran {
-    needs(&["curl"]);
+fn asked(script: &str, address: SocketAddr) -> Run {
+    require(&["curl"]);
     let home = tempfile::tempdir().expect("a directory");
     bash(&script.replace("URL", &format!("http://{address}/models")), home.path())
 }

@@ -1,5 +1,4 @@
-//! A Markdown document as cases: which input, which command, and where its output stands. Runs
-//! nothing and judges no output.
+//! The cases of a Markdown document: input, command, and the place of the output. Runs nothing.
 
 use std::mem::take;
 use std::ops::Range;

@@ -1,17 +1,17 @@
-//! The golden files as something to read: an index of them, and no chart that a reader has seen.
+//! The golden files are to be read: they have an index, and show no chart twice.
 
 use std::collections::BTreeMap;
 use std::fs;
 
 use super::document;
-use crate::desk::place;
+use crate::workspace::project_path;
 
-/// Lines from which on a chart that is drawn twice is a waste of the reader's time.
+/// A chart with this many lines must not be shown twice.
 const LONG: usize = 6;
 
 #[test]
 fn the_index_has_each_file_with_its_title_in_order() {
-    let index = fs::read_to_string(place("tests/spec/README.md")).expect("the index");
+    let index = fs::read_to_string(project_path("tests/spec/README.md")).expect("the index");
     let listed: Vec<&str> = index.lines().filter(|line| line.starts_with("* ")).collect();
     let titled = files().into_iter().map(|(name, text)| {
         let title = text.lines().next().and_then(|line| line.strip_prefix("# ")).expect("a title");
@@ -21,7 +21,7 @@ fn the_index_has_each_file_with_its_title_in_order() {
 }
 
 #[test]
-fn no_chart_stands_in_two_places() {
+fn no_chart_is_shown_twice() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, text) in files() {
         for case in document::cases(&text, true).expect("cases") {
@@ -40,12 +40,12 @@ fn no_chart_stands_in_two_places() {
 
 /// The numbered files, each with its text, in their order.
 fn files() -> BTreeMap<String, String> {
-    let entries = fs::read_dir(place("tests/spec")).expect("tests/spec can be read");
+    let entries = fs::read_dir(project_path("tests/spec")).expect("tests/spec can be read");
     let names = entries.map(|entry| entry.expect("an entry").file_name().into_string());
     let names = names.map(|name| name.expect("a name")).filter(|name| name != "README.md");
     names
         .map(|name| {
-            let text = fs::read_to_string(place("tests/spec").join(&name)).expect("a file");
+            let text = fs::read_to_string(project_path("tests/spec").join(&name)).expect("a file");
             (name, text)
         })
         .collect()

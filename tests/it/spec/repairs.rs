@@ -1,24 +1,23 @@
-//! The promise of hints: the command that the first hint of a refusal shows, run as it stands, draws or
-//! asks something else, and so on until something is drawn; in every case of the specification, and on
-//! inputs of it that were broken.
+//! The command that the first hint of a refusal shows must draw, or lead to another refusal, and so on
+//! until something is drawn. This is tried with every case of the specification, and with broken inputs.
 
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
 
 use super::document::{Case, cases};
-use super::ran;
-use crate::desk::{Desk, place};
-use crate::program::Ran;
+use super::run;
+use crate::command::Run;
+use crate::workspace::{Workspace, project_path};
 
-/// Hints that are followed, one after the other.
+/// How many hints are followed, one after the other.
 const MOST_STEPS: usize = 8;
 
 #[test]
 fn the_first_hint_of_every_refusal_leads_on() {
-    let counts = each_document(|desk, case| {
-        let begun = ran(desk, case);
-        if case.typed || case.terminal.is_some() { Ok(0) } else { followed(desk, case, begun) }
+    let counts = each_document(|workspace, case| {
+        let begun = run(workspace, case);
+        if case.typed || case.terminal.is_some() { Ok(0) } else { followed(workspace, case, begun) }
     });
     assert!(counts > 250, "{counts} hints show a command");
 }
@@ -32,28 +31,28 @@ fn the_first_hint_for_a_broken_input_leads_on() {
         |text| text.replace(',', ";"),
         |text| text.lines().map(|line| format!("{line} 1.5K\n")).collect(),
     ];
-    let counts = each_document(|desk, case| {
+    let counts = each_document(|workspace, case| {
         let is_plain = case.files.is_empty() && case.command.starts_with("vizchart ");
         if !is_plain || case.input.is_empty() {
             return Ok(0);
         }
         let input = breaks[case.line % breaks.len()](&case.input);
         let case = Case { command: case.command.clone(), input, ..Case::default() };
-        followed(desk, &case, ran(desk, &case))
+        followed(workspace, &case, run(workspace, &case))
     });
     assert!(counts > 80, "{counts} hints show a command");
 }
 
-/// Does something with each case of the specification, those of a document in its own directory; the
-/// sum of what comes of it.
-fn each_document(visit: impl Fn(&Desk, &Case) -> Result<usize, String> + Sync) -> usize {
-    let entries = fs::read_dir(place("tests/spec")).expect("tests/spec can be read");
+/// Calls `visit` with each case of the specification, those of a document in its own directory, and adds
+/// up the results.
+fn each_document(visit: impl Fn(&Workspace, &Case) -> Result<usize, String> + Sync) -> usize {
+    let entries = fs::read_dir(project_path("tests/spec")).expect("tests/spec can be read");
     let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     let visited = |path: &PathBuf| {
         let text = fs::read_to_string(path).expect("a document");
-        let desk = Desk::default();
+        let workspace = Workspace::default();
         let cases = cases(&text, true).expect("cases");
-        cases.iter().map(|case| visit(&desk, case)).collect::<Result<Vec<_>, String>>()
+        cases.iter().map(|case| visit(&workspace, case)).collect::<Result<Vec<_>, String>>()
     };
     thread::scope(|scope| {
         let threads: Vec<_> = paths.iter().map(|path| scope.spawn(|| visited(path))).collect();
@@ -62,31 +61,31 @@ fn each_document(visit: impl Fn(&Desk, &Case) -> Result<usize, String> + Sync) -
     })
 }
 
-/// Runs what the first hints show; how many there were, or the circle that they make.
-fn followed(desk: &Desk, case: &Case, begun: Ran) -> Result<usize, String> {
+/// Runs what the first hints show. How many there were, or an error if they lead back to the start.
+fn followed(workspace: &Workspace, case: &Case, begun: Run) -> Result<usize, String> {
     let mut seen = Vec::new();
     let (mut last, mut command) = (begun, case.command.clone());
     for steps in 0..MOST_STEPS {
-        let complaint = String::from_utf8_lossy(&last.stderr).into_owned();
-        let Some(hint) = shown(&complaint).filter(|_| last.status != 0) else {
+        let stderr = String::from_utf8_lossy(&last.stderr).into_owned();
+        let Some(hint) = shown(&stderr).filter(|_| last.status != 0) else {
             return Ok(steps);
         };
-        // A line less is another input.
-        if seen.contains(&complaint) && !complaint.contains(": sed ") {
-            return Err(format!("{:?}\n{command}\n{complaint}", case.input));
+        // After `sed` removed a line the input is another one.
+        if seen.contains(&stderr) && !stderr.contains(": sed ") {
+            return Err(format!("{:?}\n{command}\n{stderr}", case.input));
         }
         let (before, _) = command.rsplit_once("vizchart ").unwrap_or_default();
         command = format!("{before}{hint}");
         let next = Case { command: command.clone(), ..Case::default() };
-        last = ran(desk, &Case { input: case.input.clone(), ..next });
-        seen.push(complaint);
+        last = run(workspace, &Case { input: case.input.clone(), ..next });
+        seen.push(stderr);
     }
     Ok(MOST_STEPS)
 }
 
-/// The command that the first hint shows, unless it is an example, or asks for an edit as well.
-fn shown(complaint: &str) -> Option<&str> {
-    let hint = complaint.lines().find_map(|line| line.strip_prefix("hint: "))?;
+/// The command that the first hint shows, unless it is an example or asks for an edit as well.
+fn shown(stderr: &str) -> Option<&str> {
+    let hint = stderr.lines().find_map(|line| line.strip_prefix("hint: "))?;
     let (say, command) = hint.split_once(": ")?;
     let is_example = ["pipe the data in, as in", "pipe data in, or name a file, as in"];
     let is_whole = command.contains("vizchart ") && !command.contains("COMMAND");

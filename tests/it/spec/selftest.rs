@@ -1,17 +1,17 @@
 //! The runner judged: what must fail does fail, and what is blessed holds and leaves the rest alone.
 
 use super::document::Case;
-use super::{Desk, Verdict, ran, verdict};
-use crate::program::Ran;
+use super::{Report, Workspace, report, run};
+use crate::command::Run;
 
 /// A program that repeats its input, and refuses if there is none.
-fn repeated(case: &Case) -> Ran {
+fn repeated(case: &Case) -> Run {
     let (status, stderr) = if case.input.is_empty() { (1, "nothing\n") } else { (0, "") };
-    Ran { status, stdout: case.input.clone().into_bytes(), stderr: stderr.into() }
+    Run { status, stdout: case.input.clone().into_bytes(), stderr: stderr.into() }
 }
 
-fn judged(text: &str) -> Verdict {
-    verdict(text, true, false, repeated)
+fn judged(text: &str) -> Report {
+    report(text, true, false, repeated)
 }
 
 const GOOD: &str = "\
@@ -43,16 +43,16 @@ nothing
 
 #[test]
 fn a_right_document_holds() {
-    let verdict = judged(GOOD);
-    assert_eq!((verdict.cases, &verdict.remarks[..]), (3, &[][..]));
-    assert_eq!(verdict.blessed, GOOD);
+    let report = judged(GOOD);
+    assert_eq!((report.cases, &report.remarks[..]), (3, &[][..]));
+    assert_eq!(report.blessed, GOOD);
 }
 
 #[test]
 fn each_wrong_output_is_reported_with_its_line_and_difference() {
     let wrong = GOOD.replace("$ vizchart one\na,1", "$ vizchart one\na,7").replace("? 1\n", "");
-    let verdict = judged(&wrong);
-    let [(first, what), (second, status)] = &verdict.remarks[..] else { panic!("{verdict:?}") };
+    let report = judged(&wrong);
+    let [(first, what), (second, status)] = &report.remarks[..] else { panic!("{report:?}") };
     assert_eq!((*first, *second), (11, 21));
     assert_eq!(what, "$ vizchart one\n    from line 1 on:\n    - a,7\n    + a,1\n");
     assert_eq!(status, "$ vizchart nothing\n    from line 2 on:\n    + ? 1\n");
@@ -63,7 +63,7 @@ fn what_is_blessed_holds_and_the_rest_is_untouched() {
     let wrong =
         GOOD.replace("'\na,1\nb,2\n", "'\nmuch\ntoo\nlong\n").replace("\nnothing\n? 1\n", "\n");
     assert_ne!(wrong, GOOD);
-    assert_eq!(verdict(&wrong, true, true, repeated).blessed, GOOD);
+    assert_eq!(report(&wrong, true, true, repeated).blessed, GOOD);
 }
 
 #[test]
@@ -75,11 +75,11 @@ fn what_an_editor_hides_is_seen() {
         ("\x1b[1ma\tb\r\n", "␛[1ma␉b␍\n"),
         ("\x7f\0\n", "␡␀\n"),
     ] {
-        let ran = |_: &_| Ran { status: 0, stdout: output.into(), stderr: Vec::new() };
-        let blessed = verdict(document, true, true, ran).blessed;
+        let run = |_: &_| Run { status: 0, stdout: output.into(), stderr: Vec::new() };
+        let blessed = report(document, true, true, run).blessed;
         assert_eq!(blessed, format!("```console\n$ vizchart\n{shown}```\n"));
         let tidy = format!("```console\n$ vizchart\n{}\n```\n", output.trim_end());
-        assert_eq!(verdict(&tidy, true, false, ran).remarks.len(), 1, "{output:?}");
+        assert_eq!(report(&tidy, true, false, run).remarks.len(), 1, "{output:?}");
     }
 }
 
@@ -87,9 +87,9 @@ fn what_an_editor_hides_is_seen() {
 fn output_that_cannot_be_shown_is_no_golden_file() {
     let document = "```console\n$ vizchart\n```\n";
     for output in [&b"a\n$ x\n"[..], b"> x\n", b"? 3\n", b"```\n", b"\xff\n", "␛\n".as_bytes()] {
-        let ran = |_: &_| Ran { status: 0, stdout: output.to_vec(), stderr: Vec::new() };
-        let verdict = verdict(document, true, true, ran);
-        assert_eq!((verdict.remarks.len(), &verdict.blessed[..]), (1, document), "{output:?}");
+        let run = |_: &_| Run { status: 0, stdout: output.to_vec(), stderr: Vec::new() };
+        let report = report(document, true, true, run);
+        assert_eq!((report.remarks.len(), &report.blessed[..]), (1, document), "{output:?}");
     }
 }
 
@@ -106,8 +106,8 @@ fn a_document_that_would_not_be_read_is_refused() {
         ("```console width=3\n$ vizchart\n```\n", 1),
         ("a\r\n", 1),
     ] {
-        let verdict = judged(text);
-        assert_eq!(verdict.remarks.first().map(|remark| remark.0), Some(line), "{text}");
+        let report = judged(text);
+        assert_eq!(report.remarks.first().map(|remark| remark.0), Some(line), "{text}");
     }
 }
 
@@ -149,7 +149,7 @@ $ test -t 0 && echo typed
 typed
 ```
 ";
-    let desk = Desk::default();
-    let verdict = verdict(text, true, false, |case| ran(&desk, case));
-    assert_eq!(verdict.remarks, []);
+    let workspace = Workspace::default();
+    let report = report(text, true, false, |case| run(&workspace, case));
+    assert_eq!(report.remarks, []);
 }

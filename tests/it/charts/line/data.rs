@@ -123,10 +123,10 @@ impl Chart {
         }
     }
 
-    /// The positions that an even sample keeps.
+    /// The positions that are drawn.
     pub fn kept(&self) -> Vec<usize> {
         let (count, most) = (self.labels.len(), 30);
-        if count <= most {
+        if count <= most || self.way == Way::All {
             return (0..count).collect();
         }
         (0..most).map(|i| (2 * i * (count - 1) + (most - 1)) / (2 * (most - 1))).collect()
@@ -184,7 +184,7 @@ impl Chart {
         words.extend(["-l", "place", "-w", &width, "--canvas", self.canvas]);
         words.extend(self.is_even.then_some(["--spacing", "even"]).into_iter().flatten());
         words.extend(self.ascii.then_some("--ascii"));
-        words.extend((self.way == Way::All).then_some(["--sample", "all"]).into_iter().flatten());
+        words.extend((self.way == Way::Even).then_some(["--sample", "even"]).into_iter().flatten());
         let values = values.join(",");
         words.extend(["-v", &values]);
         words.into_iter().map(str::to_owned).collect()

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
 
-use crate::inside::ran;
+use crate::in_process::run;
 
 fn label() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -56,7 +56,7 @@ fn drawn(data: &str, width: usize, height: Option<usize>, ascii: bool) -> Outcom
     words.extend(height.map(|height| format!("--height={height}")));
     words.extend(ascii.then(|| "--ascii".to_owned()));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    ran(&words, data.as_bytes())
+    run(&words, data.as_bytes())
 }
 
 proptest! {

@@ -1,0 +1,197 @@
+//! The lines above and below every drawing: title and subtitle, and the footer with its notes. Knows the
+//! words, counts and notes of a figure, not how its data is drawn.
+
+use std::borrow::Cow;
+
+use super::Frame;
+use super::picture::{Role, StyledLine};
+use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
+use crate::data::figure::{Body, ColumnData, Figure, Footnote, MissingCount, SelectionRule};
+use crate::printable::{Glyphs, Printable};
+
+/// The title and the subtitle.
+pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
+    let captions = &figure.captions;
+    let mut lines = Vec::new();
+    for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
+        lines.extend(text.iter().flat_map(|text| styled_lines(text, role, frame)));
+    }
+    lines
+}
+
+/// The footer: first `shown`, how much of the data is drawn, then the notes of the figure, then
+/// `shortened`, what the drawing had to cut.
+pub(super) fn footer(
+    figure: &Figure,
+    frame: &Frame,
+    shown: Vec<String>,
+    shortened: Option<String>,
+) -> Vec<StyledLine> {
+    let mut notes = shown;
+    notes.extend(notes_on_data(figure));
+    notes.extend(shortened);
+    notes.extend(replacement_note(figure, frame.glyphs));
+    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
+        && figure.notes.iter().all(|note| *note == Footnote::SortedByDate);
+    let role = if is_all { Role::Faint } else { Role::Warning };
+    styled_lines(&notes.join("; "), role, frame)
+}
+
+fn styled_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+    let lines = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
+    lines.map(|text| StyledLine::of(role, text)).collect()
+}
+
+/// The notes of every footer of this figure, in whatever form it is written.
+pub fn footer_notes(figure: &Figure) -> Vec<String> {
+    [volume_notes(figure), notes_on_data(figure)].concat()
+}
+
+/// How many of all points are shown, and what is hidden; nothing where all are shown.
+pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
+    let volume = &figure.volume;
+    let hidden = match volume.rule {
+        SelectionRule::All => return Vec::new(),
+        SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
+        SelectionRule::Largest | SelectionRule::Latest { .. } | SelectionRule::First => {
+            format!("{} hidden", count_text(volume.given - volume.shown))
+        }
+    };
+    let Some(sum) = &volume.hidden_sum else { return vec![volume_text(figure), hidden] };
+    // With separators, as the counts in the same sentence.
+    let sum = with_unit(&sum.shown(true), figure.unit.as_ref());
+    vec![volume_text(figure), format!("{hidden}, sum {sum}")]
+}
+
+/// How many of all points are shown, and by what rule they were chosen.
+pub fn volume_text(figure: &Figure) -> String {
+    let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
+    let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
+    let rule = match figure.volume.rule {
+        SelectionRule::All => return shown,
+        SelectionRule::Largest => match figure.notes.iter().find_map(ranking_column) {
+            Some(column) => return format!("{shown}, largest by absolute value of {column}"),
+            None => "largest by absolute value",
+        },
+        SelectionRule::Latest { by_date: true } => "most recent by date",
+        SelectionRule::Latest { by_date: false } => "the last of the input",
+        SelectionRule::First => "the first of the input",
+        SelectionRule::Even => "evenly sampled",
+        SelectionRule::Peaks => "lowest and highest of each stretch",
+    };
+    format!("{shown}, {rule}")
+}
+
+fn ranking_column(note: &Footnote) -> Option<&str> {
+    if let Footnote::RankedBy(column) = note { Some(column) } else { None }
+}
+
+/// What the counts of a figure count.
+fn plural(body: &Body) -> &'static str {
+    match body {
+        Body::Rows(_) => "rows",
+        Body::Points(bars) if bars.names.len() > 1 => "items",
+        Body::Points(_) | Body::Series(_) => "points",
+    }
+}
+
+fn notes_on_data(figure: &Figure) -> Vec<String> {
+    figure.notes.iter().filter_map(|note| note_text(note, &figure.body)).collect()
+}
+
+/// A note in words; the column by which rows were ranked is in [`volume_text`].
+fn note_text(note: &Footnote, body: &Body) -> Option<String> {
+    Some(match note {
+        Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
+            format!("{} missing", count_of(*values, "value"))
+        }
+        Footnote::Missing(skipped) => skipped_text(*skipped, body),
+        Footnote::Capped(asked) => {
+            format!("{} {} asked for, 200 are the most", count_text(*asked as u64), plural(body))
+        }
+        Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
+        Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
+        Footnote::SortedByDate => "sorted by date".to_owned(),
+        Footnote::Gaps { count, longest: [from, to], series } => {
+            let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
+            match count {
+                1 => format!("{series}no points from {from} to {to}"),
+                _ => format!("{count} gaps, the longest: {series}no points from {from} to {to}"),
+            }
+        }
+        Footnote::RankedBy(_) => return None,
+        Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
+        Footnote::Flat(names) => format!("too flat to read on this scale: {}", names.join(", ")),
+        Footnote::Total(total) => {
+            format!("the last row, a total of {}, left out", count_text(*total))
+        }
+        Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
+        Footnote::Repeated(labels) => format!("{labels} labels come more than once"),
+    })
+}
+
+/// What `--missing skip` left out: rows, or, where there are several series, values.
+fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
+    let missing = format!("{} left out", count_of(values, "missing value"));
+    match body {
+        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
+            format!("{missing}, and with them {}", count_of(rows, "item"))
+        }
+        Body::Points(bars) if bars.names.len() > 1 => missing,
+        Body::Points(_) | Body::Rows(_) => {
+            format!("{} without a number left out", count_of(values, "row"))
+        }
+        Body::Series(_) => missing,
+    }
+}
+
+/// In how many labels or cells, and in which captions, characters had to be replaced; none if nowhere.
+pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
+    let is_replaced = |text: &str| Printable::clean(text, glyphs).has_replacements();
+    let is_table = matches!(figure.body, Body::Rows(_));
+    let mut parts = Vec::new();
+    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text)).count();
+    if count > 0 {
+        parts.push(count_of(count, if is_table { "cell" } else { "label" }));
+    }
+    let captions = &figure.captions;
+    let mut words = vec![("the title", &captions.title), ("the subtitle", &captions.subtitle)];
+    if !is_table {
+        let axes = [&captions.x_label, &captions.y_label];
+        words.extend(axes.map(|word| ("the axis words", word)));
+    }
+    let unit = figure.unit.as_ref().map(|unit| unit.text().to_owned());
+    words.push(("the unit", &unit));
+    for (name, word) in words {
+        if word.as_deref().is_some_and(is_replaced) && parts.iter().all(|part| part != name) {
+            parts.push(name.to_owned());
+        }
+    }
+    let last = parts.pop()?;
+    let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    Some(match glyphs {
+        Glyphs::Unicode => format!("unprintable characters replaced in {all}"),
+        Glyphs::Ascii => format!("characters outside ASCII replaced in {all}"),
+    })
+}
+
+/// The labels of a figure and the names of its series, or the headings and cells of its table.
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    match &figure.body {
+        Body::Points(bars) => {
+            let labels = bars.items.iter().map(|item| &item.label);
+            // The name of the only series is not drawn.
+            let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
+            labels.chain(names.iter().flatten()).map(Cow::from).collect()
+        }
+        Body::Series(lines) => {
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
+        }
+        Body::Rows(grid) => {
+            let cells = grid.rows.iter().flatten().map(|field| field_text(field, glyphs));
+            grid.columns.iter().map(ColumnData::head).chain(cells).collect()
+        }
+    }
+}

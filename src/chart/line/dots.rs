@@ -1,0 +1,189 @@
+//! Lines as dots. A cell has one dot in ASCII, two by two in quarter blocks, two by four in braille.
+//! Knows which series has which dots and how a cell of them looks, but no data.
+
+use crate::chart::picture::Role;
+use crate::chart::widths::{to_f64, to_index};
+use crate::plan::MAX_SERIES;
+
+/// The dots of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DotStyle {
+    /// One, a character for each series.
+    Ascii,
+    /// Two by two.
+    Blocks,
+    /// Two by four.
+    Braille,
+    /// Eight above each other; the cell is filled up to the highest.
+    Bars,
+}
+
+/// The lines of series 0 to 7 in ASCII.
+const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
+/// Quarter blocks by their bits, which count from the lower left:
+///
+/// ```text
+/// 4 8
+/// 1 2      dots 1 and 8 are block 9: ▞
+/// ```
+const BLOCKS: [char; 16] =
+    [' ', '▖', '▗', '▄', '▘', '▌', '▚', '▙', '▝', '▞', '▐', '▟', '▀', '▛', '▜', '█'];
+/// What each bit adds to the code of a braille character, in the same order.
+const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+impl DotStyle {
+    /// How many dots a cell has beside and above each other.
+    fn dots(self) -> (usize, usize) {
+        match self {
+            Self::Ascii => (1, 1),
+            Self::Blocks => (2, 2),
+            Self::Braille => (2, 4),
+            Self::Bars => (1, 8),
+        }
+    }
+
+    /// The character of a cell with at least one dot.
+    fn glyph(self, bits: u8, series: usize) -> Option<char> {
+        match self {
+            Self::Ascii => STROKES.get(series).copied(),
+            Self::Blocks => BLOCKS.get(usize::from(bits)).copied(),
+            Self::Braille => {
+                let dots = BRAILLE.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 > 0);
+                char::from_u32(0x2800 + dots.map(|(_, code)| code).sum::<u32>())
+            }
+            Self::Bars => usize::try_from(bits.ilog2()).ok().and_then(|bit| BARS.get(bit).copied()),
+        }
+    }
+}
+
+/// The cells of a plot, and where in them places and heights are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct DotGrid {
+    style: DotStyle,
+    /// Dots of a cell, beside and above each other.
+    wide: usize,
+    tall: usize,
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    /// The place in the middle of the first column, and the distance to the middle of the last.
+    first: f64,
+    span: f64,
+}
+
+impl DotGrid {
+    /// Cells from the first of these places to the last.
+    pub(super) fn new(style: DotStyle, columns: usize, rows: usize, places: &[f64]) -> Self {
+        let first = places.first().copied().unwrap_or(0.0);
+        let span = places.last().copied().unwrap_or(0.0) - first;
+        let (wide, tall) = style.dots();
+        Self { style, wide, tall, columns, rows, first, span }
+    }
+
+    /// The column of dots at a place.
+    fn dot_column(&self, place: f64) -> usize {
+        let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
+        let cell = part * to_f64(self.columns - 1) + 0.5;
+        // The middle of a cell is between two dots. The outer one lets a line reach both edges.
+        let outwards = (part - 0.5) * 1e-6;
+        to_index((cell * to_f64(self.wide) + outwards).floor(), self.columns * self.wide - 1)
+    }
+
+    /// The column of cells at a place.
+    pub(super) fn column(&self, place: f64) -> usize {
+        self.dot_column(place) / self.wide
+    }
+
+    /// The row of dots at a height above the middle of the lowest row, in rows of cells.
+    fn dot_row(&self, height: f64) -> usize {
+        to_index(((height + 0.5) * to_f64(self.tall)).floor(), self.rows * self.tall - 1)
+    }
+
+    /// The cell of a dot, counted in rows from the bottom, and its bit there.
+    fn cell_and_bit(&self, (column, row): (usize, usize)) -> (usize, u8) {
+        let Self { wide, tall, .. } = *self;
+        (row / tall * self.columns + column / wide, 1 << (row % tall * wide + column % wide))
+    }
+}
+
+/// The dots of all series.
+pub(super) struct DotCanvas {
+    grid: DotGrid,
+    /// For each cell the bits of each series.
+    cells: Vec<[u8; MAX_SERIES]>,
+}
+
+impl DotCanvas {
+    pub(super) fn new(grid: DotGrid) -> Self {
+        Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
+    }
+
+    /// Draws a series through these places and heights, with a gap at each none.
+    pub(super) fn draw(&mut self, series: usize, path: impl Iterator<Item = Option<(f64, f64)>>) {
+        let mut before = None;
+        for point in path {
+            let dot = point.map(|(place, height)| self.dot_at(place, height));
+            if let Some(to) = dot {
+                self.draw_segment(series, before.unwrap_or(to), to);
+            }
+            before = dot;
+        }
+    }
+
+    fn dot_at(&self, place: f64, height: f64) -> (usize, usize) {
+        (self.grid.dot_column(place), self.grid.dot_row(height))
+    }
+
+    /// Sets the dots of a straight line from one dot to another.
+    fn draw_segment(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
+        let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
+        for step in 0..=steps {
+            let part = if steps == 0 { 0.0 } else { to_f64(step) / to_f64(steps) };
+            let dot = (between(from.0, to.0, part), between(from.1, to.1, part));
+            let (cell, bit) = self.grid.cell_and_bit(dot);
+            if let Some(bits) = self.cells.get_mut(cell).and_then(|cell| cell.get_mut(series)) {
+                *bits |= bit;
+            }
+        }
+    }
+
+    /// Whether the line of a series is within half a cell of a point.
+    pub(super) fn is_on_line(&self, series: usize, place: f64, height: f64) -> bool {
+        let DotGrid { columns, wide, tall, .. } = self.grid;
+        let (column, row) = self.dot_at(place, height);
+        let columns = column.saturating_sub(1)..(column + 2).min(columns * wide);
+        let mut rows = row.saturating_sub(tall / 2)..=row + tall / 2;
+        rows.any(|row| columns.clone().any(|column| self.has_dot(series, (column, row))))
+    }
+
+    fn has_dot(&self, series: usize, dot: (usize, usize)) -> bool {
+        let (cell, bit) = self.grid.cell_and_bit(dot);
+        let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
+        bits.is_some_and(|bits| bits & bit > 0)
+    }
+
+    /// The character of a cell, in the role of the series that has most dots there.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
+        let cell = self.cells.get(row * self.grid.columns + column)?;
+        let most = cell.iter().map(|bits| bits.count_ones()).max()?;
+        if most == 0 {
+            return None;
+        }
+        let has_most = |(_, bits): &(usize, &u8)| bits.count_ones() == most;
+        let series = cell.iter().enumerate().filter(has_most).map(|(series, _)| series);
+        let series = visible_series(series, column)?;
+        let all = cell.iter().fold(0, |all, bits| all | bits);
+        Some((self.grid.style.glyph(all, series)?, Role::Series(series)))
+    }
+}
+
+/// Which of several series in one cell is seen: by turns, so that each is seen somewhere.
+pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
+    let all: Vec<usize> = series.collect();
+    all.get(turn.checked_rem(all.len())?).copied()
+}
+
+/// The dot in this part of the way between two others.
+fn between(from: usize, to: usize, part: f64) -> usize {
+    to_index((to_f64(from) + (to_f64(to) - to_f64(from)) * part).round(), from.max(to))
+}

@@ -1,0 +1,102 @@
+//! How a line chart writes names, labels and values, the same way throughout one chart. Knows no
+//! places.
+
+use super::markers::marker;
+use crate::chart::text::{clean, with_unit};
+use crate::data::date::is_date;
+use crate::data::figure::{Figure, LineData, Unit};
+use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::printable::{Glyphs, Printable, cut_distinct};
+
+/// What all texts of one chart have in common.
+pub(super) struct TextFormat<'a> {
+    pub(super) glyphs: Glyphs,
+    /// Whether numbers have separators, because one of them is long.
+    pub(super) separators: bool,
+    unit: Option<&'a Unit>,
+    /// Whether times of day in labels have seconds: not if all are zero.
+    seconds: bool,
+    /// Whether times in labels have the offset from UTC: not if all have the same.
+    offset: bool,
+}
+
+impl<'a> TextFormat<'a> {
+    pub(super) fn of(figure: &'a Figure, lines: &LineData, glyphs: Glyphs) -> Self {
+        let facts = || lines.series.iter().flat_map(|series| series.facts.points());
+        let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
+        let values = values.chain(facts().map(|point| &point.value));
+        let labels = lines.labels.iter().chain(facts().map(|point| &point.label));
+        let times: Vec<Time<'_>> = labels.filter_map(|label| Time::of(label)).collect();
+        Self {
+            glyphs,
+            separators: wants_separators(values.map(Number::value)),
+            unit: figure.unit.as_ref(),
+            seconds: times.iter().any(|time| time.seconds.contains(|c| matches!(c, '1'..='9'))),
+            offset: times.windows(2).any(|pair| matches!(pair, [a, b] if a.offset != b.offset)),
+        }
+    }
+
+    /// A label, its time of day as short as the labels of the chart allow.
+    pub(super) fn label(&self, label: &str) -> Printable {
+        let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
+            return self.text(label);
+        };
+        let seconds = if self.seconds { seconds } else { "" };
+        let offset = if self.offset { offset } else { "" };
+        self.text(&format!("{day} {minute}{seconds}{offset}"))
+    }
+
+    /// A name or a word.
+    pub(super) fn text(&self, raw: &str) -> Printable {
+        clean(raw, self.glyphs)
+    }
+
+    /// The names of all series, possibly empty, each in at most `width` cells.
+    pub(super) fn names(&self, lines: &LineData, width: usize) -> Vec<Printable> {
+        let names = lines.series.iter().map(|series| series.name.as_deref().unwrap_or_default());
+        let names: Vec<Printable> = names.map(|name| self.text(name)).collect();
+        cut_distinct(&names, width, self.glyphs)
+    }
+
+    /// A value with its unit.
+    pub(super) fn value(&self, number: &Number) -> Printable {
+        self.text(&with_unit(&number.shown(self.separators), self.unit))
+    }
+
+    /// Whether values are percentages; a change in per cent would be read as percentage points.
+    pub(super) fn is_percent(&self) -> bool {
+        matches!(self.unit, Some(Unit::After(unit)) if unit.trim() == "%")
+    }
+
+    /// The marker of a series.
+    pub(super) fn marker(&self, series: usize) -> Printable {
+        Printable::drawn(marker(series, self.glyphs).to_string())
+    }
+}
+
+/// A label that is a day with a time, in its parts: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
+struct Time<'l> {
+    day: &'l str,
+    minute: &'l str,
+    seconds: &'l str,
+    offset: &'l str,
+}
+
+impl<'l> Time<'l> {
+    fn of(label: &'l str) -> Option<Self> {
+        let label = label.trim();
+        let (day, time) = label.split_once(['T', 't', ' '])?;
+        let (minute, rest) = time.split_at_checked("00:00".len())?;
+        let end = rest.find(|c| !matches!(c, ':' | '.' | ',' | '0'..='9'));
+        let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+        let is_iso = day.len() == "2026-03-01".len() && is_date(label);
+        is_iso.then_some(Self { day, minute, seconds, offset })
+    }
+}
+
+/// Whether a label is a number, which is never cut; identifiers such as `007` are, too.
+pub(super) fn is_number(label: &str) -> bool {
+    let label = label.trim();
+    let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+    has_only_digits || number::is_number(label, Decimal::Point)
+}

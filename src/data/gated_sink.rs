@@ -1,0 +1,150 @@
+//! A sink with a gate: readers push rows here. Of the rows that pass the gate, the sink learns only how
+//! many there are and what they sum to. Does not know how rows are written.
+
+use wide::u8x16;
+
+use super::gate::{Bounds, Gate};
+use super::number::{Decimal, FixedPoint, POWERS, decimal_sign, short};
+use super::rows::{Columns, Row, Sink};
+use super::rows_ahead::RowsAhead;
+use crate::fault::Fault;
+use crate::plan::MAX_SERIES;
+
+/// A sink, and the rows that passed its gate since the last one that was pushed.
+pub struct GatedSink<'s> {
+    sink: &'s mut dyn Sink,
+    decimal_sign: u8x16,
+    gate: Gate,
+    /// Whether no row was pushed since the sink was asked for its gate.
+    is_current: bool,
+    /// Between which numbers a row passes in each column.
+    bounds: [Bounds; MAX_SERIES],
+    passed: u64,
+    sums: Sums,
+}
+
+/// Sums of units, by how many decimals they have.
+pub(super) struct Sums([i128; POWERS.len()]);
+
+impl Sums {
+    const ZERO: Self = Self([0; POWERS.len()]);
+
+    #[inline]
+    pub(super) fn add(&mut self, number: FixedPoint<i64>) {
+        if let Some(sum) = self.0.get_mut(number.decimals as usize) {
+            *sum += i128::from(number.units);
+        }
+    }
+
+    /// The sum of all; none where the digits do not suffice.
+    fn total(&self) -> Option<FixedPoint> {
+        let sums = (0..).zip(self.0).map(|(decimals, units)| FixedPoint { units, decimals });
+        sums.filter(|sum| sum.units != 0).try_fold(FixedPoint::ZERO, FixedPoint::plus)
+    }
+}
+
+impl<'s> GatedSink<'s> {
+    /// For text that writes decimals so.
+    pub fn new(sink: &'s mut dyn Sink, decimal: Decimal) -> Self {
+        Self {
+            sink,
+            decimal_sign: decimal_sign(decimal),
+            gate: Gate::default(),
+            is_current: false,
+            bounds: [Bounds::default(); MAX_SERIES],
+            passed: 0,
+            sums: Sums::ZERO,
+        }
+    }
+
+    /// Announces the columns.
+    pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
+        self.report_passed();
+        self.is_current = false;
+        self.sink.columns(columns)
+    }
+
+    /// Pushes one row.
+    pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        self.report_passed();
+        self.is_current = false;
+        self.sink.row(row)
+    }
+
+    /// How many of the rows ahead pass, given where in the text the cells of a column are, row by row; these
+    /// are looked up where no rows ahead are left.
+    pub fn pass<C: Iterator<Item = (usize, usize)>>(
+        &mut self,
+        ahead: &mut RowsAhead,
+        text: &[u8],
+        cells: impl Fn(usize) -> C,
+    ) -> usize {
+        if !self.is_current {
+            self.ask();
+        }
+        if !self.gate.is_open() {
+            return 0;
+        }
+        if ahead.is_empty() {
+            ahead.read(&self.gate, text, &self.decimal_sign, cells);
+        }
+        let passed = ahead.pass(&self.gate, &mut self.sums);
+        self.gate.rows -= passed as u64;
+        self.passed += passed as u64;
+        passed
+    }
+
+    /// Whether the next row passes, given where in the text its cell of a column is.
+    #[inline]
+    pub fn passes(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+        if !self.is_current {
+            self.ask();
+        }
+        let gate = &mut self.gate;
+        // Nothing is known of the row after this one.
+        if !gate.is_open() || gate.ends_before_missing {
+            return false;
+        }
+        let mut first = FixedPoint::NONE;
+        let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
+        for (place, (column, bounds)) in columns.enumerate() {
+            let Some((start, end)) = cell(column.column) else { return false };
+            let number = short(text, start, end, &self.decimal_sign);
+            if !number.is_within(bounds.low, bounds.high) {
+                return false;
+            }
+            if place == 0 {
+                first = number;
+            }
+        }
+        if gate.is_summed {
+            self.sums.add(first);
+        }
+        gate.rows -= 1;
+        self.passed += 1;
+        true
+    }
+
+    /// Asks the sink for its gate.
+    fn ask(&mut self) {
+        self.is_current = true;
+        self.gate.shut();
+        self.sink.gate(&mut self.gate);
+        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], f64::NEG_INFINITY);
+    }
+
+    fn report_passed(&mut self) {
+        if self.passed > 0 {
+            let sum = if self.gate.is_summed { self.sums.total() } else { None };
+            self.sink.pass(self.passed, sum);
+            (self.passed, self.sums) = (0, Sums::ZERO);
+        }
+    }
+}
+
+/// Rows that passed last are reported, whatever ends the input.
+impl Drop for GatedSink<'_> {
+    fn drop(&mut self) {
+        self.report_passed();
+    }
+}

@@ -1,0 +1,226 @@
+//! Points of several series, matched by label: the union of the labels is the axis, in an order that
+//! agrees with every series. Holds all points; does not thin them out, and does not sort them.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use crate::data::number::Number;
+use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
+use crate::fault::{Ambiguity, Fault, Kind};
+use crate::plan::{Chart, MAX_SERIES};
+
+/// Labels, and the value of each series under them.
+#[derive(Clone, Debug)]
+pub(super) struct LabelTable {
+    /// It limits how many series there are.
+    chart: Chart,
+    pub(super) names: Vec<Option<String>>,
+    /// Whether the points were handed out; then all others are of the only series.
+    pub(super) is_drained: bool,
+    /// The points in the order of the input. In place of a position each has its line, 0 if there is none.
+    /// Only the first point of a label has the label. A point without a value only holds the place of its
+    /// label among those of its series.
+    points: LineRows,
+    entries: Vec<Entry>,
+    /// The first entry of each label.
+    index: HashMap<Box<str>, u32>,
+    /// A label that came twice, which matters once there is a second series, and the line of the second.
+    repeat: Option<(String, Option<u64>)>,
+}
+
+/// A label: its first point, and the point of each series. Points are indices, or [`NONE`].
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    first: u32,
+    points: [u32; MAX_SERIES],
+}
+
+/// In place of a point that a series does not have.
+const NONE: u32 = u32::MAX;
+
+impl LabelTable {
+    pub(super) fn new(chart: Chart) -> Self {
+        Self {
+            chart,
+            names: Vec::new(),
+            is_drained: false,
+            points: LineRows::new(1),
+            entries: Vec::new(),
+            index: HashMap::new(),
+            repeat: None,
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_drained || self.entries.len() >= MAX_ROWS || self.points.is_heavy()
+    }
+
+    /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
+    /// points are of one series. A point without a value is a gap: it only says where its label is.
+    pub(super) fn insert(
+        &mut self,
+        line: Option<u64>,
+        name: Option<&str>,
+        label: &str,
+        value: Option<Number<&str>>,
+    ) -> Result<bool, Fault> {
+        let series = self.series(name)?;
+        if self.is_full() && self.names.len() == 1 {
+            return Ok(false);
+        }
+        let known = self.index.get(label).copied();
+        let before = known.and_then(|entry| self.point(entry, series));
+        if value.is_none() && (before.is_some() || known.is_none() && self.is_full()) {
+            // Memory stays bounded: a gap is held once for each label, and only where there is room.
+            return Ok(true);
+        }
+        let before = before.filter(|before| self.points.value(*before, 0).is_some());
+        let point = as_u32(self.points.len());
+        let entry = match (known, before) {
+            (Some(entry), None) => entry,
+            (Some(_), Some(before)) if self.names.len() > 1 => {
+                let line = self.points.positions.get(before).copied().filter(|line| *line > 0);
+                return Err(repeated_label(label, name, line).into());
+            }
+            _ if self.is_full() => return Err(Kind::TooManyLabels(MAX_ROWS).into()),
+            _ => {
+                if known.is_some() && self.repeat.is_none() {
+                    self.repeat = Some((label.to_owned(), line));
+                }
+                let entry = as_u32(self.entries.len());
+                self.entries.push(Entry { first: point, points: [NONE; MAX_SERIES] });
+                self.index.entry(label.into()).or_insert(entry);
+                entry
+            }
+        };
+        let Some(entry) = self.entries.get_mut(entry as usize) else { return Ok(true) };
+        let label = if entry.first == point { label } else { "" };
+        self.points.push(line.unwrap_or_default(), label, &[value]);
+        if let Some(place) = entry.points.get_mut(series) {
+            *place = point;
+        }
+        Ok(true)
+    }
+
+    /// Hands out each label with the value of every series, in their order, and empties the table.
+    pub(super) fn drain(&mut self, mut each: impl FnMut(&str, &[Option<Number<&str>>])) {
+        for entry in merged_order(self.entries.len(), &self.neighbours()) {
+            let number = |series| self.points.number(self.point(as_u32(entry), series)?, 0);
+            let values: Vec<Option<Number<&str>>> = (0..self.names.len()).map(number).collect();
+            let first = self.entries.get(entry).map_or(NONE, |entry| entry.first);
+            each(self.points.label(first as usize), &values);
+        }
+        self.is_drained = true;
+        (self.points, self.entries, self.index) = (LineRows::new(1), Vec::new(), HashMap::new());
+    }
+
+    /// The point of a series in an entry.
+    fn point(&self, entry: u32, series: usize) -> Option<usize> {
+        let point = *self.entries.get(entry as usize)?.points.get(series)?;
+        (point != NONE).then_some(point as usize)
+    }
+
+    /// The index of the series with this name, which may be a new one.
+    fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
+        if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
+            return Ok(index);
+        }
+        if self.is_drained {
+            return Err(Kind::TooManyLabels(MAX_ROWS));
+        }
+        if let Some((label, line)) = &self.repeat {
+            let first = self.names.first().and_then(Option::as_deref);
+            return Err(repeated_label(label, first, *line));
+        }
+        let (chart, most) = (self.chart, self.chart.max_series());
+        if self.names.len() >= most {
+            let names = self.names.iter().flatten().map(String::as_str).chain(name);
+            let names = names.map(str::to_owned).collect();
+            return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
+        }
+        self.names.push(name.map(str::to_owned));
+        Ok(self.names.len() - 1)
+    }
+
+    /// All pairs of entries that follow each other in a series.
+    fn neighbours(&self) -> Vec<(u32, u32)> {
+        let mut pairs = Vec::new();
+        for series in 0..self.names.len() {
+            let points = (0..).zip(&self.entries).filter_map(|(entry, Entry { points, .. })| {
+                let point = *points.get(series)?;
+                (point != NONE).then_some((point, entry))
+            });
+            let mut points: Vec<(u32, u32)> = points.collect();
+            points.sort_unstable();
+            pairs.extend(
+                points.iter().zip(points.iter().skip(1)).map(|(left, right)| (left.1, right.1)),
+            );
+        }
+        pairs
+    }
+}
+
+fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
+    let series = series.unwrap_or_default().to_owned();
+    Kind::RepeatedLabel { label: label.to_owned(), series, line }
+}
+
+/// An index, which the limit of rows keeps small.
+fn as_u32(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(NONE)
+}
+
+/// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
+/// is a choice, the smaller number first. If the neighbours contradict each other, in ascending order.
+fn merged_order(count: usize, neighbours: &[(u32, u32)]) -> Vec<usize> {
+    let ascending = || (0..count).collect::<Vec<usize>>();
+    if neighbours.iter().all(|(left, right)| left < right) {
+        return ascending();
+    }
+    let mut edges = neighbours.to_vec();
+    edges.sort_unstable();
+    edges.dedup();
+    // How many left neighbours of each number are not in the order yet.
+    let mut waiting = vec![0_u32; count];
+    for (_, right) in &edges {
+        if let Some(waiting) = waiting.get_mut(*right as usize) {
+            *waiting += 1;
+        }
+    }
+    let ready = waiting.iter().enumerate().filter(|(_, waiting)| **waiting == 0);
+    let mut ready: BinaryHeap<Reverse<usize>> = ready.map(|(entry, _)| Reverse(entry)).collect();
+    let mut order = Vec::with_capacity(count);
+    while let Some(Reverse(entry)) = ready.pop() {
+        order.push(entry);
+        let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
+        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
+        for (_, right) in next {
+            if let Some(waiting) = waiting.get_mut(*right as usize) {
+                *waiting -= 1;
+                if *waiting == 0 {
+                    ready.push(Reverse(*right as usize));
+                }
+            }
+        }
+    }
+    if order.len() == count { order } else { ascending() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Chart, LabelTable};
+
+    /// However often the value of a point is missing, nothing more is held.
+    #[test]
+    fn a_missing_point_is_held_once() {
+        let mut table = LabelTable::new(Chart::Line);
+        let mut sizes = Vec::new();
+        for line in 1..100 {
+            for name in ["gas", "ev"] {
+                table.insert(Some(line), Some(name), "Q1", None).unwrap();
+            }
+            sizes.push((table.entries.len(), table.points.len()));
+        }
+        assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");
+    }
+}

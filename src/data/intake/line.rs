@@ -1,0 +1,243 @@
+//! The positions of a line chart from left to right, each with a label and a value for every series: what
+//! is held of them while they pass, and in what order. Knows neither how rows become positions nor what
+//! may be missing.
+
+use std::collections::HashSet;
+
+use super::figure;
+use super::line_data::HeldRows;
+use crate::data::date::{Date, DateForm};
+use crate::data::figure::{
+    Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Series, Unit, Volume,
+};
+use crate::data::gate::Gate;
+use crate::data::number::Number;
+use crate::data::selection::line_rows::LineRows;
+use crate::data::selection::rank::RecentSelector;
+use crate::data::selection::sampler::LineSampler;
+use crate::data::value::ValueColumn;
+use crate::fault::{Fault, Kind};
+use crate::plan::{Plan, Sample};
+
+/// A plot has at most this many rows. A line that stays within one of them looks flat.
+const PLOT_ROWS: f64 = 16.0;
+
+#[derive(Debug)]
+pub(super) struct LineIntake {
+    /// The form of the labels, as long as all are dates.
+    dates: Option<DateForm>,
+    is_ordered: bool,
+    /// The ends of all positions, and of the values of each series.
+    all: Ends,
+    series: Vec<Ends>,
+    selector: LineSelector,
+}
+
+/// What holds some of the positions.
+#[derive(Debug)]
+enum LineSelector {
+    Sampler(LineSampler),
+    Recent(Box<RecentSelector<LineRows>>),
+}
+
+/// How many positions there are, and which are the ends.
+#[derive(Clone, Debug, Default)]
+struct Ends {
+    count: u64,
+    /// The first, the last, the earliest and the latest by date; each with its date and position.
+    ends: Option<[(Option<Date>, u64); 4]>,
+}
+
+impl Ends {
+    fn record(&mut self, next: (Option<Date>, u64)) {
+        self.count += 1;
+        let [_, last, earliest, latest] = self.ends.get_or_insert([next; 4]);
+        *last = next;
+        if next.0.is_some() {
+            (*earliest, *latest) = (next.min(*earliest), next.max(*latest));
+        }
+    }
+
+    fn has(&self, position: u64) -> bool {
+        self.ends.iter().flatten().any(|(_, end)| *end == position)
+    }
+}
+
+impl LineIntake {
+    /// No positions, of this many series. The labels are dates of this form.
+    pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
+        let selector = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
+            (Some(_), _) => LineSelector::Recent(Box::default()),
+            (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(series)),
+            (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(series)),
+        };
+        let (all, series) = (Ends::default(), vec![Ends::default(); series]);
+        Self { dates, is_ordered: true, all, series, selector }
+    }
+
+    /// Inserts the next position, with the date that its label is.
+    pub(super) fn insert(
+        &mut self,
+        label: &str,
+        date: Option<Date>,
+        values: &[Option<Number<&str>>],
+    ) {
+        if date.is_none() {
+            self.dates = None;
+        }
+        let date = if self.dates.is_some() { date } else { None };
+        let latest = self.all.ends.and_then(|[.., latest]| latest.0);
+        self.is_ordered &= latest <= date;
+        let position = self.all.count;
+        self.all.record((date, position));
+        for (ends, value) in self.series.iter_mut().zip(values) {
+            if value.is_some() {
+                ends.record((date, position));
+            }
+        }
+        let (all, series) = (&self.all, &self.series);
+        match &mut self.selector {
+            LineSelector::Recent(recent) => {
+                recent.insert(date, |row| row.set(position, label, values));
+            }
+            LineSelector::Sampler(sampler) => {
+                sampler.insert(position, label, values, |one| is_end(all, series, one));
+            }
+        }
+    }
+
+    /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
+    /// the lowest nor the highest of a stretch. Dates have to be compared, so each row is needed.
+    pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+        let LineSelector::Sampler(sampler) = &self.selector else { return };
+        if self.dates.is_some() {
+            return;
+        }
+        gate.open(sampler.skippable(self.all.count), f64::INFINITY);
+        for (series, column) in columns.iter().enumerate() {
+            match sampler.range(series) {
+                Some(range) => column.narrow(gate, range),
+                None => gate.shut(),
+            }
+        }
+    }
+
+    /// Counts positions that passed the gate.
+    pub(super) fn pass(&mut self, positions: u64) {
+        self.all.count += positions;
+        self.series.iter_mut().for_each(|ends| ends.count += positions);
+    }
+
+    pub(super) fn figure(
+        self,
+        names: Vec<Option<String>>,
+        unit: Option<Unit>,
+        skipped: MissingCount,
+        plan: &Plan,
+    ) -> Result<Figure, Fault> {
+        if let Some(empty) = self.series.iter().position(|ends| ends.count == 0) {
+            let has_values = self.series.iter().any(|ends| ends.count > 0);
+            let series = names.get(empty).cloned().flatten().filter(|_| has_values);
+            return Err(Kind::AllMissing(series).into());
+        }
+        let (lines, volume, is_sorted) = self.lines(names.clone(), !skipped.is_zero(), plan);
+        if lines.series.is_empty() {
+            return Err(Kind::AllMissing(None).into());
+        }
+        let mut notes = Vec::new();
+        let is_drawn =
+            |name: &String| lines.series.iter().any(|one| one.name.as_ref() == Some(name));
+        let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
+        undrawn.retain(|name| !is_drawn(name));
+        if !undrawn.is_empty() {
+            notes.push(Footnote::Undrawn(undrawn));
+        }
+        let flat = flat_series(&lines);
+        if !flat.is_empty() {
+            notes.push(Footnote::Flat(flat));
+        }
+        notes.extend(super::notes(skipped, plan));
+        if is_sorted {
+            notes.push(Footnote::SortedByDate);
+        }
+        notes.extend(gap_note(&lines));
+        Ok(figure(plan, unit, Body::Series(lines), volume, notes))
+    }
+
+    /// The lines, how many points there are, and whether sorting by date changed the order.
+    fn lines(
+        self,
+        names: Vec<Option<String>>,
+        has_missing: bool,
+        plan: &Plan,
+    ) -> (LineData, Volume, bool) {
+        let Self { dates, is_ordered, all, series, selector, .. } = self;
+        let (given, count) = (all.count, plan.points.limit());
+        let rule = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
+            _ if given <= count as u64 => SelectionRule::All,
+            (Some(_), _) => SelectionRule::Latest { by_date: dates.is_some() },
+            (None, Sample::Even | Sample::All) => SelectionRule::Even,
+            (None, Sample::Peaks) => SelectionRule::Peaks,
+        };
+        let (mut rows, step) = match selector {
+            LineSelector::Sampler(sampler) => sampler.finish(|one| is_end(&all, &series, one)),
+            LineSelector::Recent(recent) => {
+                let mut rows = LineRows::new(series.len());
+                recent.most_recent(count).iter().for_each(|row| rows.push_row(row, 0));
+                (rows, 1)
+            }
+        };
+        let sorted_by = if is_ordered { None } else { dates };
+        if let Some(form) = sorted_by {
+            let mut order: Vec<usize> = (0..rows.len()).collect();
+            order.sort_by_cached_key(|row| form.read(rows.label(*row)));
+            rows = rows.rows(order);
+        }
+        let is_sorted = sorted_by.is_some();
+        let counts: Vec<u64> = series.iter().map(|ends| ends.count).collect();
+        let held = HeldRows { rows, step, given, is_sorted, dates, has_missing };
+        let lines = held.line_data(rule, names, &counts, plan);
+        let volume = Volume {
+            shown: lines.sampled.len() as u64,
+            given,
+            rule,
+            hidden_sum: None,
+            range: lines.range(),
+            sort: None,
+        };
+        (lines, volume, is_sorted)
+    }
+}
+
+/// Whether all positions, or the values of a series, begin or end at this one.
+fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
+    all.has(position) || series.iter().any(|ends| ends.has(position))
+}
+
+/// The gaps of all series, each counted once.
+fn gap_note(lines: &LineData) -> Option<Footnote> {
+    let all =
+        || lines.series.iter().flat_map(|series| series.gaps.iter().map(move |gap| (series, gap)));
+    let count = all().map(|(_, gap)| &gap.labels).collect::<HashSet<_>>().len();
+    let (series, longest) =
+        all().max_by(|(_, one), (_, other)| one.length.total_cmp(&other.length))?;
+    let is_common = lines.series.iter().all(|series| series.gaps.contains(longest));
+    let series = if is_common { None } else { series.name.clone() };
+    Some(Footnote::Gaps { count, longest: longest.labels.clone(), series })
+}
+
+/// The names of the series that change by less than one row of a plot of all series.
+fn flat_series(lines: &LineData) -> Vec<String> {
+    let range = |series: &Series| {
+        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
+    };
+    let ranges = lines.series.iter().map(range);
+    let Some([low, high]) = ranges.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]) else {
+        return Vec::new();
+    };
+    let is_flat = |series: &&Series| {
+        let [lowest, highest] = range(series);
+        lowest < highest && highest - lowest < high / PLOT_ROWS - low / PLOT_ROWS
+    };
+    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
+}

@@ -1,0 +1,263 @@
+//! Which of the positions of a line that are held are drawn, and their places: to scale if their labels are
+//! dates, or numbers that rise or fall, else by index. Which points each line goes through, and what is
+//! between those that are drawn. Knows no widths.
+
+use super::gaps::gaps;
+use crate::data::date::{self, DateForm};
+use crate::data::figure::{Facts, Gap, LineData, PlacedPoint, Point, Scale, SelectionRule, Series};
+use crate::data::number::{CellValue, Decimal, Number, read};
+use crate::data::selection::line_rows::LineRows;
+use crate::data::selection::sample;
+use crate::plan::{MAX_POINTS, Plan, Spacing};
+
+/// The rows that are held, from left to right.
+pub(super) struct HeldRows {
+    pub(super) rows: LineRows,
+    /// All positions that are multiples of this one are held.
+    pub(super) step: u64,
+    pub(super) given: u64,
+    /// Whether sorting by date has changed the order.
+    pub(super) is_sorted: bool,
+    pub(super) dates: Option<DateForm>,
+    /// Whether any value is missing.
+    pub(super) has_missing: bool,
+}
+
+impl HeldRows {
+    /// The lines that have a value among the rows that this rule selects, given how many values each series
+    /// has in all.
+    pub(super) fn line_data(
+        &self,
+        rule: SelectionRule,
+        names: Vec<Option<String>>,
+        counts: &[u64],
+        plan: &Plan,
+    ) -> LineData {
+        let sampled = self.sampled(rule, plan.points.limit());
+        let (scale, places) = self.places(plan);
+        let is_whole = plan.points.draws_all() && sampled.len() < self.rows.len();
+        let all: Vec<usize> = (0..self.rows.len()).collect();
+        let (drawn, on_path) = if is_whole {
+            (self.labelled(&sampled), all)
+        } else {
+            (sampled.clone(), sampled.clone())
+        };
+        let is_apart = self.is_apart(scale);
+        let mut series = Vec::new();
+        for (index, (name, count)) in names.into_iter().zip(counts).enumerate() {
+            let Some(mut facts) = self.facts(index) else { continue };
+            // Of the most recent points, the facts are about these alone.
+            if !matches!(rule, SelectionRule::Latest { .. }) {
+                facts.count = *count;
+            }
+            let number = |row: &usize| self.rows.number(*row, index).map(Number::into_owned);
+            let gaps = self.gaps(index, scale, &places);
+            let values = drawn.iter().map(number).collect();
+            let path = self.path(index, &on_path, &places, &gaps, is_apart);
+            let label = |row: usize| self.rows.label(row).to_owned();
+            let length = |[from, to]: [usize; 2]| Some(places.get(to)? - places.get(from)?);
+            let gap = |rows| Some(Gap { length: length(rows)?, labels: rows.map(label) });
+            let gaps = gaps.into_iter().filter_map(gap).collect();
+            let between = self.between(index, &sampled, &places);
+            series.push(Series { name, values, facts, path, gaps, between });
+        }
+        LineData {
+            series,
+            sampled: (0..)
+                .zip(&drawn)
+                .filter_map(|(index, row)| sampled.binary_search(row).is_ok().then_some(index))
+                .collect(),
+            labels: drawn.iter().map(|row| self.rows.label(*row).to_owned()).collect(),
+            scale,
+            places: drawn.iter().filter_map(|row| places.get(*row).copied()).collect(),
+            canvas: plan.canvas,
+            is_whole,
+        }
+    }
+
+    /// Whether most positions belong to one of several series, as where services log at different seconds:
+    /// then a series that lacks one has no gap there.
+    fn is_apart(&self, scale: Scale) -> bool {
+        let is_of_one = |row: &usize| {
+            (0..self.rows.series).filter(|one| self.rows.value(*row, *one).is_some()).count() == 1
+        };
+        let count = || (0..self.rows.len()).filter(is_of_one).count();
+        let may_be = self.rows.series > 1 && scale != Scale::Even && !self.has_missing;
+        may_be && count() * 2 > self.rows.len()
+    }
+
+    /// The rows before and after each gap of a series. Where not all rows are held, none is known.
+    fn gaps(&self, series: usize, scale: Scale, places: &[f64]) -> Vec<[usize; 2]> {
+        if (self.rows.len() as u64) < self.given {
+            return Vec::new();
+        }
+        let has_value = |row: &usize| self.rows.value(*row, series).is_some();
+        let rows: Vec<usize> = (0..self.rows.len()).filter(has_value).collect();
+        let own: Vec<f64> = rows.iter().filter_map(|row| places.get(*row).copied()).collect();
+        let gaps = gaps(&own, scale).into_iter();
+        gaps.filter_map(|index| Some([*rows.get(index)?, *rows.get(index + 1)?])).collect()
+    }
+
+    /// The points of a series in these rows, with a break at each gap, and at each row without a value
+    /// unless `is_apart`.
+    fn path(
+        &self,
+        series: usize,
+        on_path: &[usize],
+        places: &[f64],
+        gaps: &[[usize; 2]],
+        is_apart: bool,
+    ) -> Vec<Option<(f64, f64)>> {
+        let mut path = Vec::with_capacity(on_path.len());
+        let mut gaps = gaps.iter().peekable();
+        for row in on_path {
+            let value = self.rows.value(*row, series);
+            let has_gap = gaps.next_if(|[_, after]| after <= row).is_some();
+            while gaps.next_if(|[_, after]| after <= row).is_some() {}
+            if has_gap || value.is_none() && !is_apart {
+                path.push(None);
+            }
+            path.extend(places.get(*row).zip(value).map(|(place, value)| Some((*place, value))));
+        }
+        path
+    }
+
+    /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
+    /// distances.
+    fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
+        let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
+        rows.extend(sampled);
+        for series in 0..self.rows.series {
+            let mut own =
+                (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
+            rows.extend([own.next(), own.next_back()].into_iter().flatten());
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        rows
+    }
+
+    /// The rows that are handed on as data, and drawn if not all are.
+    fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
+        let all: Vec<usize> = (0..self.rows.len()).collect();
+        match rule {
+            SelectionRule::Even => {
+                let is_candidate = |row: &usize| {
+                    let position = self.rows.positions.get(*row);
+                    position.is_some_and(|position| position.is_multiple_of(self.step))
+                        || *row == 0
+                        || row + 1 == self.rows.len()
+                };
+                let candidates: Vec<usize> = all.into_iter().filter(is_candidate).collect();
+                let chosen = sample::even(&self.indices(&candidates), self.given, count);
+                chosen.iter().filter_map(|chosen| candidates.get(*chosen).copied()).collect()
+            }
+            SelectionRule::Peaks => self.rows.peaks(&self.indices(&all), self.given, count),
+            SelectionRule::All
+            | SelectionRule::Latest { .. }
+            | SelectionRule::Largest
+            | SelectionRule::First => all,
+        }
+    }
+
+    /// The index of each of these rows among all positions: known if the input's order holds, else
+    /// estimated by the row's rank.
+    fn indices(&self, rows: &[usize]) -> Vec<u64> {
+        if !self.is_sorted {
+            return rows.iter().filter_map(|row| self.rows.positions.get(*row).copied()).collect();
+        }
+        let end = u128::from(self.given.saturating_sub(1));
+        let last = rows.len().saturating_sub(1).max(1) as u128;
+        let index = |rank: usize| u64::try_from(rank as u128 * end / last).unwrap_or(u64::MAX);
+        (0..rows.len()).map(index).collect()
+    }
+
+    /// The place of each row on the x axis, and what the places measure.
+    fn places(&self, plan: &Plan) -> (Scale, Vec<f64>) {
+        if plan.spacing == Spacing::Auto
+            && let Some(places) = self.places_to_scale(plan.input.decimal())
+        {
+            return places;
+        }
+        let rows: Vec<usize> = (0..self.rows.len()).collect();
+        (Scale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
+    }
+
+    fn places_to_scale(&self, decimal: Decimal) -> Option<(Scale, Vec<f64>)> {
+        let labels = || (0..self.rows.len()).map(|row| self.rows.label(row));
+        if let Some(form) = self.dates
+            && let Some(places) = seconds(labels(), form).filter(|places| is_rising(places))
+        {
+            return Some((Scale::Dates, places));
+        }
+        let places = numbers(labels(), decimal)?;
+        if is_rising(&places) {
+            return Some((Scale::Rising, places));
+        }
+        let places: Vec<f64> = places.into_iter().map(|place| -place).collect();
+        is_rising(&places).then_some((Scale::Falling, places))
+    }
+
+    /// The lowest and the highest point between each two that are drawn, from left to right.
+    fn between(&self, series: usize, drawn: &[usize], places: &[f64]) -> Vec<PlacedPoint> {
+        let mut points = Vec::new();
+        for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
+            let Some(mut rows) = self.rows.extremes(series..series + 1, left + 1..*right) else {
+                continue;
+            };
+            rows.sort_unstable();
+            let [first, second] = rows.map(|row| {
+                Some(PlacedPoint { place: *places.get(row)?, point: self.point(row, series)? })
+            });
+            points.extend(first);
+            points.extend(second.filter(|_| rows[0] != rows[1]));
+        }
+        points
+    }
+
+    /// The facts about all points of a series, of which the first, the last, the lowest and the highest are
+    /// held wherever they are; the count is of those that are held.
+    fn facts(&self, series: usize) -> Option<Facts> {
+        let mut rows = (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
+        let count = rows.clone().count() as u64;
+        let first = rows.next()?;
+        let last = rows.next_back().unwrap_or(first);
+        let [lowest, highest] = self.rows.extremes(series..series + 1, 0..self.rows.len())?;
+        Some(Facts {
+            count,
+            first: self.point(first, series)?,
+            last: self.point(last, series)?,
+            lowest: self.point(lowest, series)?,
+            highest: self.point(highest, series)?,
+        })
+    }
+
+    fn point(&self, row: usize, series: usize) -> Option<Point> {
+        let value = self.rows.number(row, series)?.into_owned();
+        Some(Point { label: self.rows.label(row).to_owned(), value })
+    }
+}
+
+/// Whether places can be drawn to scale: they do not fall, and are not all the same.
+fn is_rising(places: &[f64]) -> bool {
+    places.is_sorted() && places.first() < places.last()
+}
+
+/// Labels as seconds since 1970, in the time zone of the first label.
+fn seconds<'l>(labels: impl Iterator<Item = &'l str> + Clone, form: DateForm) -> Option<Vec<f64>> {
+    let ahead = labels.clone().next().map_or(0.0, date::utc_offset);
+    labels.map(|label| Some(form.read(label)?.seconds() + ahead)).collect()
+}
+
+fn numbers<'l>(labels: impl Iterator<Item = &'l str>, decimal: Decimal) -> Option<Vec<f64>> {
+    let number = |label| match read(label, decimal) {
+        CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
+        _ => None,
+    };
+    labels.map(number).collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
+fn as_f64(index: u64) -> f64 {
+    index as f64
+}

@@ -1,0 +1,91 @@
+//! Whether labels of a line repeat beyond the survey while other columns tell their rows apart: joined to one
+//! line, such rows would be a zigzag. Knows hashes of cells, no values.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::data::date::Date;
+use crate::data::roles::Roles;
+use crate::data::rows::Row;
+use crate::data::selection::line_rows::MAX_ROWS;
+use crate::fault::{Ambiguity, Fault};
+
+/// The labels so far, each with hashes of what its first row has in the columns that tell rows apart.
+pub(super) struct RepeatCheck {
+    columns: Vec<usize>,
+    labels: HashMap<u64, Box<[u64]>>,
+    /// The first and the last date so far, and that of the row before.
+    dates: Option<[Date; 3]>,
+    /// The hashes of the row before.
+    before: Box<[u64]>,
+}
+
+impl RepeatCheck {
+    pub(super) fn new(roles: &Roles) -> Self {
+        let columns = roles.apart.clone();
+        Self { columns, labels: HashMap::new(), dates: None, before: Box::default() }
+    }
+
+    /// Whether it has to see every row.
+    pub(super) fn is_active(&self) -> bool {
+        !self.columns.is_empty()
+    }
+
+    /// Refuses a label that another row has already, while another column differs. Beyond 65,536 labels
+    /// only dates that begin again are seen.
+    pub(super) fn check(
+        &mut self,
+        row: &Row<'_>,
+        label: &str,
+        date: Option<Date>,
+        roles: &Roles,
+    ) -> Result<(), Fault> {
+        if self.columns.is_empty() || label.trim().is_empty() {
+            return Ok(());
+        }
+        let cells: Box<[u64]> =
+            self.columns.iter().map(|column| hash(row.cell(*column).text())).collect();
+        let is_full = self.labels.len() >= MAX_ROWS;
+        let known = match (self.labels.get(&hash(label)), date) {
+            (Some(first), _) => Some(first),
+            (None, Some(date)) if is_full => self.is_again(date).then_some(&self.before),
+            (None, None) if is_full => {
+                self.columns.clear();
+                self.labels.clear();
+                return Ok(());
+            }
+            (None, _) => {
+                self.labels.insert(hash(label), cells.clone());
+                None
+            }
+        };
+        if let Some(known) = known.filter(|known| **known != cells) {
+            let columns = self.columns.iter().zip(known.iter().zip(&cells));
+            let differ = columns.filter(|(_, (one, other))| one != other);
+            let names = differ.map(|(column, _)| roles.name_or_number(*column)).collect();
+            let (label, hints) = (label.to_owned(), Vec::new());
+            return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
+        }
+        if let Some(date) = date {
+            let [first, last, _] = self.dates.unwrap_or([date; 3]);
+            self.dates = Some([first.min(date), last.max(date), date]);
+        }
+        self.before = cells;
+        Ok(())
+    }
+
+    /// Whether a date is far from the one before, among those that were there already.
+    fn is_again(&self, date: Date) -> bool {
+        self.dates.is_some_and(|[first, last, before]| {
+            let [first, last, before] = [first, last, before].map(Date::seconds);
+            let date = date.seconds();
+            (first..=last).contains(&date) && (date - before).abs() > (last - first) / 2.0
+        })
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.trim().hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,75 @@
+//! The names of the series of long data as they come, and which of these series are drawn. Knows nothing of
+//! their points.
+
+use std::borrow::Cow;
+
+use crate::data::rows::{Cell, Row};
+use crate::fault::{Ambiguity, Fault};
+use crate::plan::{Chart, ColumnOptions, MAX_SERIES, Plan};
+
+/// The name of the series of a row: the cells of these columns together.
+pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Fault> {
+    match by {
+        [] => Ok(None),
+        [by] if row.cell(*by) == Cell::Missing => Ok(None),
+        [by] => Ok(Some(row.cell(*by).bounded()?.into())),
+        several => {
+            let names = several.iter().map(|index| row.cell(*index).bounded());
+            Ok(Some(names.collect::<Result<Vec<_>, _>>()?.join(", ").into()))
+        }
+    }
+}
+
+/// The names of series so far: enough to say what there is where one is unknown or there are too many.
+pub(super) struct SeriesNames {
+    options: ColumnOptions,
+    /// Whether only one series is drawn: without `--series` the first.
+    is_one: bool,
+    names: Vec<String>,
+}
+
+impl SeriesNames {
+    /// One more than any chart draws.
+    const MAX_NAMES: usize = MAX_SERIES + 1;
+
+    pub(super) fn new(plan: &Plan, is_one: bool) -> Self {
+        Self { options: plan.columns.clone(), is_one, names: Vec::new() }
+    }
+
+    /// Whether a series of this name is drawn. Names that `--series` lists are all recorded.
+    pub(super) fn record(&mut self, name: &str) -> bool {
+        let is_any = self.options.series.is_empty();
+        let is_drawn = if is_any {
+            !self.is_one || self.names.first().is_none_or(|first| first == name)
+        } else {
+            self.options.has_series(name)
+        };
+        let has_room = self.names.len() < Self::MAX_NAMES || is_drawn && !is_any;
+        if has_room && !self.names.iter().any(|known| known == name) {
+            self.names.push(name.to_owned());
+        }
+        is_drawn
+    }
+
+    /// Refuses a series in `--series` that is not there.
+    pub(super) fn check_unknown(&self) -> Result<(), Ambiguity> {
+        match self.options.unknown_series(&self.names) {
+            Some(name) if !self.names.is_empty() => {
+                Err(Ambiguity::UnknownSeries(name, self.names.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The name of the series that is drawn; refused if there are others that the user may have meant.
+    pub(super) fn only(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
+        self.check_unknown()?;
+        let drawn = self.names.iter().filter(|name| self.options.has_series(name));
+        let mut names: Vec<String> = drawn.cloned().collect();
+        if names.len() > 1 {
+            let is_all = names.len() < Self::MAX_NAMES;
+            return Err(Ambiguity::TooManySeries { chart, most: 1, names, is_all });
+        }
+        Ok(names.pop().filter(|name| !name.is_empty()))
+    }
+}

@@ -1,0 +1,87 @@
+//! Decimal numbers without rounding, as long as 38 digits hold them: the sum of `0.1` and `0.2` is `0.3`.
+//! Knows neither which numbers they are nor how they are shown.
+
+use super::Number;
+
+/// `units` divided by ten to the power of `decimals`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FixedPoint<U = i128> {
+    pub units: U,
+    pub decimals: u32,
+}
+
+impl FixedPoint {
+    pub const ZERO: Self = Self { units: 0, decimals: 0 };
+
+    /// Reads a JSON number; none where it is too long to be held.
+    pub fn read(literal: &str) -> Option<Self> {
+        let (mantissa, exponent) = match literal.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
+            None => (literal, 0),
+        };
+        let fraction = mantissa.split_once('.').map_or("", |(_, fraction)| fraction);
+        let units: i128 = mantissa.replace('.', "").parse().ok()?;
+        if units == 0 {
+            return Some(Self::ZERO);
+        }
+        let decimals = i64::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
+        if let Ok(decimals) = u32::try_from(decimals) {
+            return Some(Self { units, decimals });
+        }
+        let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
+        Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
+    }
+
+    /// The sum of both; none where the digits do not suffice: no sum is better than one whose last digits
+    /// are not true.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        if other.units == 0 {
+            return Some(self);
+        }
+        let decimals = self.decimals.max(other.decimals);
+        let units = self.units_at(decimals)?.checked_add(other.units_at(decimals)?)?;
+        Some(Self { units, decimals })
+    }
+
+    /// The difference of both.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.plus(Self { units: other.units.checked_neg()?, ..other })
+    }
+
+    /// The number with this many decimals, halves away from zero; none where it has no more.
+    pub fn rounded(self, decimals: u32) -> Option<Self> {
+        let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;
+        let rounded = |power: i128| {
+            let (units, rest) = (self.units / power, self.units % power);
+            units + if rest.abs() < power / 2 { 0 } else { rest.signum() }
+        };
+        Some(Self { units: 10_i128.checked_pow(surplus).map_or(0, rounded), decimals })
+    }
+
+    /// The same number with its text, without zeros at its end.
+    pub fn number(mut self) -> Option<Number> {
+        while self.decimals > 0 && self.units % 10 == 0 {
+            self = Self { units: self.units / 10, decimals: self.decimals - 1 };
+        }
+        let text = self.text();
+        let value = text.parse().ok().filter(|value: &f64| value.is_finite())?;
+        Some(Number::written(value, &text).into_owned())
+    }
+
+    /// The number with all its decimals.
+    pub fn text(self) -> String {
+        let sign = if self.units < 0 { "-" } else { "" };
+        let (units, decimals) = (self.units.unsigned_abs(), self.decimals as usize);
+        let digits = format!("{units:0>width$}", width = decimals + 1);
+        let (whole, fraction) =
+            digits.split_at_checked(digits.len() - decimals).unwrap_or((&digits, ""));
+        let point = if fraction.is_empty() { "" } else { "." };
+        [sign, whole, point, fraction].concat()
+    }
+
+    /// The units that it has at this many decimals, which are not fewer than its own.
+    fn units_at(self, decimals: u32) -> Option<i128> {
+        let zeros = decimals.checked_sub(self.decimals)?;
+        self.units.checked_mul(10_i128.checked_pow(zeros)?)
+    }
+}

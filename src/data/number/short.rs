@@ -1,0 +1,282 @@
+//! Numbers of few digits, as most cells are: `[-]digits[.digits][e[-]digits]`, checked sixteen bytes at a
+//! time without a branch. What is not read here may still be a number: groups, units and blanks are the
+//! grammar's.
+//!
+//! A cell is read as the last of sixteen bytes, and of those that come one byte earlier:
+//!
+//! ```text
+//! text       north,town,-12.75   the cell is -12.75, of two decimals and four digits
+//! own         orth,town,-12.75   the last sixteen bytes
+//! shifted    north,town,-12.7    the sixteen that begin one byte earlier
+//! joined     north,town,-1275    shifted as far as the decimal sign, then own
+//! digits     0000000000001275    minus the byte of `0`, and zero before the four digits
+//! ```
+
+use wide::bytemuck::cast;
+use wide::{i16x8, u8x16, u16x8};
+
+use super::FixedPoint;
+use crate::plan::Decimal;
+
+/// Whole numbers below this are doubles.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The powers of ten that a double holds exactly.
+pub const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
+const MOST_SUMMED: u64 = 99_999_999_999_999_999;
+/// Eighteen digits, as many as surely fit an integer.
+const MOST_UNITS: u64 = 999_999_999_999_999_999;
+/// Bytes of a vector.
+const LANES: usize = 16;
+/// Bytes of a cell at most.
+const LONGEST: usize = 2 * LANES;
+
+/// Of a cell: at most 18 digits from the first that is not zero.
+impl FixedPoint<i64> {
+    /// What is not read as a short number.
+    pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
+
+    /// Whether it is surely between two numbers, both included.
+    #[inline]
+    pub fn is_within(self, low: f64, high: f64) -> bool {
+        match self.value() {
+            Some(value) => low <= value && value <= high,
+            None => self.is_long_within(low, high),
+        }
+    }
+
+    /// The same of units that are no double, so that the value is known but for an error.
+    #[inline(never)]
+    fn is_long_within(self, low: f64, high: f64) -> bool {
+        let Some(scale) = POWERS.get(self.decimals as usize) else { return false };
+        #[expect(clippy::cast_precision_loss, reason = "the error is allowed for")]
+        let value = self.units as f64 / scale;
+        let error = value.abs() * 4.0 * f64::EPSILON;
+        let is_summed = self.units.unsigned_abs() <= MOST_SUMMED;
+        is_summed && low <= value - error && value + error <= high
+    }
+
+    /// The nearest double, where the units and the power of ten are doubles themselves: then their
+    /// quotient is rounded as reading the cell would be. Never -0.
+    #[inline]
+    pub fn value(self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
+        let units = self.units as f64;
+        let scale = POWERS.get(self.decimals as usize)?;
+        (units.abs() < EXACT).then_some(units / scale)
+    }
+}
+
+/// The decimal sign in each lane.
+pub fn decimal_sign(decimal: Decimal) -> u8x16 {
+    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
+}
+
+/// The number that a whole text is, if it is short and has no exponent.
+pub(super) fn short_cell(cell: &str, decimal: Decimal) -> Option<FixedPoint<i64>> {
+    let mut text = [b' '; LONGEST + 1];
+    let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
+    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
+    without_exponent(&text, start, text.len(), decimal_sign(decimal))
+}
+
+/// The number between two places of a text, [`FixedPoint::NONE`] if it is not short; also where fewer than
+/// sixteen bytes are before its end. Not inlined: the loops that call it need the registers.
+#[inline(never)]
+pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
+    match without_exponent(text, start, end, *decimal_sign) {
+        Some(number) => number,
+        None => with_exponent(text, start, end, *decimal_sign).unwrap_or(FixedPoint::NONE),
+    }
+}
+
+/// The number between two places, if it has an exponent of at most two digits.
+#[inline(never)]
+fn with_exponent(
+    text: &[u8],
+    start: usize,
+    end: usize,
+    decimal_sign: u8x16,
+) -> Option<FixedPoint<i64>> {
+    let (length, is_negative, power) = match text.get(..end)?.last_chunk()? {
+        [b'e' | b'E', sign @ (b'-' | b'+'), ten, one] => (4, *sign == b'-', [*ten, *one]),
+        [_, b'e' | b'E', sign @ (b'-' | b'+'), one] => (3, *sign == b'-', [b'0', *one]),
+        [_, b'e' | b'E', ten, one] => (3, false, [*ten, *one]),
+        [_, _, b'e' | b'E', one] => (2, false, [b'0', *one]),
+        _ => return None,
+    };
+    let [ten, one] = power.map(|digit| u32::from(digit.wrapping_sub(b'0')));
+    let power = (ten < 10 && one < 10).then_some(10 * ten + one)?;
+    let FixedPoint { units, decimals } = without_exponent(text, start, end - length, decimal_sign)?;
+    if is_negative || units == 0 {
+        return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
+    }
+    let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
+    (units.unsigned_abs() <= MOST_UNITS)
+        .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
+}
+
+/// The number between two places, if it has no exponent.
+#[expect(
+    clippy::inline_always,
+    reason = "the result of a call goes through memory, which takes as long as all the rest"
+)]
+#[inline(always)]
+fn without_exponent(
+    text: &[u8],
+    start: usize,
+    end: usize,
+    decimal_sign: u8x16,
+) -> Option<FixedPoint<i64>> {
+    let cell = text.get(start..end)?;
+    if cell.len() > LANES {
+        return long(text.get(..end)?, cell, decimal_sign);
+    }
+    let (shifted, own) = last_vectors(text.get(..end)?.last_chunk()?);
+    let shape = Bits::new(own, decimal_sign).shape::<LANES>(cell)?;
+    // Without decimals nothing is shifted, as if the sign came after the last digit.
+    let shift = (LANES - shape.decimals as usize) % LANES;
+    let units = value(digits(shifted, own, shift, LANES - shape.digits))?;
+    Some(shape.number(units))
+}
+
+/// The same for a cell of up to 32 bytes, with which the text ends.
+#[inline(never)]
+fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
+    if cell.len() > LONGEST {
+        return None;
+    }
+    let text = text.last_chunk::<{ LONGEST + 1 }>()?;
+    let (upper_shifted, upper) = last_vectors(text.first_chunk()?);
+    let (lower_shifted, lower) = last_vectors(text.last_chunk()?);
+    let bits = Bits::new(upper, decimal_sign).followed_by(Bits::new(lower, decimal_sign));
+    let shape = bits.shape::<LONGEST>(cell)?;
+    let shift = (LONGEST - shape.decimals as usize) % LONGEST;
+    let blank = LONGEST - shape.digits;
+    let upper = value(digits(upper_shifted, upper, shift.min(LANES), blank.min(LANES)))?;
+    let (shift, blank) = (shift.saturating_sub(LANES), blank.saturating_sub(LANES));
+    let lower = value(digits(lower_shifted, lower, shift, blank))?;
+    // No more than 18 digits in all.
+    (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
+}
+
+/// The last sixteen of seventeen bytes, after the sixteen that begin one byte earlier.
+#[inline]
+fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
+    let vector = |bytes: Option<&[u8; LANES]>| u8x16::new(bytes.copied().unwrap_or_default());
+    (vector(text.first_chunk()), vector(text.last_chunk()))
+}
+
+/// What some bytes are, a bit for each, the lowest for the first.
+#[derive(Clone, Copy)]
+struct Bits {
+    digits: u64,
+    decimal_signs: u64,
+}
+
+/// What a short number is made of.
+#[derive(Clone, Copy)]
+struct Shape {
+    is_negative: bool,
+    digits: usize,
+    decimals: u32,
+}
+
+impl Bits {
+    #[inline]
+    fn new(text: u8x16, decimal_sign: u8x16) -> Self {
+        let bits = |lanes: u8x16| u64::from(lanes.to_bitmask());
+        let values = text - u8x16::splat(b'0');
+        let digits = bits(values.min(u8x16::splat(9)).simd_eq(values));
+        Self { digits, decimal_signs: bits(text.simd_eq(decimal_sign)) }
+    }
+
+    /// These and the bits of the next sixteen bytes.
+    fn followed_by(self, next: Self) -> Self {
+        Self {
+            digits: self.digits | next.digits << LANES,
+            decimal_signs: self.decimal_signs | next.decimal_signs << LANES,
+        }
+    }
+
+    /// The shape of a cell, which is the last of `ALL` bytes, if it is a short number: `-12.75` in 16 bytes.
+    ///
+    /// ```text
+    /// place          0123456789abcdef
+    /// bytes          ,label,,,,-12.75
+    /// inside         ...........11111   the cell without its minus
+    /// first, last    ...........1...1   must be digits
+    /// digits         ...........11.11
+    /// decimal sign   .............1..   at most one
+    /// ```
+    #[inline]
+    fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
+        let is = |place: usize, byte: u8| cell.get(place) == Some(&byte);
+        let is_negative = is(0, b'-');
+        let minus = usize::from(is_negative);
+        let length = cell.len() - minus;
+        let (first, last) = (1_u64 << (ALL - length), 1_u64 << (ALL - 1));
+        let inside = (1 << ALL) - first;
+        let decimal_sign = self.decimal_signs & inside;
+        let others = inside & !(self.digits | decimal_sign);
+        let second_sign = decimal_sign & decimal_sign.wrapping_sub(1);
+        let bare_ends = (first | last) & !self.digits;
+        let digit_after_zero =
+            first << 1 & self.digits & if is(minus, b'0') { u64::MAX } else { 0 };
+        if others | second_sign | bare_ends | digit_after_zero != 0 {
+            return None;
+        }
+        let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
+        let digits = length - usize::from(decimals > 0);
+        Some(Shape { is_negative, digits, decimals })
+    }
+}
+
+impl Shape {
+    #[inline]
+    fn number(self, units: u64) -> FixedPoint<i64> {
+        let units = units.cast_signed();
+        let units = if self.is_negative { -units } else { units };
+        FixedPoint { units, decimals: self.decimals }
+    }
+}
+
+/// Sixteen ones and sixteen zeros: a window of sixteen that begins `count` before the middle has that many
+/// ones in front.
+const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
+
+/// The digits without the decimal sign: the first `shift` bytes are those that come one byte earlier, and of
+/// the result the first `blank` ones are zero.
+#[inline]
+fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
+    let front = |count: usize| {
+        let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
+        u8x16::new(window.copied().unwrap_or_default())
+    };
+    let digits = front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
+    digits & !front(blank)
+}
+
+/// A splat of words would be stored lane by lane each time.
+const LOWER: u16x8 = u16x8::new([0xFF; 8]);
+const TEN: u16x8 = u16x8::new([10; 8]);
+
+/// The number of sixteen digits: pairs, then fours, then eights.
+#[inline]
+fn value(digits: u8x16) -> Option<u64> {
+    if cfg!(target_endian = "big") {
+        return None;
+    }
+    let digits: u16x8 = cast(digits);
+    let pairs: i16x8 = cast((digits & LOWER) * TEN + (digits >> 8));
+    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
+    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
+    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
+    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
+    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
+}

@@ -1,0 +1,204 @@
+//! The text of a number: as it is kept, as a JSON number, rounded, and as a chart shows it, with no more and
+//! no fewer digits than it has. Does not know the column.
+
+use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
+
+/// The powers of ten of the first digit of numbers that are shown without an exponent.
+const PLAIN: std::ops::RangeInclusive<i64> = -4..=14;
+
+impl Number<&str> {
+    /// The number with a text of its own. A fraction of more digits than a double has is shortened.
+    pub fn into_owned(self) -> Number {
+        if self.spelling.source == Source::Noise {
+            return self.with_digits(&shortest(self.value));
+        }
+        let Self { value, text, spelling } = self;
+        Number { value, text: text.to_owned(), spelling }
+    }
+}
+
+impl Number {
+    /// Becomes another number, in the memory of this one.
+    pub fn set(&mut self, number: &Number<&str>) {
+        if number.spelling.source == Source::Noise {
+            *self = number.into_owned();
+            return;
+        }
+        (self.value, self.spelling) = (number.value, number.spelling);
+        self.text.clear();
+        self.text.push_str(number.text);
+    }
+}
+
+impl<T: AsRef<str>> Number<T> {
+    /// The number as a chart writes it, with separators in its whole part if they are wanted.
+    pub fn shown(&self, separators: bool) -> String {
+        if self.is_size() { self.text().to_owned() } else { shown(&self.literal(), separators) }
+    }
+
+    /// The number with at most this many decimals, halves away from zero, spelled as before; none where
+    /// it has no more. Its value stays what it is.
+    pub fn rounded(&self, decimals: u32) -> Option<Number> {
+        if self.is_size() {
+            return None;
+        }
+        let rounded = self.exact()?.rounded(decimals)?;
+        Some(self.with_digits(&rounded.text()))
+    }
+
+    /// The number without its unit.
+    pub fn without_unit(&self) -> Number {
+        let mut text = String::new();
+        self.write(&mut text);
+        Number::written(self.value, &text).into_owned()
+    }
+
+    /// This number with other digits, those of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
+    fn with_digits(&self, literal: &str) -> Number {
+        let (sign, digits) = match literal.strip_prefix('-') {
+            Some(digits) => ("-", digits),
+            None => ("", literal),
+        };
+        let whole = digits.find(['.', 'e']).unwrap_or(digits.len());
+        let (whole, rest) = digits.split_at_checked(whole).unwrap_or((digits, ""));
+        let whole = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
+        let mut digits = whole + rest;
+        if self.spelling.decimal == Decimal::Comma {
+            let swapped = digits.chars().map(|letter| match letter {
+                '.' => ',',
+                ',' => '.',
+                letter => letter,
+            });
+            digits = swapped.collect();
+        }
+        let (before, after) = match self.unit() {
+            Some(Unit::Before(unit)) => (unit, ""),
+            Some(Unit::After(unit)) => ("", unit),
+            None => ("", ""),
+        };
+        let (start, is_negative) = (sign.len() + before.len(), !sign.is_empty());
+        let end = start + digits.len();
+        let source = match self.spelling.source {
+            Source::Noise => Source::Cell,
+            source => source,
+        };
+        let short = FixedPoint::NONE;
+        let spelling = Spelling { start, end, is_negative, source, short, ..self.spelling };
+        Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
+    }
+
+    /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
+    pub fn literal(&self) -> String {
+        if self.is_size() {
+            return shortest(self.value);
+        }
+        let mut text = String::with_capacity(self.text().len() + 1);
+        self.write(&mut text);
+        text
+    }
+
+    /// Appends the text from which [`Number::written()`] makes the number: the digits as a JSON number,
+    /// or a size as it was written.
+    pub fn write(&self, text: &mut String) {
+        let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
+        if source == Source::Size {
+            text.push_str(self.text());
+        } else if source == Source::Noise {
+            text.push_str(&shortest(self.value));
+        } else if is_negative && self.value == 0.0 {
+            text.push('0');
+        } else {
+            text.push_str(if is_negative { "-" } else { "" });
+            if short != FixedPoint::NONE && decimal == Decimal::Point {
+                text.push_str(self.digits());
+            } else {
+                text.push_str(&self.literal_digits());
+            }
+        }
+    }
+
+    /// The digits with a decimal point, without groups and without a plus, and a digit before the point.
+    pub(super) fn literal_digits(&self) -> String {
+        let (sign, group) = (self.spelling.decimal.sign(), self.spelling.decimal.group());
+        let mut text = String::with_capacity(self.digits().len() + 1);
+        for letter in self.digits().chars().filter(|letter| *letter != group && *letter != '+') {
+            match letter {
+                '−' => text.push('-'),
+                'E' => text.push('e'),
+                letter if letter == sign && text.is_empty() => text.push_str("0."),
+                letter if letter == sign => text.push('.'),
+                letter => text.push(letter),
+            }
+        }
+        text
+    }
+}
+
+/// A JSON number as a chart writes it, with separators in its whole part if they are wanted.
+pub fn shown(literal: &str, separators: bool) -> String {
+    let (sign, digits) = match literal.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", literal),
+    };
+    let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
+    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let all = [whole, decimals].concat();
+    let significant = all.trim_start_matches('0');
+    if significant.is_empty() {
+        return if exponent == "0" { digits.to_owned() } else { "0".to_owned() };
+    }
+    let zeros = all.len() - significant.len();
+    let lengths = i64::try_from(whole.len()).ok().zip(i64::try_from(zeros).ok());
+    let (Ok(exponent), Some((length, zeros))) = (exponent.parse::<i64>(), lengths) else {
+        return literal.to_owned();
+    };
+    // The power of ten of the first significant digit.
+    let power = length + exponent - zeros - 1;
+    if PLAIN.contains(&power) {
+        let (whole, decimals) = plain(significant, power);
+        let whole = if separators { separated(&whole) } else { whole };
+        let point = if decimals.is_empty() { "" } else { "." };
+        [sign, &whole, point, &decimals].concat()
+    } else {
+        let digits = significant.trim_end_matches('0');
+        let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, ""));
+        let point = if rest.is_empty() { "" } else { "." };
+        format!("{sign}{first}{point}{rest}e{power}")
+    }
+}
+
+/// Whole part and decimals of significant digits, the first of which counts `10^power`.
+fn plain(significant: &str, power: i64) -> (String, String) {
+    let Ok(last) = usize::try_from(power) else {
+        let zeros = "0".repeat(usize::try_from(-power - 1).unwrap_or_default());
+        return ("0".to_owned(), [&zeros, significant].concat());
+    };
+    let length = last + 1;
+    let (whole, decimals) = significant.split_at_checked(length).unwrap_or((significant, ""));
+    (format!("{whole:0<length$}"), decimals.to_owned())
+}
+
+/// The fewest digits that lead back to a double, as a JSON number.
+fn shortest(value: f64) -> String {
+    // The sum turns -0 into 0.
+    let value = value + 0.0;
+    let is_plain = value == 0.0 || (1e-4..1e15).contains(&value.abs());
+    if is_plain { value.to_string() } else { format!("{value:e}") }
+}
+
+/// Whether a column of these values is written with separators: as soon as one is long.
+pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
+    values.any(|value| (1e4..1e15).contains(&value.abs()))
+}
+
+/// A whole number with separators of thousands.
+pub fn separated(whole: &str) -> String {
+    let mut text = String::with_capacity(whole.len() + whole.len() / 3);
+    for (digit, left) in whole.chars().zip((0..whole.len()).rev()) {
+        text.push(digit);
+        if left > 0 && left % 3 == 0 {
+            text.push(',');
+        }
+    }
+    text
+}

@@ -1,0 +1,148 @@
+//! Which columns are the label and the values if no option says so: by their names, then by their cells.
+//! Knows neither options nor rows beyond those of the survey.
+
+use super::Roles;
+use super::measure::{
+    distinct, is_axis, is_axis_by, is_calendar, is_code, is_dates, is_measure, is_years,
+};
+use crate::data::rows::Layout;
+use crate::data::survey::ColumnSurvey;
+use crate::fault::{Ambiguity, Kind};
+use crate::plan::{DataShape, Plan};
+
+/// Tests for a value column, the strictest first. Words in a column of numbers are more likely a mistake
+/// than a reason to draw another column; identifiers are not.
+const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] =
+    [ColumnSurvey::is_nearly_numeric, |c| c.numbers() > c.texts(), |c| c.numbers() > 0];
+
+impl Roles {
+    /// The label, if it is clear before the values are: the column of that name; for a line the column of
+    /// dates or years; the first column if all are numeric.
+    pub(super) fn guess_label_first(
+        &self,
+        columns: &[ColumnSurvey],
+        is_line: bool,
+    ) -> Option<usize> {
+        let free = self.free(columns);
+        if let Some(label) = free.iter().find(|column| column.has_name("label")) {
+            return Some(label.index);
+        }
+        let candidates = self.value_candidates(columns, &VALUE_TESTS);
+        let has_value = !self.values.is_empty();
+        if is_line {
+            // A column of years is the value where there is no other.
+            let may_be_label = |years: &ColumnSurvey| {
+                has_value || candidates.iter().any(|index| *index != years.index)
+            };
+            let dates = free.iter().find(|column| is_dates(column));
+            let years = || free.iter().find(|column| is_years(column) && may_be_label(column));
+            let names = || free.iter().find(|column| is_calendar(column));
+            if let Some(time) = dates.or_else(years).or_else(names) {
+                return Some(time.index);
+            }
+        }
+        let first = free.first()?;
+        let are_numeric = free.iter().all(|column| candidates.contains(&column.index));
+        let is_label = !has_value && candidates.len() > 1 && are_numeric;
+        (is_label && (!is_line || self.is_axis(first, columns))).then_some(first.index)
+    }
+
+    /// Chooses the values, and for a line the numeric columns that it does not draw.
+    pub(super) fn guess_values(
+        &mut self,
+        columns: &[ColumnSurvey],
+        plan: &Plan,
+    ) -> Result<(), Kind> {
+        let is_line = plan.chart().shape() == DataShape::Series;
+        let candidates = self.value_candidates(columns, &VALUE_TESTS);
+        let has_choice = !plan.columns.series.is_empty() && self.by.is_empty();
+        if has_choice && candidates.len() > 1 {
+            self.values = candidates;
+            self.values = self.chosen_series(&plan.columns)?;
+            return self.check_value_count(plan);
+        }
+        let may_be_several = plan.max_series() > 1;
+        let is_measure_at = |index: &usize| columns.get(*index).is_some_and(is_measure);
+        let measures: Vec<usize> = candidates.iter().copied().filter(is_measure_at).collect();
+        if let ([only], false) = (candidates.as_slice(), is_line)
+            && let Some(column) = columns.get(*only).filter(|column| is_code(column))
+        {
+            return Err(Ambiguity::Identifiers(column.name.clone(), self.option_word(*only)).into());
+        }
+        let has_measures = may_be_several && !measures.is_empty();
+        self.values = if has_measures { measures.clone() } else { candidates };
+        let most = if self.by.is_empty() { plan.max_series() } else { 1 };
+        if !(1..=most).contains(&self.values.len()) {
+            return Err(self.value_count_fault(plan.chart(), &of_one_unit(&measures, columns)));
+        }
+        self.label = self.label.or_else(|| self.guess_label(columns, is_line));
+        if is_line {
+            let mut undrawn = self.free(columns);
+            undrawn.retain(|column| {
+                column.is_numeric() && (self.name(column.index).is_none() || !is_measure(column))
+            });
+            self.undrawn = undrawn.iter().map(|column| column.index).collect();
+        }
+        Ok(())
+    }
+
+    /// The columns that may be values: the one of that name, else those that pass the first test that
+    /// any column passes.
+    pub(super) fn value_candidates(
+        &self,
+        columns: &[ColumnSurvey],
+        tests: &[fn(&ColumnSurvey) -> bool],
+    ) -> Vec<usize> {
+        let mut free = self.free(columns);
+        let named = free.iter().filter(|column| column.has_name("value"));
+        let named: Vec<usize> = named.map(|column| column.index).collect();
+        if !named.is_empty() {
+            return named;
+        }
+        // A column without a name among columns with names holds the row numbers that some writers add.
+        free.retain(|column| {
+            let is_unnamed = self.layout == Layout::Named && column.name.is_empty();
+            !is_unnamed && !column.has_name("label")
+        });
+        for test in tests {
+            let passed = free.iter().filter(|column| test(column)).map(|column| column.index);
+            let passed: Vec<usize> = passed.collect();
+            if !passed.is_empty() {
+                return passed;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The label: of the columns that are not numeric the one with the most different cells, the first of
+    /// equals; else the first column, if a line can go along it.
+    pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
+        let free = self.free(columns);
+        let words = free.iter().rev().filter(|column| !column.is_numeric());
+        let label = words.max_by_key(|column| distinct(column));
+        let first = free.first().filter(|first| !is_line || self.is_axis(first, columns));
+        label.or(first).map(|column| column.index)
+    }
+
+    /// Whether a line can go along a column, or the line of each series.
+    fn is_axis(&self, column: &ColumnSurvey, columns: &[ColumnSurvey]) -> bool {
+        let by: Vec<_> = self.by.iter().filter_map(|&index| columns.get(index)).collect();
+        is_axis(column) || !by.is_empty() && is_axis_by(column, &by)
+    }
+
+    fn free<'c>(&self, columns: &'c [ColumnSurvey]) -> Vec<&'c ColumnSurvey> {
+        let has_role = |index: usize| {
+            Some(index) == self.label || self.by.contains(&index) || self.values.contains(&index)
+        };
+        columns.iter().filter(|column| !has_role(column.index)).collect()
+    }
+}
+
+/// The columns whose numbers have the unit of the first one.
+fn of_one_unit(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
+    let Some(first) = indices.first().and_then(|first| columns.get(*first)) else {
+        return Vec::new();
+    };
+    let is_like = |index: &usize| columns.get(*index).is_some_and(|one| first.has_units_of(one));
+    indices.iter().copied().filter(is_like).collect()
+}

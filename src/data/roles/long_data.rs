@@ -1,0 +1,277 @@
+//! Long data: labels of a line that repeat because the rows are of several things. Joined to one line they
+//! would be a zigzag. Finds the columns that tell the rows apart, among the rows of the survey.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+use super::Roles;
+use super::measure::{distinct, is_dates, is_flag, is_measure, is_running};
+use crate::data::rows::Layout;
+use crate::data::survey::{ColumnSurvey, Survey};
+use crate::fault::{Ambiguity, Hint};
+use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
+
+const MAX_CANDIDATES: usize = 16;
+/// How many columns may be needed together.
+const MAX_KEYS: usize = 3;
+
+/// Refuses labels that repeat while other columns differ.
+pub(super) fn check_repeats(roles: &Roles, survey: &Survey, chart: Chart) -> Result<(), Ambiguity> {
+    if matches!(roles.layout, Layout::Pairs | Layout::Map) {
+        return Ok(());
+    }
+    let columns = survey.columns.as_slice();
+    let Some(label) = roles.label.and_then(|label| columns.get(label)) else { return Ok(()) };
+    let by = roles.by.iter().filter_map(|&index| columns.get(index));
+    let groups = by.fold(numbered(&label.cells), |groups, by| split_by(&groups, by));
+    let Some([before, again]) = first_repeat(&groups) else { return Ok(()) };
+    let most = chart.max_series();
+    let data = LongData { roles, columns, label, groups, most };
+    let candidates = data.candidates();
+    if chart == Chart::Bar && (!roles.by.is_empty() || !data.has_key(&candidates)) {
+        return Ok(());
+    }
+    if candidates.is_empty() && (!roles.by.is_empty() || data.is_one_line()) {
+        return Ok(());
+    }
+    let Some((keys, mut hints)) = data.repairs(&candidates) else { return Ok(()) };
+    if roles.by.is_empty() {
+        let words = match chart {
+            Chart::Line => "if it is one line, draw the rows as they come",
+            Chart::Bar | Chart::Table => "or draw a bar for each row",
+        };
+        let keep = Hint::options(words, [Setting::Repeats(Repeats::Keep)]);
+        let is_first = data.is_log() && hints.first().is_some_and(|hint| hint.chart.is_some());
+        hints.insert(if is_first { 0 } else { hints.len() }, keep);
+    }
+    let line = |row: usize| survey.lines.get(row).copied().flatten();
+    Err(Ambiguity::LongData {
+        label: label.cells.get(again).cloned().unwrap_or_default(),
+        lines: line(before).zip(line(again)),
+        names: keys.into_iter().map(|column| roles.name_or_number(column.index)).collect(),
+        hints,
+    })
+}
+
+/// The first two rows of one group.
+fn first_repeat(groups: &[usize]) -> Option<[usize; 2]> {
+    let mut first = HashMap::new();
+    for (row, group) in groups.iter().enumerate() {
+        if let Some(before) = first.insert(group, row) {
+            return Some([before, row]);
+        }
+    }
+    None
+}
+
+/// Rows whose labels repeat.
+struct LongData<'s> {
+    roles: &'s Roles,
+    columns: &'s [ColumnSurvey],
+    label: &'s ColumnSurvey,
+    /// For each row a number for its label, and for its series if `--by` names them.
+    groups: Vec<usize>,
+    /// How many series the chart has at most.
+    most: usize,
+}
+
+/// The columns that tell rows apart, should labels repeat beyond the survey: names, and what is the same in
+/// all rows of the survey, unless it is a measure.
+pub(super) fn columns_apart(roles: &Roles, survey: &Survey) -> Vec<usize> {
+    let columns = survey.columns.as_slice();
+    let Some(label) = roles.label.and_then(|label| columns.get(label)) else { return Vec::new() };
+    let groups = numbered(&label.cells);
+    let data = LongData { roles, columns, label, groups, most: 0 };
+    let is_constant = |column: &ColumnSurvey| {
+        let number = column.first_cell().parse::<u64>();
+        distinct(column) == 1 && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
+    };
+    let is_apart = |column: &&ColumnSurvey| {
+        let is_free = column.index != label.index && !roles.values.contains(&column.index);
+        is_free && (data.has_names(column) || is_constant(column))
+    };
+    columns.iter().filter(is_apart).map(|column| column.index).take(MAX_CANDIDATES).collect()
+}
+
+impl<'s> LongData<'s> {
+    /// Whether the rows are of one thing, though their labels repeat: as from Monday to Sunday, twice.
+    fn is_one_line(&self) -> bool {
+        self.is_round() || !self.has_count() && !self.has_runs()
+    }
+
+    /// Whether another column counts the rows, so that each is a thing of its own.
+    fn has_count(&self) -> bool {
+        let mut others = self.columns.iter().filter(|column| column.index != self.label.index);
+        others.any(is_running)
+    }
+
+    /// Whether most labels are followed by the same label, and are words: dates and numbers may repeat
+    /// along a line.
+    fn has_runs(&self) -> bool {
+        let is_word = !self.label.is_numeric() && !is_dates(self.label);
+        let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
+        let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
+        is_word && equal * 2 > count
+    }
+
+    /// Whether the labels come again and again in the same order.
+    fn is_round(&self) -> bool {
+        let first = self.groups.first();
+        let again = self.groups.iter().skip(1).position(|label| Some(label) == first);
+        let length = again.map_or(self.groups.len(), |place| place + 1);
+        self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
+    }
+
+    /// Whether the rows are events with a time of day, in order, of which several may share a second.
+    fn is_log(&self) -> bool {
+        let is_time =
+            |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(':');
+        let cells = &self.label.cells;
+        cells.iter().all(is_time) && !self.label.is_numeric() && cells.is_sorted()
+    }
+
+    /// The columns that may tell rows apart.
+    fn candidates(&self) -> Vec<&'s ColumnSurvey> {
+        let is_free = |column: &ColumnSurvey| {
+            column.index != self.label.index && !self.roles.by.contains(&column.index)
+        };
+        let may_differ = |column: &ColumnSurvey| self.has_names(column) || self.is_group(column);
+        let columns = self.columns.iter();
+        columns
+            .filter(|column| is_free(column) && may_differ(column))
+            .take(MAX_CANDIDATES)
+            .collect()
+    }
+
+    /// Whether a column has different cells that are neither values nor measures.
+    fn has_names(&self, column: &ColumnSurvey) -> bool {
+        if self.roles.values.contains(&column.index) || distinct(column) < 2 || is_running(column) {
+            return false;
+        }
+        let is_unnamed = || self.roles.name(column.index).is_none();
+        !column.is_numeric() || !(is_measure(column) || is_flag(column) || is_unnamed())
+    }
+
+    /// Whether a column numbers the things that the rows are of: whole numbers, each of them several times
+    /// but never twice under a label; all rows of one thing after those of another, or in order under each
+    /// label.
+    fn is_group(&self, column: &ColumnSurvey) -> bool {
+        let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
+        let Some(numbers) = numbers else { return false };
+        if distinct(column) * 2 > numbers.len() {
+            return false;
+        }
+        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(&numbers).is_sorted();
+        is_sorted && self.series_count(&[column]).is_some()
+    }
+
+    /// The columns that tell the rows apart, and what to do with them; `None` if a series that the user
+    /// asked for still has a label twice.
+    fn repairs(
+        &self,
+        candidates: &[&'s ColumnSurvey],
+    ) -> Option<(Vec<&'s ColumnSurvey>, Vec<Hint>)> {
+        let rows = self.groups.len();
+        match self.fewest_keys(candidates) {
+            Some((count, keys)) if count * 2 <= rows + 1 => {
+                let hint = self.by_hint(&keys, count);
+                Some((keys, vec![hint]))
+            }
+            _ if !self.roles.by.is_empty() => None,
+            Some((count, keys)) if count == rows && keys.len() == 1 => {
+                let labels = keys.iter().map(|column| {
+                    let word = self.roles.option_word(column.index);
+                    Setting::Label(word)
+                });
+                let hint = Hint::options("take another label", labels);
+                Some((keys, vec![hint]))
+            }
+            _ => {
+                let hint = Hint::chart("show the rows", Chart::Table).without(Flag::Value);
+                Some((candidates.to_vec(), vec![hint]))
+            }
+        }
+    }
+
+    /// Whether one column makes each label unique, and names so few series that it is no measure.
+    fn has_key(&self, candidates: &[&'s ColumnSurvey]) -> bool {
+        let few = self.groups.len().div_ceil(2);
+        let mut counts = candidates.iter().filter_map(|column| self.series_count(&[*column]));
+        counts.any(|count| count <= few)
+    }
+
+    /// The fewest columns that tell the rows apart, of equally few those with the fewest series, words before
+    /// numbers, and how many series these are.
+    fn fewest_keys(
+        &self,
+        candidates: &[&'s ColumnSurvey],
+    ) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
+        let mut sets = vec![Vec::new()];
+        for _ in 0..MAX_KEYS {
+            sets = sets.iter().flat_map(|set| with_one_more(set, candidates)).collect();
+            let apart = sets.iter().filter_map(|set| Some((self.series_count(set)?, set)));
+            if let Some((count, set)) = apart
+                .min_by_key(|(count, set)| (*count, set.iter().any(|column| column.is_numeric())))
+            {
+                return Some((count, set.clone()));
+            }
+        }
+        None
+    }
+
+    /// How many series these columns name, if no two rows of one label are of the same series.
+    fn series_count(&self, keys: &[&ColumnSurvey]) -> Option<usize> {
+        let none = vec![0; self.groups.len()];
+        let series = keys.iter().fold(none, |series, column| split_by(&series, column));
+        let mut seen = HashSet::new();
+        let are_apart = self.groups.iter().zip(&series).all(|row| seen.insert(row));
+        are_apart.then(|| series.iter().max().map_or(0, |last| last + 1))
+    }
+
+    /// The hint to draw a series for each value of these columns, or one of many.
+    fn by_hint(&self, keys: &[&ColumnSurvey], count: usize) -> Hint {
+        let keys = keys.iter().map(|column| column.index);
+        let keys: Vec<usize> = self.roles.by.iter().copied().chain(keys).collect();
+        let words: Vec<String> = keys.iter().map(|&key| self.roles.option_word(key)).collect();
+        let mut add = vec![Setting::By(words.join(","))];
+        let mut values = self.roles.values.iter().filter(|value| !keys.contains(value));
+        if let (Some(first), Some(_)) = (values.next(), values.next()) {
+            add.push(Setting::Value(self.roles.option_word(*first)));
+        }
+        if count > self.most {
+            let cells = keys.iter().filter_map(|&key| self.columns.get(key));
+            let name: Vec<&str> = cells.map(ColumnSurvey::first_cell).collect();
+            add.push(Setting::Series(name.join(", ")));
+            return Hint::example("draw one of them", add).without(Flag::Series);
+        }
+        let words =
+            if self.most == MAX_SERIES { "draw a line for each" } else { "draw a bar for each" };
+        Hint::options(words, add).without(Flag::Series)
+    }
+}
+
+/// All sets of these columns and one more that comes after them.
+fn with_one_more<'s>(
+    set: &[&'s ColumnSurvey],
+    candidates: &[&'s ColumnSurvey],
+) -> Vec<Vec<&'s ColumnSurvey>> {
+    let from = set.last().map_or(0, |last| last.index + 1);
+    let more = candidates.iter().filter(|column| column.index >= from);
+    more.map(|column| [set, &[*column]].concat()).collect()
+}
+
+/// Groups of rows, split further by the cells of a column.
+fn split_by(groups: &[usize], column: &ColumnSurvey) -> Vec<usize> {
+    numbered(groups.iter().zip(&column.cells))
+}
+
+/// A number from 0 for each key; equal keys have equal numbers.
+fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
+    let mut known = HashMap::new();
+    let mut numbers = Vec::new();
+    for key in keys {
+        let next = known.len();
+        numbers.push(*known.entry(key).or_insert(next));
+    }
+    numbers
+}

@@ -1,0 +1,149 @@
+//! The numbers of the rows ahead in the columns of a gate, and how many of these rows pass it: the one loop
+//! that most rows of a long input go through. Knows neither what the gate is for nor how rows are written.
+
+use wide::u8x16;
+
+use super::gate::{Bounds, Gate};
+use super::gated_sink::Sums;
+use super::number::{FixedPoint, short};
+use crate::plan::{MAX_POINTS, MAX_SERIES};
+
+/// After this many rejected rows, the rows ahead are scanned for wider bounds: one is not worth it.
+const REJECTED: usize = 2;
+
+/// The rows ahead, as far as their numbers were read.
+#[derive(Default)]
+pub struct RowsAhead {
+    numbers: [Vec<FixedPoint<i64>>; MAX_SERIES],
+    /// How many there are, and the next of them.
+    count: usize,
+    next: usize,
+    /// The first row that may not pass by the gate of now, whatever its numbers.
+    end: usize,
+    /// What a scan of the rows up to the end found: each that others of them exceed changes nothing,
+    /// because these are pushed.
+    rejected: usize,
+    bounds: [Bounds; MAX_SERIES],
+    /// All numbers of each column but the lowest and the highest.
+    exceeded: [Bounds; MAX_SERIES],
+    /// The greatest magnitude in the first column that is not among the largest, as many as are kept.
+    lost: f64,
+    /// Memory for magnitudes.
+    magnitudes: Vec<f64>,
+}
+
+impl RowsAhead {
+    /// Before other text.
+    pub fn clear(&mut self) {
+        (self.count, self.next) = (0, 0);
+    }
+
+    /// The next row is pushed.
+    #[inline]
+    pub fn skip_row(&mut self) {
+        self.next += 1;
+    }
+
+    /// Whether all rows that were read have passed, or were pushed.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.next >= self.count
+    }
+
+    /// Reads numbers, given where in the text the cells of a column are, row by row.
+    pub(super) fn read<C: Iterator<Item = (usize, usize)>>(
+        &mut self,
+        gate: &Gate,
+        text: &[u8],
+        decimal_sign: &u8x16,
+        cells: impl Fn(usize) -> C,
+    ) {
+        for (numbers, column) in self.numbers.iter_mut().zip(&gate.columns).take(gate.count) {
+            let number = |(start, end)| short(text, start, end, decimal_sign);
+            numbers.clear();
+            numbers.extend(cells(column.column).map(number));
+        }
+        let first = self.numbers.first().filter(|_| gate.count > 0);
+        self.count = first.map_or_else(|| cells(0).count(), Vec::len);
+        (self.next, self.end) = (0, 0);
+    }
+
+    /// How many of the next rows pass; what those sum to is added.
+    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut Sums) -> usize {
+        let first = self.next;
+        let left = self.count - first;
+        let end = first + usize::try_from(gate.rows).map_or(left, |rows| rows.min(left));
+        if self.end != end {
+            (self.end, self.rejected) = (end, 0);
+            (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], f64::NEG_INFINITY);
+        }
+        self.pass_within(gate, sums);
+        self.rejected += 1;
+        if self.rejected == REJECTED && self.next + 1 < end {
+            // Once to scan all of them takes less than to push each.
+            self.scan(gate);
+            self.pass_within(gate, sums);
+        }
+        if gate.ends_before_missing && self.next > first && self.is_missing(gate, self.next) {
+            self.next -= 1;
+        }
+        self.next - first
+    }
+
+    /// Whether a row that was read lacks one of its numbers, or has a long one.
+    fn is_missing(&self, gate: &Gate, row: usize) -> bool {
+        let mut numbers = self.numbers.iter().take(gate.count).filter_map(|column| column.get(row));
+        numbers.any(|number| *number == FixedPoint::NONE)
+    }
+
+    /// Goes past the rows that are within the bounds.
+    fn pass_within(&mut self, gate: &Gate, sums: &mut Sums) {
+        gate.set_bounds(&mut self.bounds, &self.exceeded, self.lost);
+        let mut end = self.end;
+        let mut columns = self.numbers.iter().zip(&self.bounds).take(gate.count);
+        let first = columns.next();
+        for (numbers, bounds) in columns {
+            let numbers = numbers.get(self.next..end).unwrap_or_default();
+            let is_within = |number: &&FixedPoint<i64>| number.is_within(bounds.low, bounds.high);
+            end = self.next + numbers.iter().take_while(is_within).count();
+        }
+        // What passes in the first column, too, is summed.
+        if let Some((numbers, bounds)) = first {
+            let numbers = numbers.get(self.next..end).unwrap_or_default().iter();
+            let within = numbers.take_while(|number| number.is_within(bounds.low, bounds.high));
+            end = self.next
+                + if gate.is_summed {
+                    within.inspect(|number| sums.add(**number)).count()
+                } else {
+                    within.count()
+                };
+        }
+        self.next = end;
+    }
+
+    /// Scans the numbers of each column, and, where only the largest are kept, the magnitudes of the first.
+    fn scan(&mut self, gate: &Gate) {
+        let rows = self.next..self.end;
+        let columns = self.numbers.iter().take(gate.count);
+        let mut columns = columns.map(|numbers| {
+            let numbers = numbers.get(rows.clone()).unwrap_or_default();
+            numbers.iter().filter_map(|number| number.value())
+        });
+        for (exceeded, values) in self.exceeded.iter_mut().zip(columns.clone()) {
+            let Bounds { mut low, mut high } = Bounds::NONE;
+            for value in values {
+                low = if value < low { value } else { low };
+                high = if value > high { value } else { high };
+            }
+            *exceeded = Bounds { low: low.next_up(), high: high.next_down() };
+        }
+        self.magnitudes.clear();
+        if let Some(first) = columns.next().filter(|_| gate.max_lost < f64::INFINITY) {
+            self.magnitudes.extend(first.map(f64::abs));
+        }
+        if let Some(rank) = self.magnitudes.len().checked_sub(MAX_POINTS) {
+            let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
+            self.lost = least.next_down();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The rows of a line, each a label and a number for each series, in one piece of memory. Knows neither what
+//! the labels are nor which rows are worth keeping.
+
+use crate::data::number::Number;
+
+/// Rows that are held of a stream before it is thinned out.
+pub const MAX_ROWS: usize = 65_536;
+/// Bytes of text that are held before a stream is thinned out.
+const MAX_BYTES: usize = 32 * 1024 * 1024;
+/// So few rows are never thinned out, however long they are.
+const MIN_ROWS: usize = 256;
+
+#[derive(Clone, Debug, Default)]
+pub struct LineRows {
+    pub series: usize,
+    text: String,
+    /// For each row where in `text` its label and each of its numbers end. A gap is empty.
+    ends: Vec<u32>,
+    /// The values of each row, one for each series. NaN is a gap.
+    values: Vec<f64>,
+    /// The position of each row among all rows of the input.
+    pub positions: Vec<u64>,
+}
+
+impl LineRows {
+    pub fn new(series: usize) -> Self {
+        Self { series, ..Self::default() }
+    }
+
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether there is so much text that the rows should be thinned out.
+    pub fn is_heavy(&self) -> bool {
+        self.text.len() > MAX_BYTES && self.len() > MIN_ROWS
+    }
+
+    /// Appends the row at this position: its label and the number of each series.
+    pub fn push(&mut self, position: u64, label: &str, values: &[Option<Number<&str>>]) {
+        self.text.push_str(label);
+        self.end_field();
+        for value in values {
+            self.values.push(value.map_or(f64::NAN, |number| number.value()));
+            if let Some(number) = value {
+                number.write(&mut self.text);
+            }
+            self.end_field();
+        }
+        self.positions.push(position);
+    }
+
+    /// Replaces all rows by this one, in the same memory.
+    pub fn set(&mut self, position: u64, label: &str, values: &[Option<Number<&str>>]) {
+        self.series = values.len();
+        self.retain(0, &[]);
+        self.push(position, label, values);
+    }
+
+    pub fn push_row(&mut self, other: &Self, row: usize) {
+        let fields = self.series + 1;
+        let (start, end) = (other.start(row, 0), other.start(row, fields));
+        let before = self.text.len();
+        self.text.push_str(other.text.get(start..end).unwrap_or_default());
+        let ends = other.ends.get(row * fields..(row + 1) * fields).unwrap_or_default();
+        self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
+        self.values.extend(other.values(row));
+        self.positions.extend(other.positions.get(row));
+    }
+
+    /// These rows, in this order.
+    pub fn rows(&self, rows: impl IntoIterator<Item = usize>) -> Self {
+        let mut chosen = Self::new(self.series);
+        rows.into_iter().for_each(|row| chosen.push_row(self, row));
+        chosen
+    }
+
+    /// Keeps, of the rows from `first` on, only these, which are in ascending order.
+    #[expect(clippy::expect_used, reason = "fields begin and end at characters")]
+    pub fn retain(&mut self, first: usize, rows: &[usize]) {
+        let (fields, mut length) = (self.series + 1, self.start(first, 0));
+        let mut text = std::mem::take(&mut self.text).into_bytes();
+        for (to, from) in (first..).zip(rows.iter().copied()) {
+            // Rows move towards the front, so this one is still where it was.
+            let (start, end) = (self.start(from, 0), self.start(from, fields));
+            text.copy_within(start..end, length);
+            let moved = offset(start - length);
+            copy_row(&mut self.ends, to, from, fields, |end| end - moved);
+            copy_row(&mut self.values, to, from, self.series, |value| value);
+            copy_row(&mut self.positions, to, from, 1, |position| position);
+            length += end - start;
+        }
+        text.truncate(length);
+        self.text = String::from_utf8(text).expect("whole labels and numbers were moved");
+        let count = first + rows.len();
+        self.ends.truncate(count * fields);
+        self.values.truncate(count * self.series);
+        self.positions.truncate(count);
+    }
+
+    pub fn label(&self, row: usize) -> &str {
+        self.field(row, 0)
+    }
+
+    /// The number of a series in a row; `None` is a gap.
+    pub fn number(&self, row: usize, series: usize) -> Option<Number<&str>> {
+        Some(Number::written(self.value(row, series)?, self.field(row, series + 1)))
+    }
+
+    /// The value of a series in a row; `None` is a gap.
+    pub fn value(&self, row: usize, series: usize) -> Option<f64> {
+        self.values(row).get(series).copied().filter(|value| !value.is_nan())
+    }
+
+    fn values(&self, row: usize) -> &[f64] {
+        self.values.get(row * self.series..(row + 1) * self.series).unwrap_or_default()
+    }
+
+    fn end_field(&mut self) {
+        self.ends.push(offset(self.text.len()));
+    }
+
+    fn field(&self, row: usize, field: usize) -> &str {
+        let (start, end) = (self.start(row, field), self.start(row, field + 1));
+        self.text.get(start..end).unwrap_or_default()
+    }
+
+    /// Where a field of a row begins: the one before it ends there.
+    fn start(&self, row: usize, field: usize) -> usize {
+        let before = (row * (self.series + 1) + field).checked_sub(1);
+        before.and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize)
+    }
+}
+
+/// Copies the `count` items of row `from` to row `to`, changed by `make`.
+#[inline]
+fn copy_row<T: Copy>(rows: &mut [T], to: usize, from: usize, count: usize, make: impl Fn(T) -> T) {
+    for field in 0..count {
+        let other = rows.get(from * count + field).copied();
+        if let (Some(field), Some(other)) = (rows.get_mut(to * count + field), other) {
+            *field = make(other);
+        }
+    }
+}
+
+/// An offset into the text, which thinning out keeps far below 4 GiB.
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}

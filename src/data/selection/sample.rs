@@ -1,0 +1,114 @@
+//! Which rows of a line are drawn if there is not room for all: those at even distances, or the lowest and
+//! the highest of each stretch. Knows places and values, no labels.
+
+use std::ops::Range;
+
+use super::line_rows::LineRows;
+
+/// The indices of the candidates nearest to `count` places at even distances. `places` are those of the
+/// candidates among `given` points, in ascending order; if every point is a candidate, it is exact.
+pub fn even(places: &[u64], given: u64, count: usize) -> Vec<usize> {
+    if places.len() <= count {
+        return (0..places.len()).collect();
+    }
+    let mut chosen: Vec<usize> =
+        (0..count).filter_map(|i| nearest(places, even_place(i, given, count))).collect();
+    chosen.dedup();
+    chosen
+}
+
+/// `round(i * (given - 1) / (count - 1))`, halves up; if `count` is 1, the first place.
+fn even_place(i: usize, given: u64, count: usize) -> u64 {
+    let gaps = (count as u128).saturating_sub(1).max(1);
+    let place = (2 * i as u128 * u128::from(given.saturating_sub(1)) + gaps) / (2 * gaps);
+    u64::try_from(place).unwrap_or(u64::MAX)
+}
+
+/// The index of the nearest candidate; of two equally near ones the earlier.
+fn nearest(places: &[u64], wanted: u64) -> Option<usize> {
+    let after = places.partition_point(|place| *place < wanted);
+    let distance = |index: &usize| places.get(*index).map(|place| place.abs_diff(wanted));
+    let before = after.checked_sub(1);
+    before.into_iter().chain([after]).filter(|index| *index < places.len()).min_by_key(distance)
+}
+
+impl LineRows {
+    /// The first and the last row, and between them the lowest and the highest of as many stretches of
+    /// equal length as `count` rows allow. `places` are those of the rows among `given` points. If there is
+    /// not even room for the extremes of each series, the highest and the lowest of all, the last and the
+    /// first.
+    pub fn peaks(&self, places: &[u64], given: u64, count: usize) -> Vec<usize> {
+        let last = match places.len().checked_sub(1) {
+            Some(last) if last >= count => last,
+            _ => return (0..places.len()).collect(),
+        };
+        let mut best: Vec<usize> =
+            self.extremes(0..self.series, 0..self.len()).into_iter().flatten().rev().collect();
+        best.extend([last, 0]);
+        best.truncate(count);
+        // The largest number of stretches that fits.
+        let (mut low, mut high) = (0, count);
+        while low < high {
+            let stretches = usize::midpoint(low, high + 1);
+            let stretch = |row: usize| {
+                let place = places.get(row).copied().unwrap_or_default();
+                u128::from(place) * stretches as u128 / u128::from(given.max(1))
+            };
+            let rows = self.with_extremes([0, last], 0, stretch);
+            if rows.len() <= count {
+                (best, low) = (rows, stretches);
+            } else {
+                high = stretches - 1;
+            }
+        }
+        best.sort_unstable();
+        best.dedup();
+        best
+    }
+
+    /// These rows from `first` on, and the first lowest and the first highest row of each series in each
+    /// stretch, in order.
+    pub fn with_extremes<S: PartialEq>(
+        &self,
+        rows: impl IntoIterator<Item = usize>,
+        first: usize,
+        stretch: impl Fn(usize) -> S,
+    ) -> Vec<usize> {
+        let mut is_kept = vec![false; self.len().saturating_sub(first)];
+        let mut keep = |row: usize| {
+            if let Some(is_kept) = row.checked_sub(first).and_then(|place| is_kept.get_mut(place)) {
+                *is_kept = true;
+            }
+        };
+        rows.into_iter().for_each(&mut keep);
+        let mut start = first;
+        while start < self.len() {
+            let this = stretch(start);
+            let next = (start..self.len()).find(|row| stretch(*row) != this);
+            let next = next.unwrap_or(self.len());
+            for series in 0..self.series {
+                let extremes = self.extremes(series..series + 1, start..next);
+                extremes.into_iter().flatten().for_each(&mut keep);
+            }
+            start = next;
+        }
+        (first..).zip(is_kept).filter_map(|(row, is_kept)| is_kept.then_some(row)).collect()
+    }
+
+    /// The first row with the lowest value and the first with the highest, among some series and rows.
+    pub fn extremes(&self, series: Range<usize>, rows: Range<usize>) -> Option<[usize; 2]> {
+        let mut extremes: Option<[(f64, usize); 2]> = None;
+        for row in rows {
+            for value in series.clone().filter_map(|one| self.value(row, one)) {
+                let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
+                if value < lowest.0 {
+                    *lowest = (value, row);
+                }
+                if value > highest.0 {
+                    *highest = (value, row);
+                }
+            }
+        }
+        extremes.map(|extremes| extremes.map(|(_, row)| row))
+    }
+}

@@ -1,0 +1,275 @@
+//! What only the user can decide: which columns, which series, which delimiter, what the first row is. Knows
+//! the names of columns and series, not what they hold.
+
+use super::report::{Quotes, Report, kinds};
+use super::{Hint, Kind, Place, nearest};
+use crate::plan::{
+    Chart, DataShape, DateOrder, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
+};
+
+kinds! {
+    /// What could mean several things. The comment of each kind has an input that triggers it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    Ambiguity(q, _place: Place) {
+        /// `a;1,5` and so on: two delimiters fit, or one and white space, which is a blank here; whether the
+        /// semicolon leaves numbers with a decimal comma.
+        Delimiter { found: Vec<u8>, decimal_comma: bool } => {
+            let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();
+            let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma)).collect();
+            let what = format!("fields could be separated by {}", names.join(" or by "));
+            Report::new("ambiguous_delimiter", what)
+                .choice("What separates the fields", "Delimiter", hints)
+        };
+        /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line, and the options
+        /// that make it certain.
+        Commas { line: String, hints: Vec<Hint> } => {
+            let what = "the commas could separate fields, or be parts of numbers";
+            Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
+                .choice("What are the commas", "Commas", hints.clone())
+        };
+        /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
+        Header => {
+            let header = Hint::options("if it is a header", [Setting::Header]);
+            let data = Hint::options("if it is data", [Setting::NoHeader]);
+            Report::new("ambiguous_header", "the first row could be a header, or data")
+                .choice("What is the first row", "First row", vec![header, data])
+        };
+        /// `web,50-60` above numbers; the cell.
+        HeaderCell(cell: String) => {
+            let what = format!("{} in the first row is neither a number nor a name", q.of(cell));
+            Report::new("ambiguous_header", what)
+                .words("if it is a value, correct it: write the number alone")
+                .options("if it is a header", [Setting::Header])
+        };
+        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, and what an option takes
+        /// for it.
+        Identifiers(name: String, word: String) => {
+            let what = format!("{} identifies its rows: lengths of such numbers mean nothing", q.of(name));
+            Report::new("no_measure", what)
+                .options("if they measure something", [Setting::Value(word.clone())])
+        };
+        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
+        /// for each and for those that are measures, and how many the chart can draw.
+        SeveralValues {
+            names: Vec<String>, words: Vec<String>, measures: Vec<String>, chart: Chart, most: usize
+        } => {
+            let count = names.len();
+            let limit = match chart.shape() {
+                DataShape::Rows => "is sorted by one".to_owned(),
+                _ if *most == 1 => "draws one of them with --by".to_owned(),
+                DataShape::Points if count > *most => format!("draws one, or groups of at most {most}"),
+                DataShape::Points => "draws one".to_owned(),
+                DataShape::Series => format!("draws at most {most}"),
+            };
+            let what =
+                format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
+            let answers = names.iter().zip(words);
+            let answers = answers.map(|(name, word)| Hint::options(name, [Setting::Value(word.to_owned())]));
+            Report::new("several_value_columns", what)
+                .hints(value_hints(measures, *chart, *most))
+                .question("Which column holds the values", "Value column", answers)
+        };
+        /// `1 5` on each line: either could be the label; the first line.
+        TwoNumbers(line: String) => {
+            let order = |label: &str, value: &str| [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())];
+            Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
+                .options("if the first is the label", order("1", "2"))
+                .options("if the second is the label", order("2", "1"))
+        };
+        /// `3,1,4,1,5` alone; whether it is a row of JSON.
+        OneRow { is_json: bool } => {
+            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number a line" };
+            Report::new("one_row", "one row of numbers could be one series, or a label and others")
+                .words(format!("if they are one series, {series}"))
+                .options("if the first is the label", [Setting::Label("1".to_owned())])
+        };
+        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
+        /// for it.
+        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
+            let units = columns.iter().map(|(unit, _)| unit.as_ref().map_or("none".into(), |it| q.of(it)));
+            let units = units.collect::<Vec<_>>().join(", ");
+            let noun = chart.noun();
+            let what = format!("the values have several units ({units}), and a {noun} has one scale");
+            let first = columns.first().map(|(unit, _)| unit);
+            let of_first = columns.iter().filter(|(unit, _)| Some(unit) == first);
+            let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).collect();
+            Report::new("several_units", what)
+                .hints([only_values("choose columns of one unit", &words.join(","))])
+        };
+        /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands.
+        Thousands(cell: String, sign: Decimal) => {
+            let word = sign.word();
+            let what = format!("{} could have a decimal {word}, or thousands", q.of(cell));
+            Report::new("ambiguous_separator", what).hints([
+                decimal(&format!("if it is a decimal {word}"), *sign),
+                decimal("if it groups thousands", sign.other()),
+            ])
+        };
+        /// `3/4/2024` for `line`, if no date of the column has a part above 12.
+        DayOrMonth(label: String) => {
+            let hints = vec![
+                dates("if the day is first", DateOrder::DayFirst),
+                dates("if the month is first", DateOrder::MonthFirst),
+            ];
+            let what = format!("{} could have the day first, or the month", q.of(label));
+            Report::new("ambiguous_dates", what)
+                .choice("What is first in the dates", "Dates", hints)
+        };
+        /// `24/05/31` for `line`, if no date of the column has a part that must be the year.
+        DayOrYear(label: String) => {
+            let what = format!("{} could have the day first, or the year", q.of(label));
+            Report::new("ambiguous_dates", what)
+                .hints([dates("if the day is first", DateOrder::DayFirst)])
+                .words("if the year is first, write it with four digits")
+        };
+        /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
+        /// and whether these are all.
+        TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } => {
+            let limit = if *most == 1 { "one series".to_owned() } else { format!("at most {most} series") };
+            let shown: Vec<String> =
+                names.iter().filter(|name| !name.is_empty()).take(4).map(|name| q.bare(name)).collect();
+            let more = if names.len() > 4 { ", and more" } else { "" };
+            let count = names.len();
+            let count = if *is_all { count.to_string() } else { format!("more than {}", count - 1) };
+            let shown = shown.join(", ");
+            let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
+            let fits = |chart: Chart| *is_all && names.len() <= chart.max_series();
+            let all = match chart.shape() {
+                DataShape::Points if fits(*chart) => Some(
+                    Hint::options("draw groups", [Setting::By("series".to_owned())])
+                        .in_request("draw groups: write \"grouped\": true"),
+                ),
+                DataShape::Rows if fits(Chart::Line) => Some(Hint::chart("draw them all", Chart::Line)),
+                DataShape::Points | DataShape::Rows | DataShape::Series => None,
+            };
+            let one = names.first().map(|name| {
+                Hint::example("choose one", [Setting::Series(name.to_owned())])
+                    .in_request(format!("choose one: leave out every series but \"{name}\""))
+            });
+            let answers = names.iter().map(|name| Hint::options(name, [Setting::Series(name.to_owned())]));
+            Report::new("too_many_series", what)
+                .hints(all)
+                .hints(one)
+                .question("Which series is to be drawn", "Series", answers)
+        };
+        /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
+        UnknownSeries(name: String, known: Vec<String>) => {
+            let more = if known.len() > MAX_SERIES { " and more" } else { "" };
+            let names = q.list(known.get(..MAX_SERIES).unwrap_or(known));
+            let found = match known.as_slice() {
+                [] => "the only one has no name".to_owned(),
+                _ => format!("found {names}{more}"),
+            };
+            let hint = match replacement(name, known) {
+                Some((words, other)) => Hint::options(words, [Setting::Series(other.to_owned())]),
+                None => Hint::words("draw the only one").without(Flag::Series),
+            };
+            Report::new("unknown_series", format!("there is no series {}, {found}", q.of(name)))
+                .hints([hint])
+        };
+        /// `--value tme` for the columns `model` and `time`: the name, its option, the names that there are, and
+        /// what the option takes for the most similar column, or for one that would do.
+        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
+            let words = replacement(name, known).map_or("as in", |(words, _)| words);
+            let what = format!("there is no {} among {}", q.of(name), q.list(known));
+            Report::new("unknown_column", what)
+                .hints(example.iter().map(|other| Hint::rename(words, *flag, name, other)))
+        };
+        /// `--value v` for two columns with this name; their numbers, from 1.
+        RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
+            let [one, other] = numbers;
+            let what = format!("columns {one} and {other} are both named {}", q.of(name));
+            let by_number =
+                |number: &usize| Hint::rename("choose by number", *flag, name, &number.to_string());
+            Report::new("repeated_column", what)
+                .hints(numbers.iter().map(by_number).map(Hint::for_example))
+        };
+        /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
+        /// lines, the columns that tell its rows apart, and what to do with them.
+        LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
+            let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
+            let differ = match names.as_slice() {
+                [] => ", and no name tells its rows apart".to_owned(),
+                names => format!(" while other columns differ: {}", q.list(names)),
+            };
+            let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
+            Report::new("long_data", what).hints(hints.clone())
+        };
+    }
+}
+
+impl std::convert::From<Ambiguity> for Kind {
+    fn from(ambiguity: Ambiguity) -> Self {
+        Self::Ambiguity(ambiguity)
+    }
+}
+
+fn delimiter_name(sign: u8) -> String {
+    match sign {
+        b' ' => "white space".to_owned(),
+        b'\t' => "a tab".to_owned(),
+        sign => format!("`{}`", char::from(sign)),
+    }
+}
+
+fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
+    let words = format!("if it is {}", delimiter_name(sign));
+    if sign == b' ' {
+        return Hint::options(&words, [Setting::From(From::Columns)]);
+    }
+    let delimiter = Setting::Delimiter(Delimiter(sign));
+    if sign == b';' && decimal_comma {
+        let comma = Setting::Decimal(Decimal::Comma);
+        return Hint::options("if commas are decimal signs", [delimiter, comma]);
+    }
+    Hint::options(&words, [delimiter])
+}
+
+/// Chooses one of several value columns, or as many as the chart can draw.
+fn value_hints(measures: &[String], chart: Chart, most: usize) -> Vec<Hint> {
+    let one = only_values("choose one", measures.first().map_or("", String::as_str));
+    let some = measures.get(..most).unwrap_or(measures).join(",");
+    match chart.shape() {
+        DataShape::Series if most > 1 => vec![only_values("choose some", &some)],
+        DataShape::Points if most > 1 && measures.len() > 1 => {
+            let groups = Hint::options("or draw groups", [Setting::Value(some)]);
+            // A request draws all its columns.
+            vec![
+                one,
+                if measures.len() > most {
+                    groups.for_example()
+                } else {
+                    groups.in_request("or draw groups: write \"grouped\": true")
+                },
+            ]
+        }
+        DataShape::Points | DataShape::Series | DataShape::Rows => vec![one],
+    }
+}
+
+/// Draws these columns, as an example.
+fn only_values(words: &str, columns: &str) -> Hint {
+    let request = format!("{words}: leave out every column of numbers but `{columns}`");
+    Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
+}
+
+/// The sign of decimals.
+pub(super) fn decimal(words: &str, sign: Decimal) -> Hint {
+    let hint = Hint::options(words, [Setting::Decimal(sign)]);
+    match sign {
+        Decimal::Comma => {
+            hint.in_request(format!("{words}: write a point in its place, as in 1.5"))
+        }
+        Decimal::Point => hint,
+    }
+}
+
+fn dates(words: &str, order: DateOrder) -> Hint {
+    Hint::options(words, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
+}
+
+/// The name that was meant, or else one that there is, and the words for it.
+fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
+    let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
+    near.or(known.first().map(|first| ("as in", first.as_str())))
+}

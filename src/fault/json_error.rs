@@ -1,0 +1,159 @@
+//! What can be wrong with JSON, but for its cells: its syntax, its keys, its shape, the fields of a request.
+
+use super::report::{Quotes, Report, kinds};
+use super::{Hint, Kind, Place, nearest};
+use crate::plan::{Keyword, Setting};
+
+kinds! {
+    /// What is wrong with JSON. The comment of each kind has an input that triggers it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    JsonError(q, place: Place) {
+        /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
+        /// and what to do where the mistake is a usual one.
+        Syntax { expected: &'static str, found: String, character: u64, hints: Vec<Hint> } => {
+            let code = if *expected == JsonError::END { "json_trailing_text" } else { "json_syntax" };
+            let found = format!("found {} (character {character})", q.of(found));
+            Report::new(code, format!("expected {expected}, {found}")).hints(hints.clone())
+        };
+        /// `[1, 2`.
+        Truncated => Report::new("json_truncated", "the JSON ends too early").words(
+            "did the download break off, or the command before the pipe fail? \
+             (curl -f, set -o pipefail)",
+        );
+        /// 129 opening brackets.
+        TooDeep => Report::new("json_too_deep", "more than 128 brackets inside each other");
+        /// `{"\ud800": 1}`: an escape that is half of a character.
+        Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
+            .words("write the character itself, or both halves of it");
+        /// `{"a": 1, "a": 2}`, or two names of one field: `{"columns": [], "headers": []}`.
+        EqualKeys(one: String, other: String) => {
+            if one != other {
+                let what = format!("{} and {} mean the same field", q.of(one), q.of(other));
+                return Report::new("equal_keys", what).words("leave one of them out");
+            }
+            Report::new("equal_keys", format!("duplicate key {}", q.of(one)))
+                .words("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")
+        };
+        /// `[{"a": 1}, 2]`.
+        Mixed { expected: &'static str, found: &'static str } => {
+            let what = format!("expected {expected} like those before, found {found}");
+            Report::new("mixed_elements", what).words("make all elements alike")
+        };
+        /// `[[1, 2, 3], [4, 5]]`.
+        Ragged { expected: usize, found: usize } =>
+            Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
+                .words("complete the row, with null where there is no value");
+        /// A record with the 4,097th key.
+        TooManyColumns(most: usize) => {
+            let what = format!("more than {most} columns, or more than 1 MiB of their names");
+            Report::new("too_many_columns", what)
+                .words("are keys used as data? make a record of each")
+        };
+        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be.
+        Envelope { paths: Vec<String> } => envelope(paths, q);
+        /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
+        /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
+        Shape { code: &'static str, what: &'static str, program: String } =>
+            Report::new(code, format!("the data is {what}"))
+                .hints([Hint::jq("make a record of each row", program)]);
+        /// `--at data` where it is `null`; what it is.
+        NotData(found: String) => {
+            let what = format!("expected an object or an array, found {}", q.bare(found));
+            let hint = Hint::words("leave out --at to see where there is data");
+            Report::new("wrong_type", what).hints(place.path.is_some().then_some(hint))
+        };
+        /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
+        /// nowhere, the keys there are, the path with the most similar one.
+        NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
+            let found = if known.is_empty() { "" } else { ", found " };
+            let what = format!("there is no {}{found}{}", q.of(step), q.list(known));
+            Report::new("no_such_path", what)
+                .hints(nearest.iter().map(|path| Hint::options("did you mean", [Setting::At(path.to_owned())])))
+        };
+        /// `{"title": 3, "series": []}`: a field or a value of the wrong type.
+        WrongType { expected: &'static str, found: String } => {
+            let empty = "leave the empty row out, or give its cells, as in [\"a\", 1]";
+            Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)))
+                .hints((*expected == JsonError::ONE_CELL).then(|| Hint::words(empty)))
+        };
+        /// `{"chartType": "pie"}`.
+        WrongWord { found: String, allowed: Vec<&'static str> } => {
+            let words: Vec<String> = allowed.iter().map(|word| q.of(word)).collect();
+            Report::new("wrong_word", format!("expected {}, found {}", words.join(", "), q.of(found)))
+        };
+        /// `{"chartTyp": "bar", "series": []}`.
+        UnknownField { name: String, nearest: Option<String>, known: Vec<String> } => {
+            let near = nearest.iter().map(|near| format!("; did you mean {}?", q.of(near)));
+            let what = format!("there is no field {}{}", q.of(name), near.collect::<String>());
+            let all = || Hint::words(format!("the fields are {}", known.join(", ")));
+            Report::new("unknown_field", what).hints(nearest.is_none().then(all))
+        };
+        /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
+        MissingField(name: &'static str) => {
+            let points = "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}";
+            Report::new("missing_field", format!("{} is missing", q.of(name)))
+                .hints((*name == JsonError::SERIES).then(|| Hint::words(points)))
+        };
+    }
+}
+
+impl std::convert::From<JsonError> for Kind {
+    fn from(json: JsonError) -> Self {
+        Self::Json(json)
+    }
+}
+
+impl JsonError {
+    /// The field of a request that holds its data.
+    pub(crate) const SERIES: &str = "series";
+    /// What is expected after the value.
+    pub const END: &str = "the end of the JSON";
+    /// What is expected in a row.
+    pub const ONE_CELL: &str = "at least one cell";
+
+    /// Two keys that are equal, or mean the same field.
+    pub fn equal(one: &str, other: &str) -> Self {
+        Self::EqualKeys(one.to_owned(), other.to_owned())
+    }
+
+    /// An array without elements.
+    pub fn none(expected: &'static str) -> Self {
+        Self::WrongType { expected, found: "none".to_owned() }
+    }
+
+    /// A word that is none of these.
+    pub fn wrong_word<T: Keyword>(found: String, allowed: &[T]) -> Self {
+        Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
+    }
+
+    /// A field that is not known, but may be one of those that are `meant`.
+    pub fn unknown_field<'n>(
+        name: &str,
+        meant: impl Iterator<Item = &'n str>,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Self {
+        Self::UnknownField {
+            name: name.to_owned(),
+            nearest: nearest(name, meant).map(str::to_owned),
+            known: known.map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// What to do about an object without any data.
+const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
+
+fn envelope(paths: &[String], q: Quotes) -> Report {
+    if paths.is_empty() {
+        let what = "the object holds other objects or lists, but no data to draw";
+        return Report::new("envelope", what).words(ROWS);
+    }
+    let answers = paths.iter().map(|path| Hint::options(path, [Setting::At(path.to_owned())]));
+    let hints = paths.iter().map(|path| {
+        Hint::example("name the data", [Setting::At(path.to_owned())])
+            .in_request(format!("make what is at {path} the \"data\" of the request"))
+    });
+    Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
+        .hints(hints)
+        .question("Where is the data", "Data", answers)
+}

@@ -1,0 +1,64 @@
+//! The form that the name of a file says, such as `stock.md`, held against its content. Knows no paths.
+
+use super::{Detection, Verdict, markdown};
+use crate::fault::{Ambiguity, Fault, Kind};
+use crate::input::Form;
+use crate::input::columns::Shape;
+use crate::plan::From;
+
+impl Detection<'_> {
+    /// The form of a file whose name says this one; a fault if the content is clearly something else.
+    pub(super) fn form_of_file(&self, name: From) -> Result<Form, Fault> {
+        match self.form_of_content(name)? {
+            Some(form) => Ok(form),
+            None => self.form(name),
+        }
+    }
+
+    /// The form of the content; none if its reader is to judge it by the name.
+    fn form_of_content(&self, name: From) -> Verdict {
+        if name == From::Markdown && markdown::stands_in(&self.lines) {
+            return Ok(None);
+        }
+        let form = match self.form(From::Auto) {
+            Ok(form) => form,
+            Err(fault) => match *fault.kind {
+                // Whatever the name says.
+                Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => {
+                    return Err(fault);
+                }
+                _ if name == From::Csv => return self.below_title(),
+                _ => return Ok(None),
+            },
+        };
+        let content = form.name();
+        match (name, content) {
+            (From::Json, From::Jsonl) | (From::Csv, From::Csv | From::Tsv | From::Numbers) => {
+                Ok(Some(form))
+            }
+            // One value on a line.
+            (From::Jsonl, From::Json | From::Numbers) => Ok(None),
+            // A text that begins with a link.
+            (From::Markdown, From::Json) if self.window.text.trim_start().starts_with('[') => {
+                Ok(None)
+            }
+            _ if name == content => Ok(None),
+            _ => Err(Kind::OtherForm { name, content }.into()),
+        }
+    }
+}
+
+impl Form {
+    /// What `--from` calls it.
+    fn name(&self) -> From {
+        match self {
+            Form::Json { .. } => From::Json,
+            Form::JsonLines => From::Jsonl,
+            Form::Markdown { .. } => From::Markdown,
+            Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
+            Form::Delimited { .. } => From::Csv,
+            Form::Columns { shape: Shape::Alone, .. } => From::Numbers,
+            Form::Columns { .. } | Form::Aligned(_) => From::Columns,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The fault of a text that has no form for certain, and a hint that makes it certain: each is tried on
+//! the window before it is given. Knows no output of other programs.
+
+use std::collections::BTreeSet;
+
+use super::candidate::Candidate;
+use super::spaced::{header, is_pairs, sure_shape};
+use super::units::is_unit;
+use super::{Detection, Verdict, is_number};
+use crate::data::number::Decimal;
+use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
+use crate::input::Form;
+use crate::input::blank::{BLANKS, is_blank, words};
+use crate::plan::{Delimiter, InputOptions, Setting};
+
+/// Lines that may be above a table.
+const MAX_ABOVE: usize = 10;
+/// Bytes of a word.
+const MAX_WORD: usize = 200;
+/// Lines that may be the same by chance.
+const FEW: usize = 3;
+/// Delimiters only where `--delimiter` says so.
+const UNUSUAL: [u8; 2] = [b'=', b':'];
+
+impl Detection<'_> {
+    /// A table below a title, which is refused with the command that leaves the title out.
+    pub(super) fn below_title(&self) -> Verdict {
+        let Some(above) = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above)) else {
+            return Ok(None);
+        };
+        let command = format!("tail -n +{}", above + 1);
+        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", command)]))
+    }
+
+    /// Whether there is a table below this many lines.
+    fn is_table_below(&self, above: usize) -> bool {
+        let Some((title, rest)) = self.lines.split_at_checked(above) else { return false };
+        let last = title.last().copied().unwrap_or_default();
+        // A header that lacks the name of a column is no title.
+        let is_table = |it: &Detection<'_>| match it.text_form() {
+            Ok(Some(Form::Aligned(_))) => rest.len() > above.max(2),
+            Ok(Some(Form::Columns { .. })) => self.has_head(),
+            _ => it.candidates().iter().any(|it| it.is_table() && !last.contains(it.sign())),
+        };
+        rest.first().is_some_and(|line| !line.is_empty()) && self.in_lines(rest, is_table)
+    }
+
+    /// The fault if no form fits.
+    pub(super) fn refusal(&self) -> Fault {
+        if let Some(line) = self.lines.iter().position(|line| line.contains('\r')) {
+            return Fault::new(Kind::BareReturn, Place::line(line as u64 + 1));
+        }
+        let is_comma = |it: &Candidate| it.delimiter == b',' && it.fits() && !it.is_prose();
+        if self.decimal() == Decimal::Comma && self.candidates().iter().any(is_comma) {
+            return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
+        }
+        let delimiter = self.unusual_delimiter();
+        let delimiter = delimiter.map(|setting| Hint::options("name the delimiter", [setting]));
+        if let Some(hint) =
+            delimiter.or_else(|| self.one_unit()).or_else(|| self.header_above_pairs())
+        {
+            return self.uncertain(vec![hint]);
+        }
+        if let Some(fault) = self.line_without_pair() {
+            return fault;
+        }
+        if self.is_list_of_words() {
+            return self.uncertain(vec![Hint::filter("count each of them", "sort | uniq -c")]);
+        }
+        if self.is_like_table() {
+            return self.uncertain(Vec::new());
+        }
+        Kind::Prose(self.filled.first().copied().unwrap_or_default().to_owned()).into()
+    }
+
+    /// Whether the lines below the first have a number in the same place, as those of a table have.
+    fn is_like_table(&self) -> bool {
+        let rows = self.rows().get(1..).unwrap_or_default();
+        rows.len() > 1 && self.in_lines(rows, |it| !it.numeric().is_empty())
+    }
+
+    /// The option for a delimiter that is too rarely one to be looked for: `a=1`, `/etc/passwd`.
+    pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
+        let found = UNUSUAL.map(|delimiter| self.candidate(delimiter)).into_iter().find(|it| {
+            let is_data = it.fits() && it.is_uniform() && it.is_numeric();
+            // A time of day has colons, too, but neither three of them nor a name before one.
+            let has_names = || it.width == 2 && self.rows().iter().all(|row| has_name(row));
+            is_data && (it.delimiter != b':' || it.width > 3 || has_names())
+        });
+        found.map(|candidate| Setting::Delimiter(Delimiter(candidate.delimiter)))
+    }
+
+    /// The option that makes the first line a header, if the others are pairs then.
+    fn header_above_pairs(&self) -> Option<Hint> {
+        if self.options.header.is_some() || self.rows().len() < 3 {
+            return None;
+        }
+        let options = InputOptions { header: Some(true), ..self.options.clone() };
+        let other = Detection::new(self.window, &options);
+        matches!(other.text_form(), Ok(Some(Form::Columns { .. }))).then(header)
+    }
+
+    /// The fault of the first line that has not two words, if most of at least three have: a label and a
+    /// number.
+    fn line_without_pair(&self) -> Option<Fault> {
+        let rows = self.rows();
+        let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pairs(&[row])).collect();
+        if rows.len() < 3 || pairs.len() * 2 <= rows.len() {
+            return None;
+        }
+        sure_shape(&pairs, self.decimal())?;
+        let is_odd = |line: &&str| !is_blank(line) && !is_pairs(&[line]);
+        let odd = self.lines.iter().position(is_odd)?;
+        let line = (*self.lines.get(odd)?).to_owned();
+        Some(Fault::new(Kind::NoPair(line), Place::line(odd as u64 + 1)))
+    }
+
+    /// What to do with lines that end in a number and a unit, some in another unit or in none: `4 kB`
+    /// and `0`.
+    fn one_unit(&self) -> Option<Hint> {
+        let value = *self.numeric().last()?;
+        let after = self.rows().iter().map(|row| words(row).nth(value + 1));
+        let units: BTreeSet<Option<&str>> = after.collect();
+        let is_of_numbers =
+            |unit: &str| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal());
+        let has_unit = units.iter().flatten().any(|unit| is_of_numbers(unit));
+        (has_unit && units.len() > 1).then(|| Hint::words("write all values in one unit"))
+    }
+
+    /// Whether each line is one word, or lines are often the same.
+    fn is_list_of_words(&self) -> bool {
+        let distinct: BTreeSet<&str> = self.filled.iter().copied().collect();
+        let is_repeated = self.filled.len() > FEW && distinct.len() * 2 <= self.filled.len();
+        is_repeated || self.filled.iter().all(|line| is_word(line))
+    }
+}
+
+/// Whether a line is one word.
+fn is_word(line: &str) -> bool {
+    let is_one = words(line).count() == 1 && !line.contains([',', ';', '|']);
+    is_one && line.contains(char::is_alphabetic) && line.len() < MAX_WORD
+}
+
+/// Whether a line is a name and a number without a blank between them, as in `src/a.rs:12`.
+fn has_name(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(name, number)| {
+        name.contains(char::is_alphabetic) && !name.contains(BLANKS) && !number.starts_with(BLANKS)
+    })
+}

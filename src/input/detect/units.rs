@@ -1,0 +1,39 @@
+//! Words that are units after a number. If there is one number on each line, such a word is no label.
+//! Knows no rows.
+
+/// Words and signs that take no prefix, and prefixes of bytes without `B`.
+const WORDS: [&str; 43] = [
+    "us", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hr", "hrs",
+    "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years",
+    "byte", "bytes", "USD", "EUR", "GBP", "rpm", "%", "‰", "°", "°C", "°F", "k", "K", "M", "G",
+    "T", "Ki", "Mi", "Gi", "Ti",
+];
+/// What makes a unit larger or smaller.
+const PREFIXES: [&str; 14] =
+    ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
+/// Units with a prefix or without one.
+const BASES: [&str; 9] = ["s", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
+/// Units with a prefix. A letter alone is a name.
+const LETTERS: [&str; 4] = ["W", "V", "A", "Pa"];
+
+/// How many of these words are units; a letter such as `W` is one if another has a prefix, `mW`.
+pub fn count_units(words: &[&str]) -> usize {
+    let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
+    let is_letter = |word: &str| has_scaled && LETTERS.contains(&word);
+    words.iter().filter(|word| is_unit(word) || is_letter(word)).count()
+}
+
+/// Whether a word is a unit of time, size, length, mass or electricity, or a rate such as `MB/s`.
+pub fn is_unit(word: &str) -> bool {
+    let is_rate = |(one, other)| is_unit(one) && is_unit(other);
+    WORDS.contains(&word)
+        || BASES.contains(&word)
+        || is_scaled(word, &BASES)
+        || is_scaled(word, &LETTERS)
+        || word.split_once('/').is_some_and(is_rate)
+}
+
+fn is_scaled(word: &str, bases: &[&str]) -> bool {
+    let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
+    prefixes.any(|prefix| PREFIXES.contains(&prefix))
+}

@@ -1,0 +1,72 @@
+//! Escape codes in text: of colour, of erasing a line, and of links. They are removed as text is read, before
+//! anything is known of its form. Other controls stay.
+
+use memchr::memchr;
+
+const ESCAPE: u8 = 0x1B;
+const BELL: u8 = 0x07;
+/// A longer link is text.
+const LONGEST: usize = 4096;
+
+/// What begins with an escape.
+enum Code {
+    /// A code of this length.
+    Whole(usize),
+    /// The beginning of one, perhaps.
+    Cut,
+    Other,
+}
+
+/// Moves all bytes but those of escape codes to the front. Returns how many these are, and how many more come
+/// after them that may be the beginning of a code.
+pub(super) fn remove(bytes: &mut [u8]) -> (usize, usize) {
+    let Some(mut kept) = memchr(ESCAPE, bytes) else { return (bytes.len(), 0) };
+    let mut start = kept;
+    while let Some(rest) = bytes.get(start..).filter(|rest| !rest.is_empty()) {
+        let text = match code(rest) {
+            Code::Whole(length) => {
+                start += length;
+                0
+            }
+            Code::Cut if rest.len() < LONGEST => {
+                let held = rest.len();
+                bytes.copy_within(start.., kept);
+                return (kept, held);
+            }
+            Code::Cut | Code::Other => 1,
+        };
+        let rest = bytes.get(start + text..).unwrap_or_default();
+        let end = start + text + memchr(ESCAPE, rest).unwrap_or(rest.len());
+        bytes.copy_within(start..end, kept);
+        kept += end - start;
+        start = end;
+    }
+    (kept, 0)
+}
+
+/// The code at the beginning of bytes that begin with an escape.
+fn code(bytes: &[u8]) -> Code {
+    match bytes.get(1..).unwrap_or_default() {
+        [] | [b']'] | [b']', b'8'] => Code::Cut,
+        [b'[', rest @ ..] => {
+            let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b':');
+            let length = rest.iter().take_while(|byte| is_parameter(byte)).count();
+            match rest.get(length) {
+                None => Code::Cut,
+                Some(b'm' | b'K') => Code::Whole(length + 3),
+                Some(_) => Code::Other,
+            }
+        }
+        [b']', b'8', b';', rest @ ..] => {
+            let is_end = |byte: &u8| byte.is_ascii_control();
+            let Some(length) = rest.iter().position(is_end) else { return Code::Cut };
+            match rest.get(length..).unwrap_or_default() {
+                [BELL, ..] => Code::Whole(length + 5),
+                [ESCAPE, b'\\', ..] => Code::Whole(length + 6),
+                [ESCAPE] => Code::Cut,
+                _ => Code::Other,
+            }
+        }
+        _ => Code::Other,
+    }
+}

@@ -1,0 +1,170 @@
+//! Sixty-four bytes of text as masks: words of sixty-four bits, one bit a byte, the lowest bit for the
+//! first byte. A few operations on whole words say which bytes are outside of quotes and which break
+//! a rule. Knows one block, and what the next one has to know of it.
+
+use wide::bytemuck::cast;
+use wide::u8x16;
+
+use crate::fault::Kind;
+
+/// Bytes of a block.
+pub(super) const BLOCK: usize = BITS as usize;
+pub(super) const BITS: u32 = u64::BITS;
+/// Bytes of a vector.
+const LANES: usize = 16;
+
+/// Which bytes of a block are what.
+#[derive(Clone, Copy)]
+pub(super) struct Masks {
+    /// Delimiters and line feeds.
+    pub(super) separators: u64,
+    pub(super) feeds: u64,
+    /// Quotes or backslashes.
+    pub(super) escapes: u64,
+    pub(super) returns: u64,
+}
+
+impl Masks {
+    #[inline]
+    pub(super) fn new(block: &[u8; BLOCK], delimiter: u8, escape: u8) -> Self {
+        let bytes = |byte: u8| mask(block, |text| text.simd_eq(u8x16::splat(byte)));
+        let feeds = bytes(b'\n');
+        Self {
+            feeds,
+            separators: feeds | bytes(delimiter),
+            escapes: bytes(escape),
+            returns: bytes(b'\r'),
+        }
+    }
+}
+
+/// The bytes of a block at which a rule is broken.
+#[derive(Clone, Copy)]
+pub(super) struct FaultMasks {
+    /// A quote in a field that does not begin with one.
+    quotes: u64,
+    /// Text after a closing quote.
+    texts: u64,
+    /// What follows a carriage return and is no line feed.
+    returns: u64,
+}
+
+impl FaultMasks {
+    /// The first of them, among these bytes, and the rule that it breaks.
+    #[inline]
+    pub(super) fn first(self, within: u64) -> Option<(usize, Kind)> {
+        let faults = (self.quotes | self.texts | self.returns) & within;
+        if faults == 0 {
+            return None;
+        }
+        let place = faults.trailing_zeros();
+        let bit = 1 << place;
+        let kind = if self.returns & bit != 0 {
+            Kind::BareReturn
+        } else if self.texts & bit != 0 {
+            Kind::TextAfterQuote
+        } else {
+            Kind::QuoteInField
+        };
+        Some((place as usize, kind))
+    }
+}
+
+/// What a block has to know of the one before it. Each word has only bit 0, which is for the first byte
+/// of the block, except for `quoted`.
+pub(super) struct PreviousBlock {
+    /// It ends with a backslash.
+    backslash: u64,
+    /// It ends inside quotes; then all bits are set.
+    pub(super) quoted: u64,
+    /// A quote may open right after it.
+    may_open: u64,
+    /// It ends with a closing quote.
+    closed: u64,
+    /// It ends with a carriage return.
+    returned: u64,
+}
+
+impl PreviousBlock {
+    /// Before the first block of a piece.
+    pub(super) const NONE: Self =
+        Self { backslash: 0, quoted: 0, may_open: 1, closed: 0, returned: 0 };
+
+    /// Which bytes of the block are outside of quotes, and which break a rule.
+    ///
+    /// ```text
+    /// bytes     x,"a,""b",y"
+    /// quotes    ..1..11.1..1
+    /// quoted    ..111.11...1   an odd number of quotes up to here
+    /// opening   ..1...1....1   `""` closes the field and opens it again
+    /// closing   .....1..1...
+    /// outside   11...1..111.   so the second comma is text
+    /// faults    ...........1   the last quote opens after text
+    /// ```
+    #[inline]
+    pub(super) fn outside_quotes(&mut self, masks: Masks) -> (u64, FaultMasks) {
+        // Each bit becomes the parity of itself and of all bits before it: after the first shift, of two
+        // bits, then of four, and so on.
+        let mut quoted = masks.escapes;
+        for shift in [1, 2, 4, 8, 16, 32] {
+            quoted ^= quoted << shift;
+        }
+        quoted ^= self.quoted;
+        let opening = masks.escapes & quoted;
+        let closing = masks.escapes & !quoted;
+        let separators = masks.separators & !quoted;
+        let returns = masks.returns & !quoted;
+        let may_open = separators | closing;
+        let faults = FaultMasks {
+            quotes: opening & !(may_open << 1 | self.may_open),
+            texts: (closing << 1 | self.closed) & !(separators | opening | returns),
+            returns: self.bare_returns(returns, masks.feeds & !quoted),
+        };
+        self.quoted = if quoted >> 63 == 1 { u64::MAX } else { 0 };
+        self.may_open = may_open >> 63;
+        self.closed = closing >> 63;
+        (!quoted, faults)
+    }
+
+    /// Which bytes of the block are no delimiters after a backslash, and which break a rule.
+    ///
+    /// ```text
+    /// bytes         |a\|b|
+    /// backslashes   ..1...
+    /// outside       111.11   so the second pipe is text
+    /// ```
+    #[inline]
+    pub(super) fn outside_backslashes(&mut self, masks: Masks) -> (u64, FaultMasks) {
+        let escaped = masks.escapes << 1 | self.backslash;
+        self.backslash = masks.escapes >> 63;
+        let returns = self.bare_returns(masks.returns, masks.feeds);
+        (!escaped | masks.feeds, FaultMasks { quotes: 0, texts: 0, returns })
+    }
+
+    /// The bytes after a carriage return that are no line feeds.
+    #[inline]
+    fn bare_returns(&mut self, returns: u64, feeds: u64) -> u64 {
+        let after = returns << 1 | self.returned;
+        self.returned = returns >> 63;
+        after & !feeds
+    }
+}
+
+/// The blocks of a piece, and a last one that is filled up with zeros, if it is needed.
+pub(super) fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
+    let (whole, rest) = piece.as_chunks::<BLOCK>();
+    let last = (!rest.is_empty()).then(|| {
+        let mut last = [0; BLOCK];
+        last.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+        last
+    });
+    (whole, last)
+}
+
+/// One bit for each byte of a block, given what makes 0xFF or 0 of each byte of a vector.
+#[inline]
+pub(super) fn mask(block: &[u8; BLOCK], mut lanes: impl FnMut(u8x16) -> u8x16) -> u64 {
+    let [first, second, third, last]: [u8x16; BLOCK / LANES] = cast(*block);
+    let mut bits = |text| u64::from(lanes(text).to_bitmask());
+    bits(first) | bits(second) << LANES | bits(third) << (2 * LANES) | bits(last) << (3 * LANES)
+}

@@ -1,0 +1,212 @@
+//! Reads the rows of an array, of a map, or of lines, all of one kind. Rows that change nothing go by in one
+//! loop. Does not know what is around the container, or what is in a row.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
+
+use super::row_reader::{RowKind, RowReader};
+use super::row_writer::{RowWriter, equal_keys, under};
+use super::stream::Stream;
+use super::token::TokenError;
+use super::tokenizer::Tokenizer;
+use crate::data::rows::Layout;
+use crate::fault::{Column, Fault, JsonError, Kind, Place};
+use crate::input::read_error::ReadError;
+
+/// Keys of one map that are compared.
+const MAX_KEYS: usize = 65_536;
+
+/// What the rows are in.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Container<'p> {
+    #[default]
+    Lines,
+    /// The array at this path.
+    Array(&'p str),
+    /// The object at this path.
+    Map(&'p str),
+}
+
+/// Reads all rows of a container.
+#[derive(Default)]
+pub(super) struct ContainerReader<'p> {
+    container: Container<'p>,
+    reader: RowReader,
+    /// The kind of the first row, and so of all.
+    kind: Option<RowKind>,
+    /// Rows so far.
+    count: u64,
+    /// Columns that the sink knows.
+    announced: usize,
+    /// Hashes of the first keys of a map. Two keys of 65,536 share one of 64 bits once in ten thousand
+    /// million maps; then the second is refused, never misread.
+    keys: BTreeSet<u64>,
+    hasher: RandomState,
+}
+
+impl<'p> ContainerReader<'p> {
+    pub fn new(container: Container<'p>, reader: RowReader) -> Self {
+        Self { container, reader, ..Self::default() }
+    }
+
+    pub fn read(
+        mut self,
+        stream: &mut Stream<'_, '_>,
+        writer: &mut RowWriter<'_>,
+    ) -> Result<(), ReadError> {
+        if self.are_lines() {
+            while stream.peek()?.is_some() {
+                let byte = stream.first_byte()?;
+                self.rows(byte, stream, writer)?;
+                stream.end(true)?;
+            }
+            return Ok(());
+        }
+        stream.enter()?;
+        while let Some(byte) = stream.next()? {
+            self.rows(byte, stream, writer)?;
+        }
+        Ok(())
+    }
+
+    fn are_lines(&self) -> bool {
+        matches!(self.container, Container::Lines)
+    }
+
+    /// The kind of a row that begins with this byte.
+    fn kind_of(&self, byte: u8) -> RowKind {
+        if let Container::Map(_) = self.container { RowKind::Member } else { RowKind::of(byte) }
+    }
+
+    /// Reads rows up to the first that does not pass, and pushes that one. The first begins with this byte.
+    #[inline]
+    fn rows(
+        &mut self,
+        byte: u8,
+        stream: &mut Stream<'_, '_>,
+        writer: &mut RowWriter<'_>,
+    ) -> Result<(), ReadError> {
+        let found = self.kind_of(byte);
+        if self.kind.is_none() {
+            self.reader.name_columns(found);
+        }
+        let kind = *self.kind.get_or_insert(found);
+        if found != kind {
+            let (_, length) = stream.token()?;
+            let (expected, found) = (kind.name(), found.name());
+            self.reader.wrong = Some(JsonError::Mixed { expected, found });
+            return Ok(self.row(length, stream, writer)?);
+        }
+        let (start, end) = loop {
+            let mut tokenizer = stream.tokenizer();
+            match self.pass(kind, &mut tokenizer, stream.window(), writer) {
+                Ok(last) => break last,
+                Err(error) => {
+                    let at = tokenizer.at;
+                    stream.refill(error, at)?;
+                }
+            }
+        };
+        stream.consume(start);
+        // The row after those that passed may not be whole in the window.
+        if start == end { Ok(()) } else { Ok(self.row(end - start, stream, writer)?) }
+    }
+
+    /// Goes past the rows that pass; where the first that does not begins, and where it ends. The tokenizer is
+    /// at this place of the window.
+    #[inline]
+    fn pass(
+        &mut self,
+        kind: RowKind,
+        tokenizer: &mut Tokenizer<'_>,
+        (window, at): (&[u8], usize),
+        writer: &mut RowWriter<'_>,
+    ) -> Result<(usize, usize), TokenError> {
+        let (is_line, mut start, mut end) = (self.are_lines(), 0, 0);
+        loop {
+            match self.reader.read(kind, tokenizer) {
+                Ok(()) => end = start + tokenizer.at,
+                Err(_) if start > 0 => return Ok((end, end)),
+                Err(error) => return Err(error),
+            }
+            let is_alike = |next: Option<u8>| next.map(|byte| self.kind_of(byte)) == Some(kind);
+            let passes = self.reader.wrong.is_none()
+                && self.announced == self.reader.names.len()
+                && tokenizer.next_row(is_line).is_ok_and(is_alike)
+                && writer.passes(window, at + start, &self.reader.cells)
+                && self.insert_key(tokenizer.bytes);
+            if !passes {
+                return Ok((start, end));
+            }
+            self.count += 1;
+            start += tokenizer.at;
+            tokenizer.start_here();
+        }
+    }
+
+    /// Pushes or refuses the row that was read last. It begins at the first byte ahead, and has this length.
+    fn row(
+        &mut self,
+        length: usize,
+        stream: &mut Stream<'_, '_>,
+        writer: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let taken = if let Some(wrong) = self.reader.wrong.take() {
+            Err(Kind::from(wrong).into())
+        } else {
+            if let Container::Map(path) = self.container
+                && !self.insert_key(stream.ahead())
+            {
+                return Err(equal_keys(path, &self.key(stream.ahead())));
+            }
+            let RowReader { layout, names, cells, .. } = &self.reader;
+            if self.announced != names.len() {
+                self.announced = names.len();
+                writer.columns(*layout, names)?;
+            }
+            let line = self.are_lines().then(|| stream.line());
+            writer.tokens(line, stream.ahead(), cells)
+        };
+        if let Err(fault) = taken {
+            let place = self.place(fault.place.column.as_ref(), stream);
+            writer.refuse(Fault { place, ..fault })?;
+        }
+        self.count += 1;
+        stream.consume(length);
+        Ok(())
+    }
+
+    /// The place of the row that was read last, or of one of its cells.
+    fn place(&self, column: Option<&Column>, stream: &mut Stream<'_, '_>) -> Place {
+        let RowReader { layout, names, .. } = &self.reader;
+        match self.container {
+            Container::Lines => Place { column: column.cloned(), ..Place::line(stream.line()) },
+            Container::Array(path) => {
+                let row = format!("{path}[{}]", self.count);
+                let index = column.map(|column| column.index);
+                Place::path(match (layout, index.and_then(|index| names.get(index)), index) {
+                    (Layout::Named, Some(name), _) => under(&row, name),
+                    (Layout::Pairs | Layout::Numbered, _, Some(index)) => {
+                        format!("{row}[{index}]")
+                    }
+                    _ => row,
+                })
+            }
+            Container::Map(path) => Place::path(under(path, &self.key(stream.ahead()))),
+        }
+    }
+
+    /// The key of the member that was read last.
+    fn key<'b>(&self, bytes: &'b [u8]) -> Cow<'b, str> {
+        self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(bytes))
+    }
+
+    /// Inserts the key of the member that was read last; false if it is there already. Rows of other
+    /// containers have no keys.
+    #[inline]
+    fn insert_key(&mut self, bytes: &[u8]) -> bool {
+        let is_compared = matches!(self.container, Container::Map(_)) && self.keys.len() < MAX_KEYS;
+        !is_compared || self.keys.insert(self.hasher.hash_one(self.key(bytes)))
+    }
+}

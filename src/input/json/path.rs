@@ -1,0 +1,147 @@
+//! The path to the data inside an envelope, such as `data.items`, `[0].rows` or `["a.b"]`: its grammar, and
+//! how it is followed. What is not on the path is skipped, never held, and is read to its end: a broken
+//! envelope is refused.
+
+use serde_json::Value;
+
+use super::row_writer::{equal_keys, under};
+use super::stream::Stream;
+use super::token::Token;
+use crate::fault::{Fault, Hint, JsonError, Kind, Place, nearest};
+use crate::input::read_error::ReadError;
+
+/// Keys that are compared with a wrong one, and characters of each.
+const MAX_COMPARED: usize = 64;
+
+/// One step of a path.
+pub(super) struct Step {
+    /// A key; in an array, the digits of an index.
+    pub name: String,
+    /// Whether it is an index in brackets, which no object has.
+    pub is_index: bool,
+}
+
+/// The steps of the path that a user wrote.
+pub(super) fn parse(path: &str) -> Result<Vec<Step>, Fault> {
+    let wrong = || {
+        let hint = Hint::words("as in data.items, data.0.rows or data[\"a.b\"]");
+        Fault::from(Kind::Usage(format!("--at {path} is not a path"), vec![hint]))
+    };
+    let mut steps = Vec::new();
+    let mut rest = path.strip_prefix('.').unwrap_or(path);
+    while !rest.is_empty() {
+        let (step, after) = first_step(rest).ok_or_else(wrong)?;
+        steps.push(step);
+        rest = match after.strip_prefix('.') {
+            Some("") => return Err(wrong()),
+            next => next.unwrap_or(after),
+        };
+    }
+    Ok(steps)
+}
+
+fn first_step(path: &str) -> Option<(Step, &str)> {
+    if let Some(bracket) = path.strip_prefix('[') {
+        // An index, or a key in quotes.
+        let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<Value>();
+        let value = values.next()?.ok()?;
+        let after = bracket.get(values.byte_offset()..)?.strip_prefix(']')?;
+        let index = value.as_u64().map(|index| index.to_string());
+        let step =
+            Step { is_index: index.is_some(), name: index.or(value.as_str().map(str::to_owned))? };
+        return Some((step, after));
+    }
+    let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
+    let step = Step { name: name.to_owned(), is_index: false };
+    (!name.is_empty()).then_some((step, after))
+}
+
+/// The path of a member, in the form that [`parse`] reads, and `jq` after a dot.
+pub(super) fn child_path(path: &str, key: &str) -> String {
+    let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_word { under(path, key) } else { format!("{path}[{}]", Value::from(key)) }
+}
+
+/// A value that was found at the end of a path, and the containers around it.
+#[derive(Default)]
+pub(super) struct Target {
+    pub path: String,
+    /// The path of each container, with the key that was taken in an object.
+    around: Vec<(String, Option<String>)>,
+}
+
+impl Target {
+    /// Goes along the steps to the value at their end.
+    pub fn find(steps: Vec<Step>, stream: &mut Stream<'_, '_>) -> Result<Self, ReadError> {
+        let mut target = Self::default();
+        for Step { name, is_index } in steps {
+            let byte = stream.first_byte()?;
+            let is_digits = name.bytes().all(|byte| byte.is_ascii_digit());
+            let is_index = is_index || byte == b'[' && is_digits;
+            let path = if is_index {
+                format!("{}[{name}]", target.path)
+            } else {
+                child_path(&target.path, &name)
+            };
+            if byte != if is_index { b'[' } else { b'{' } {
+                return Err(no_path(path, Vec::new(), None).into());
+            }
+            stream.enter()?;
+            let is_object = stream.tokenizer().is_object();
+            let (mut index, mut known) = (0, Vec::new());
+            loop {
+                match next_key(index, stream)? {
+                    Some(found) if found == name => break,
+                    Some(found) if is_object && known.len() < MAX_COMPARED => {
+                        known.push(found.chars().take(MAX_COMPARED).collect());
+                    }
+                    Some(_) => {}
+                    None => {
+                        let near = nearest(&name, known.iter().map(String::as_str));
+                        let near = near.map(|key| child_path(&target.path, key));
+                        return Err(no_path(path, known, near).into());
+                    }
+                }
+                index += 1;
+                stream.skip()?;
+            }
+            target
+                .around
+                .push((std::mem::replace(&mut target.path, path), is_object.then_some(name)));
+        }
+        Ok(target)
+    }
+
+    /// Goes to the end of the containers around the value.
+    pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
+        for (path, taken) in self.around.into_iter().rev() {
+            while let Some(name) = next_key(0, stream)? {
+                if Some(&name) == taken.as_ref() {
+                    return Err(equal_keys(&path, &name).into());
+                }
+                stream.skip()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The key of what comes next in the innermost container, or its index; none at the end.
+fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, ReadError> {
+    stream.read(|tokenizer| {
+        if !tokenizer.next()? {
+            return Ok(None);
+        }
+        if !tokenizer.is_object() {
+            return Ok(Some(index.to_string()));
+        }
+        let mut token = Token::MISSING;
+        tokenizer.key(&mut token)?;
+        Ok(Some(token.text(tokenizer.bytes).into_owned()))
+    })
+}
+
+fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {
+    Fault::new(JsonError::NoPath { step, known, nearest }.into(), Place::default())
+}

@@ -1,0 +1,141 @@
+//! Reads one row: a record, a list of cells, a single value, or a member of a map. Does not know what
+//! the rows are in.
+
+use std::collections::HashMap;
+
+use super::token::{Token, TokenError};
+use super::tokenizer::Tokenizer;
+use crate::data::rows::Layout;
+use crate::fault::JsonError;
+
+/// How a row is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RowKind {
+    Record,
+    Array,
+    Single,
+    /// A key and a single value.
+    Member,
+}
+
+impl RowKind {
+    /// The kind of a row that begins with this byte, in an array or on a line.
+    pub fn of(byte: u8) -> Self {
+        match byte {
+            b'{' => Self::Record,
+            b'[' => Self::Array,
+            _ => Self::Single,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Record => "an object",
+            Self::Array => "an array",
+            Self::Single | Self::Member => "a single value",
+        }
+    }
+}
+
+/// The columns so far, and the row that was read last.
+#[derive(Default)]
+pub(super) struct RowReader {
+    pub layout: Layout,
+    pub names: Vec<String>,
+    /// The cells of the row.
+    pub cells: Vec<Token>,
+    /// What is wrong with the row.
+    pub wrong: Option<JsonError>,
+    /// Whether the columns were named beforehand.
+    pub(super) is_fixed: bool,
+    /// Every field that a record has had, nested objects included, in order.
+    pub(super) fields: Vec<KnownField>,
+    pub(super) index: HashMap<String, usize>,
+    pub(super) record: u64,
+    /// The field that came next in the last record: records tend to be alike.
+    pub(super) next: usize,
+    /// Bytes of all paths.
+    pub(super) bytes: usize,
+}
+
+/// A field that a record has had.
+pub(super) struct KnownField {
+    pub(super) path: String,
+    /// The field of the object around it, and `"key":` as it is written there, if it has no escapes.
+    pub(super) written: Option<(Option<usize>, String)>,
+    pub(super) column: Option<usize>,
+    /// The last record that had it.
+    pub(super) record: u64,
+}
+
+impl RowReader {
+    /// Names the columns, as far as they are known before the first row.
+    pub fn name_columns(&mut self, kind: RowKind) {
+        match kind {
+            RowKind::Record => self.layout = Layout::Named,
+            RowKind::Member => {
+                self.number(2);
+                self.layout = Layout::Map;
+            }
+            RowKind::Single if !self.is_fixed => {
+                (self.layout, self.names) = (Layout::Values, vec!["value".to_owned()]);
+            }
+            RowKind::Array | RowKind::Single => {}
+        }
+    }
+
+    /// Names this many columns by their numbers.
+    fn number(&mut self, width: usize) {
+        (self.layout, self.names) = match width {
+            2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
+            _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
+        };
+    }
+
+    /// Reads the row that begins here.
+    #[inline]
+    pub fn read(&mut self, kind: RowKind, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
+        match kind {
+            RowKind::Record => return self.record(tokenizer),
+            RowKind::Array => {
+                self.cells.clear();
+                tokenizer.enter()?;
+                while tokenizer.next_in::<false>()? {
+                    self.cells.push(tokenizer.token()?);
+                }
+                if self.names.is_empty() {
+                    self.number(self.cells.len());
+                }
+            }
+            RowKind::Single => {
+                self.cells.resize(1, Token::MISSING);
+                self.cells.iter_mut().try_for_each(|cell| tokenizer.read(cell))?;
+            }
+            RowKind::Member => {
+                self.cells.resize(2, Token::MISSING);
+                let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
+                tokenizer.key(key)?;
+                tokenizer.read(value)?;
+            }
+        }
+        let (found, expected) = (self.cells.len(), self.names.len());
+        let is_not = |cell: &Token, what| cell.value(tokenizer.bytes).is_not(what);
+        self.wrong = None;
+        self.refuse(match (kind, self.cells.last()) {
+            (RowKind::Array, None) => JsonError::none(JsonError::ONE_CELL),
+            (RowKind::Array, _) if found != expected => JsonError::Ragged { expected, found },
+            (RowKind::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
+            (RowKind::Member, Some(value)) if value.kind.is_container() => {
+                is_not(value, "a single value")
+            }
+            _ => return Ok(()),
+        });
+        Ok(())
+    }
+
+    /// Refuses the row, if it was right so far.
+    #[cold]
+    pub(super) fn refuse(&mut self, what: JsonError) {
+        self.wrong.get_or_insert(what);
+    }
+}

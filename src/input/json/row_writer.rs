@@ -1,0 +1,123 @@
+//! Pushes rows into the sink, past its gate. Of a request it keeps the faults, so that all are reported at
+//! once. Knows neither syntax nor where a row is.
+
+use super::token::{JsonType, Token};
+use crate::data::gated_sink::GatedSink;
+use crate::data::number::Decimal;
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
+use crate::fault::{Fault, JsonError, Kind, MAX_FAULTS, Place};
+use crate::input::record::emptied;
+
+/// A sink, and the faults of what was pushed into it.
+pub(super) struct RowWriter<'s> {
+    sink: GatedSink<'s>,
+    /// The memory in which cells become a row.
+    cells: Vec<Cell<'static>>,
+    /// Whether faults are kept until the end.
+    collects_faults: bool,
+    /// Whether there was any row, good or bad.
+    pub is_used: bool,
+    faults: Vec<Fault>,
+    count: u64,
+}
+
+impl<'s> RowWriter<'s> {
+    pub fn new(sink: &'s mut dyn Sink, collects_faults: bool) -> Self {
+        Self {
+            sink: GatedSink::new(sink, Decimal::Point),
+            cells: Vec::new(),
+            collects_faults,
+            is_used: false,
+            faults: Vec::new(),
+            count: 0,
+        }
+    }
+
+    pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+        self.sink.columns(Columns { layout, names })
+    }
+
+    /// Whether the row with these cells, which begins at this place of a window, changes nothing: then it is
+    /// counted, and not pushed.
+    #[inline]
+    pub fn passes(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
+        let cell = |column: usize| {
+            let is_number = |cell: &&Token| cell.kind == JsonType::Number;
+            let (start, end) = cells.get(column).filter(is_number)?.place();
+            Some((at + start, at + end))
+        };
+        self.sink.passes(window, cell)
+    }
+
+    /// Pushes the row of these tokens.
+    pub fn tokens(
+        &mut self,
+        line: Option<u64>,
+        bytes: &[u8],
+        cells: &[Token],
+    ) -> Result<(), Fault> {
+        let values = cells.iter().map(|cell| cell.value(bytes));
+        let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
+        let texts: Vec<_> =
+            values.clone().filter(|_| has_escapes).map(|cell| cell.text()).collect();
+        let mut row = emptied(std::mem::take(&mut self.cells));
+        row.extend(values.enumerate().map(|(index, value)| {
+            value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
+        }));
+        let taken = self.cells(line, &row);
+        self.cells = emptied(row);
+        taken
+    }
+
+    /// Pushes the row of these cells.
+    pub fn cells(&mut self, line: Option<u64>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+        self.is_used = true;
+        self.sink.row(Row { line, cells })
+    }
+
+    /// Keeps the fault, or returns it.
+    pub fn refuse(&mut self, fault: Fault) -> Result<(), Fault> {
+        if !self.collects_faults {
+            return Err(fault);
+        }
+        self.is_used = true;
+        self.count += 1;
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(fault);
+        }
+        Ok(())
+    }
+
+    /// The same of what is at this path.
+    pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
+        self.refuse(Fault::new(what.into(), place(path)))
+    }
+
+    /// The faults that were kept, as one.
+    pub fn end(&mut self) -> Result<(), Fault> {
+        let mut faults = std::mem::take(&mut self.faults);
+        if faults.len() > 1 {
+            let more = self.count - faults.len() as u64;
+            return Err(Kind::RequestFaults(faults, more).into());
+        }
+        match faults.pop() {
+            Some(fault) => Err(fault),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The path of a member.
+pub(super) fn under(base: &str, key: &str) -> String {
+    if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
+}
+
+/// The fault of a key that comes twice.
+pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
+    Fault::new(JsonError::equal(key, key).into(), place(base))
+}
+
+/// The place of a value by its path; the whole input has none.
+pub(super) fn place(path: &str) -> Place {
+    if path.is_empty() { Place::default() } else { Place::path(path) }
+}

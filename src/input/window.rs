@@ -1,0 +1,52 @@
+//! The beginning of an input, from which its form, its header and the roles of its columns are found. It
+//! is checked and indexed once, however often it is looked at. Knows no form.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::index::{Index, Signs};
+use super::source::Source;
+
+/// Lines that tell a form: a header and a row, or two rows.
+const FEWEST_LINES: usize = 2;
+
+/// The first 64 KiB of an input, or all of it if it is shorter.
+pub struct Window<'t> {
+    /// Whole characters, without a byte order mark.
+    pub text: &'t str,
+    /// Whether this is all of the input.
+    pub is_whole: bool,
+    /// Those that were made so far.
+    indexes: RefCell<Vec<Rc<Index>>>,
+}
+
+impl<'t> Window<'t> {
+    pub(super) fn new(text: &'t str, is_whole: bool) -> Self {
+        Self { text, is_whole, indexes: RefCell::default() }
+    }
+
+    /// Whether there are too few lines to tell the form, and the input goes on. JSON may have one line.
+    pub fn is_short(&self) -> bool {
+        let is_json = self.text.trim_start().starts_with(['{', '[']);
+        let feeds = self.text.bytes().filter(|byte| *byte == b'\n');
+        !self.is_whole && !is_json && feeds.take(FEWEST_LINES).count() < FEWEST_LINES
+    }
+
+    /// The index of its records; of those that are complete, if the input goes on.
+    pub(super) fn index(&self, signs: Signs) -> Rc<Index> {
+        let mut indexes = self.indexes.borrow_mut();
+        if let Some(index) = indexes.iter().find(|index| index.signs == signs) {
+            return Rc::clone(index);
+        }
+        let mut index = Index::new(signs);
+        index.fill(self.text.as_bytes(), self.is_whole);
+        let index = Rc::new(index);
+        indexes.push(Rc::clone(&index));
+        index
+    }
+
+    /// The same as a source, which ends where the window does.
+    pub(super) fn source(&self) -> Source<'static> {
+        Source::of_window(self)
+    }
+}

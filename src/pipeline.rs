@@ -1,0 +1,115 @@
+//! From the bytes of the input to the points that are kept: find the form, survey the beginning, find the
+//! header row, give the columns their roles, and read all rows once. Knows no grammar and no drawing.
+
+use std::io::Cursor;
+
+use crate::data::header::{FirstRow, has_header};
+use crate::data::intake::{Dataset, Intake};
+use crate::data::roles::Roles;
+use crate::data::rows::{Layout, Sink};
+use crate::data::survey::Survey;
+use crate::fault::{Fault, Kind, Place};
+use crate::input::json::Request;
+use crate::input::read_error::ReadError;
+use crate::input::source::{RECORD, Source, WINDOW};
+use crate::input::window::Window;
+use crate::input::{self, Form};
+use crate::plan::{DataShape, From, InputOptions, Plan, To};
+
+/// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
+/// request, if the input was one.
+pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
+    let mut window = source.window(WINDOW)?;
+    if window.is_short() {
+        window = source.window(RECORD)?;
+    }
+    let form = input::detect::form(&window, &plan.input)?;
+    let mut surveyed = survey(&form, &window, &plan);
+    if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
+        // The data begins late: after other members of an object, or in a long text.
+        surveyed = survey(&form, &source.window(RECORD)?, &plan);
+    }
+    if let Err(ReadError::Request) = surveyed {
+        return read_request(&Request::new(source, plan.input.at.as_deref())?, plan);
+    }
+    let mut survey = surveyed?;
+    let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
+    let has_value_column =
+        plan.chart().shape() == DataShape::Rows || !plan.columns.values.is_empty();
+    if form.delimiter() == Some(b',') && !has_header && !has_value_column {
+        survey.check_commas()?;
+    }
+    if has_header {
+        survey = survey.with_header();
+    }
+    if survey.is_empty() {
+        return Err(if survey.is_cut { Kind::LateData } else { Kind::NoRows }.into());
+    }
+    let decimal = plan.input.decimal();
+    plan.input.delimiter = form.delimiter();
+    let read = |sink: &mut dyn Sink| Ok(input::read(&form, source, decimal, sink)?);
+    read_rows(plan, &survey, has_header, read).map_err(|fault| match (&form, &*fault.kind) {
+        (Form::Json { at }, Kind::NoValues(_)) => {
+            let cells =
+                survey.columns.iter().map(|column| (column.name.as_str(), column.first_cell()));
+            input::json::inside(cells, at.as_deref().unwrap_or_default()).unwrap_or(fault)
+        }
+        _ => fault,
+    })
+}
+
+/// The columns of the rows in the window.
+fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadError> {
+    let mut survey = Survey::new(plan.input.decimal());
+    match input::read_window(form, window, plan.input.decimal(), &mut survey) {
+        Err(ReadError::WindowEnd) => survey.is_cut = true,
+        read => read?,
+    }
+    Ok(survey)
+}
+
+/// Reads the data of a request, or the text that it holds in its place.
+fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
+    let mut survey = Survey::new(plan.input.decimal());
+    let (fields, surveyed) = request.read(&mut survey);
+    // A request of points reports all its faults at once, those of values among them: when it is read.
+    if survey.layout != Layout::Points {
+        surveyed?;
+    }
+    let check_chart = || match fields.field_of_other_chart() {
+        Some((chart, field)) => Err(Fault::new(Kind::OtherChart(chart), Place::path(field))),
+        None => Ok(()),
+    };
+    let plan = plan.or(fields.clone());
+    if let Some(text) = &fields.input_text {
+        let input = InputOptions { from: From::Auto, named: None, ..plan.input.clone() };
+        let mut source = Source::new(Cursor::new(text), "inputText");
+        let collected = read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text)?;
+        return check_chart().map(|()| collected);
+    }
+    let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
+    if has_header {
+        survey = survey.with_header();
+    }
+    read_rows(plan, &survey, has_header, |sink| request.read(sink).1.and_then(|()| check_chart()))
+}
+
+/// Reads all rows, but for a header row, and keeps what the chart needs.
+fn read_rows(
+    mut plan: Plan,
+    survey: &Survey,
+    has_header: bool,
+    read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
+) -> Result<(Dataset, Plan), Fault> {
+    let points = &mut plan.points;
+    points.must_fit = plan.to == To::Csv && points.last.or(points.max_points).is_none();
+    let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan, has_header);
+    read(&mut intake)?;
+    if plan.chart.is_none() {
+        return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
+    }
+    if plan.is_sorted_line() {
+        return Err(Fault::new(Kind::SortedLine, Place::path("sort")));
+    }
+    Ok((intake.finish()?, plan))
+}

@@ -1,0 +1,264 @@
+//! What the table of options is made of: its rows, and the values that options take, each read from a word
+//! and written as one. Knows no option.
+
+use super::{Chart, Flag, Keyword, Setting};
+
+/// An option, as the command line and its help have it.
+pub struct OptionRow {
+    /// The long name, without dashes.
+    pub name: &'static str,
+    /// One letter, if it has one.
+    pub short: Option<char>,
+    /// What its value is called; a switch has none.
+    pub value: Option<&'static str>,
+    /// The words to choose from, each with what it means. If there are none, any word will do.
+    pub words: fn() -> Vec<(&'static str, &'static str)>,
+    /// Whether it may be given several times, and all values count.
+    pub is_repeatable: bool,
+    /// Whether its value may begin with a dash.
+    pub may_be_negative: bool,
+    /// The part of the help that lists it.
+    pub heading: &'static str,
+    /// Its help, for each chart that has it.
+    pub help: &'static [Help],
+    /// The option with the value that this word is.
+    pub parse: fn(&str) -> Result<Setting, String>,
+}
+
+/// What the help of these charts says about an option.
+pub struct Help {
+    pub charts: &'static [Chart],
+    /// Whether `-h` lists it.
+    pub is_frequent: bool,
+    pub short: &'static str,
+    /// What `--help` says instead, if one line is not enough.
+    pub long: Option<&'static str>,
+}
+
+/// A value of an option.
+pub trait OptionValue: Sized {
+    const MAY_BE_NEGATIVE: bool = false;
+
+    /// The value that a word is, or what the word should be.
+    fn parse(word: &str) -> Result<Self, String>;
+
+    /// The word that is parsed as this value.
+    fn to_word(&self) -> String;
+
+    fn words() -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+}
+
+impl<T: Keyword> OptionValue for T {
+    fn parse(word: &str) -> Result<Self, String> {
+        Self::from_word(word).ok_or_else(|| "it is another word".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.word().to_owned()
+    }
+
+    fn words() -> Vec<(&'static str, &'static str)> {
+        Self::ALL.iter().map(|choice| (choice.word(), choice.help())).collect()
+    }
+}
+
+impl OptionValue for String {
+    fn parse(word: &str) -> Result<Self, String> {
+        Ok(word.to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.clone()
+    }
+}
+
+/// A finite number.
+impl OptionValue for f64 {
+    const MAY_BE_NEGATIVE: bool = true;
+
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = word.parse().ok().filter(|number: &f64| number.is_finite());
+        number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A whole number between these bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whole<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
+
+impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = word.parse().ok().filter(|number| (MIN..=MAX).contains(number));
+        let to = if MAX == usize::MAX { String::new() } else { format!(" to {MAX}") };
+        number.map(Self).ok_or_else(|| format!("it is a whole number from {MIN}{to}"))
+    }
+
+    fn to_word(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+/// A byte of ASCII that separates fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Delimiter(pub u8);
+
+impl OptionValue for Delimiter {
+    fn parse(word: &str) -> Result<Self, String> {
+        match word.as_bytes() {
+            [b'\\', b't'] => Ok(Self(b'\t')),
+            [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),
+            [byte] if byte.is_ascii() => Ok(Self(*byte)),
+            _ => Err("it is one character of ASCII, such as ; or \\t".to_owned()),
+        }
+    }
+
+    fn to_word(&self) -> String {
+        match self.0 {
+            b'\t' => r"\t".to_owned(),
+            byte => char::from(byte).to_string(),
+        }
+    }
+}
+
+impl OptionRow {
+    /// What the help of this chart says about it; none if the chart does not have it.
+    pub fn help(&self, chart: Chart) -> Option<&'static Help> {
+        self.help.iter().find(|help| help.charts.contains(&chart))
+    }
+}
+
+impl Flag {
+    /// The long name, without dashes.
+    pub(crate) fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// An option that takes any text, with this one.
+    #[expect(clippy::expect_used, reason = "no text is refused")]
+    pub(crate) fn with_text(self, text: &str) -> Setting {
+        (self.row().parse)(text).expect("any text")
+    }
+}
+
+impl Setting {
+    /// The option as words of a command. A value that begins with a dash is attached, so that it is not
+    /// taken for an option.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let option = format!("--{}", self.flag().name());
+        match self.value() {
+            None => vec![option],
+            Some(value) if value.starts_with('-') => vec![format!("{option}={value}")],
+            Some(value) => vec![option, value],
+        }
+    }
+}
+
+/// Makes the table of options: `Flag`, with a row for each, and `Setting`, an option with its value. A
+/// row is
+///
+/// ```text
+/// Variant(value: Type) "name" -'n' <VALUE> in HEADING { place in the plan = value }
+///     [CHARTS, FREQUENT] "one line of help" "a longer text";
+/// ```
+///
+/// The place is a field of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
+/// by a struct literal, so that the compiler reports a field that nobody reads.
+macro_rules! options {
+    ($(
+        $variant:ident $(($value:ident: $type:ty))? $name:literal $(-$short:literal)? $(<$metavar:ident>)?
+            in $heading:ident { $($set:tt)+ }
+        $([$charts:ident, $is_frequent:ident] $help:literal $($long:literal)?;)+
+    )+) => {
+        /// An option of the command line.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Flag {
+            $(#[doc = concat!("`--", $name, "`")] $variant,)+
+        }
+
+        /// An option with its value: a change of a plan. The options of a command, applied in their
+        /// order, make its plan.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum Setting {
+            $(#[doc = concat!("`--", $name, "`")] $variant $(($type))?,)+
+        }
+
+        /// Its numbers are finite.
+        impl Eq for Setting {}
+
+        impl Flag {
+            /// All options, in the order of the help.
+            pub(crate) const ALL: &[Self] = &[$(Self::$variant),+];
+
+            pub(crate) fn row(self) -> &'static OptionRow {
+                match self {
+                    $(Self::$variant => const { &OptionRow {
+                        name: $name,
+                        short: options!(@option $($short)?),
+                        value: options!(@option $(stringify!($metavar))?),
+                        words: options!(@words $($type)?),
+                        is_repeatable: options!(@is_list $($set)+),
+                        may_be_negative: false $(|| <$type as OptionValue>::MAY_BE_NEGATIVE)?,
+                        heading: $heading,
+                        help: &[$(Help {
+                            charts: $charts,
+                            is_frequent: $is_frequent,
+                            short: $help,
+                            long: options!(@option $($long)?),
+                        }),+],
+                        parse: options!(@parse $variant $($type)?),
+                    } },)+
+                }
+            }
+        }
+
+        impl Setting {
+            pub(crate) fn flag(&self) -> Flag {
+                match self {
+                    $(Self::$variant { .. } => Flag::$variant,)+
+                }
+            }
+
+            /// The value as a word; none of a switch.
+            pub(crate) fn value(&self) -> Option<String> {
+                match self {
+                    $(Self::$variant $(($value))? => options!(@option $($value.to_word())?),)+
+                }
+            }
+
+            /// Changes a plan as the option says.
+            pub(crate) fn apply(self, plan: &mut Plan) {
+                match self {
+                    $(Self::$variant $(($value))? => { options!(@set plan $($set)+); })+
+                }
+            }
+        }
+    };
+    (@option) => { None };
+    (@option $value:expr) => { Some($value) };
+    (@words) => { Vec::new };
+    (@words $type:ty) => { <$type as OptionValue>::words };
+    (@parse $variant:ident) => { |_| Ok(Setting::$variant) };
+    (@parse $variant:ident $type:ty) => { |word| OptionValue::parse(word).map(Setting::$variant) };
+    (@is_list $part:ident.$list:ident += $item:expr) => { true };
+    (@is_list $($set:tt)+) => { false };
+    (@set $plan:ident $part:ident.$list:ident += $item:expr) => { $plan.$part.$list.push($item) };
+    (@set $plan:ident input.$($set:tt)+) => { options!(@in $plan.input: InputOptions, $($set)+) };
+    (@set $plan:ident columns.$($set:tt)+) => { options!(@in $plan.columns: ColumnOptions, $($set)+) };
+    (@set $plan:ident points.$($set:tt)+) => { options!(@in $plan.points: PointOptions, $($set)+) };
+    (@set $plan:ident captions.$($set:tt)+) => { options!(@in $plan.captions: Captions, $($set)+) };
+    (@set $plan:ident frame.$($set:tt)+) => { options!(@in $plan.frame: FrameOptions, $($set)+) };
+    (@set $plan:ident bounds.$($set:tt)+) => { options!(@in $plan.bounds: AxisBounds, $($set)+) };
+    (@set $plan:ident $field:ident = $value:expr) => {
+        *$plan = Plan { $field: $value, ..std::mem::take($plan) }
+    };
+    (@in $plan:ident.$part:ident: $type:ident, $field:ident = $value:expr) => {
+        $plan.$part = $type { $field: $value, ..std::mem::take(&mut $plan.$part) }
+    };
+}
+pub(super) use options;

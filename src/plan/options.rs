@@ -1,0 +1,172 @@
+//! The options of the three drawings, in one table. A row makes the option, its parser, its help, the
+//! manual and the completions, and says where the value goes in the plan. Knows no command line.
+
+use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
+use super::{
+    AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateOrder, Decimal,
+    FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Missing, Plan, PointOptions, Repeats,
+    Sample, Sizes, Sort, Spacing, To,
+};
+use crate::printable::Glyphs;
+
+// The parts of the help.
+pub(crate) const INPUT: &str = "Input";
+const COLUMNS: &str = "Columns";
+const POINTS: &str = "Points";
+pub(crate) const DRAWING: &str = "Drawing";
+
+// Whether `-h` lists an option.
+const FREQUENT: bool = true;
+const RARE: bool = false;
+
+const ALL: &[Chart] = Chart::ALL;
+const BAR: &[Chart] = &[Chart::Bar];
+const LINE: &[Chart] = &[Chart::Line];
+const BAR_AND_LINE: &[Chart] = &[Chart::Bar, Chart::Line];
+const TABLE: &[Chart] = &[Chart::Table];
+
+options! {
+    Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
+        [ALL, RARE] "The data itself, in place of a file";
+    From(form: From) "from" -'f' <FORMAT> in INPUT { input.from = form }
+        [ALL, FREQUENT] "auto, json, jsonl, markdown, csv, tsv, columns, numbers"
+            "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns or numbers. \
+             auto, the default, looks at the first 64 KiB and refuses what could be two things";
+    Delimiter(sign: Delimiter) "delimiter" -'d' <CHAR> in INPUT { input.delimiter = Some(sign.0) }
+        [ALL, RARE] "The field delimiter of CSV; implies --from csv"
+            "The field delimiter of CSV, one character of ASCII, or \\t; implies --from csv";
+    Header "header" in INPUT { input.header = Some(true) }
+        [ALL, RARE] "The first row is a header"
+            "The first row is a header. Without this and --no-header, it is one where none of its \
+             cells is a number above numbers; where it may be data as well, it is refused. \
+             Numbers have no header unless it is said";
+    NoHeader "no-header" in INPUT { input.header = Some(false) }
+        [ALL, RARE] "The first row is data";
+    At(path: String) "at" <PATH> in INPUT { input.at = Some(path) }
+        [ALL, FREQUENT] "JSON: where the data is in an envelope: data.items";
+    Decimal(sign: Decimal) "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
+        [ALL, RARE] "point (1,234.5) or comma (1.234,5), for the whole input"
+            "How the whole input writes decimals: point (1,234.5), the default, or comma \
+             (1.234,5)";
+    Dates(order: DateOrder) "dates" <ORDER> in INPUT { input.dates = Some(order) }
+        [ALL, RARE] "How dates such as 3/4/2024 are written: dmy or mdy"
+            "How dates such as 3/4/2024 are written: dmy, the day first, or mdy, the month first. \
+             Without it, a part above 12 in the column has to prove it";
+    Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
+        [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
+            "Values may end in K, M, G, T or P, with i and B behind or without: iec, times 1024 \
+             each, or si, times 1000. They are shown as they came";
+    Missing(what: Missing) "missing" <WHAT> in INPUT { missing = Some(what) }
+        [ALL, RARE] "A missing value: show it, the default, skip its row, or error"
+            "What a missing value does (an empty cell, null, NA, N/A, NaN, None or -): show, the \
+             default, shows that it is missing: a line breaks, a bar is a dash, and the footer says \
+             how many; skip leaves the row out, and the footer says how many; error refuses the \
+             input and names the row. skip also leaves out rows whose value is infinite, or a word; \
+             what has digits is never left out";
+    Label(name: String) "label" -'l' <COLUMN> in COLUMNS { columns.label = Some(name) }
+        [ALL, FREQUENT] "The label column, by name or by number from 1"
+            "The label column, by name or by number from 1; of JSON records also by a dotted \
+             path, such as metadata.name";
+    Value(name: String) "value" -'v' <COLUMN> in COLUMNS { columns.values += name }
+        [ALL, FREQUENT] "The value column; bar and line take several, as in a,b"
+            "The value column, named like the label column; for line several, and for bar two to \
+             four that are drawn as groups, the option repeated or the names comma-separated. For \
+             table, the column to rank by";
+    Series(name: String) "series" <NAME> in COLUMNS { columns.series += name }
+        [ALL, RARE] "The series to draw where there are more, as in a,b";
+    By(name: String) "by" <COLUMN> in COLUMNS { columns.by += name }
+        [BAR, FREQUENT] "Groups: one bar for each value of this column"
+            "Groups of bars: under each label one bar for each value of this column (long data), \
+             or of these together, as in region,product; four at most";
+        [LINE, FREQUENT] "One series for each value of this column, or of several"
+            "One series for each value of this column (long data), or of these together, as in \
+             region,product";
+    Repeats(what: Repeats) "repeats" <WHAT> in COLUMNS { columns.repeats = what }
+        [BAR_AND_LINE, RARE] "Labels that repeat: refuse, or keep, which draws rows as they come"
+            "What labels that repeat mean: refuse, the default, refuses them where other columns \
+             tell their rows apart, so that --by is needed; keep draws the rows as they come";
+    Columns(name: String) "columns" <LIST> in COLUMNS { columns.columns += name }
+        [TABLE, FREQUENT] "The columns to show, in this order, comma-separated";
+    MaxPoints(count: Whole<1>) "max-points" -'n' <N> in POINTS { points.max_points = Some(count.0) }
+        [LINE, FREQUENT] "Draw N points, at most 200; all are drawn without it"
+            "Thin out to N points, at most 200. Without it every point is drawn, and the typed \
+             result and the summary have 30; the footer says what is hidden";
+        [BAR, FREQUENT] "How many to keep: 30 unless given, at most 200"
+            "How many points to keep: 30 unless given, at most 200: the largest by absolute \
+             value; the footer says what is hidden";
+        [TABLE, FREQUENT] "How many to keep: 30 unless given, at most 200"
+            "How many rows to keep: 30 unless given, at most 200: the largest by absolute value; \
+             the footer says what is hidden";
+    Last(count: Whole<1>) "last" <N> in POINTS { points.last = Some(count.0) }
+        [ALL, FREQUENT] "Keep the most recent N in place of the largest"
+            "Keep the most recent N: by date where all labels are dates, else the last of the \
+             input";
+    Sort(order: Sort) "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
+        [BAR, FREQUENT] "By value: asc, desc, or none, the order of the input"
+            "By value: asc, desc, or none, the order of the input; of groups by the first value";
+        [LINE, RARE] "none keeps the order of the input, even of dates";
+        [TABLE, FREQUENT] "By value: asc, desc, or none, the order of the input";
+    Sample(how: Sample) "sample" <HOW> in POINTS { points.sample = Some(how) }
+        [LINE, FREQUENT] "How to thin out: even, peaks or all"
+            "How to thin out: all, the default without -n, draws every point, as finely as the \
+             canvas can; even, the default with -n, takes points at even distances, the first and \
+             the last among them, and marks the lowest and the highest between them; peaks takes \
+             the lowest and the highest of each stretch";
+    Title(text: String) "title" -'t' <TEXT> in DRAWING { captions.title = Some(text) }
+        [ALL, FREQUENT] "The heading";
+    Subtitle(text: String) "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
+        [ALL, RARE] "A line below the heading";
+    XLabel(text: String) "x-label" <TEXT> in DRAWING { captions.x_label = Some(text) }
+        [ALL, RARE] "What the labels are";
+    YLabel(text: String) "y-label" <TEXT> in DRAWING { captions.y_label = Some(text) }
+        [ALL, RARE] "What the values are";
+    Unit(unit: String) "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
+        [ALL, FREQUENT] "After each value; a currency sign goes in front"
+            "The unit of all values, written after each; a currency sign goes in front, and four \
+             or more letters, and capitals, are set apart by a blank";
+    Digits(count: Whole<0>) "digits" <N> in DRAWING { digits = Some(count.0) }
+        [ALL, RARE] "Decimals to show at most"
+            "Decimals to show at most: values are rounded, and the footer says so";
+    Width(count: Whole<1, MAX_WIDTH>) "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
+        [ALL, RARE] "Columns of the drawing, 1 to 1000"
+            "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 80, and 100 \
+             at most for bar and line";
+    Height(lines: Whole<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
+        [ALL, RARE] "Lines of the whole output"
+            "Lines of the whole output at most: the drawing gets lower, or fewer points are kept, \
+             and the footer says so";
+    Ascii "ascii" in DRAWING { frame.glyphs = Some(Glyphs::Ascii) }
+        [ALL, RARE] "Use ASCII only";
+    Unicode "unicode" in DRAWING { frame.glyphs = Some(Glyphs::Unicode) }
+        [ALL, RARE] "Use Unicode whatever the locale says";
+    Color(when: ColorMode) "color" <WHEN> in DRAWING { frame.color = when }
+        [ALL, RARE] "auto, always or never"
+            "auto, always or never. auto, the default, colours on a terminal, unless a variable \
+             says otherwise";
+    To(form: To) "to" <FORM> in DRAWING { to = form }
+        [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
+            "The form of the output: text, the drawing; markdown, ready to paste; csv, the points \
+             that are drawn; summary, facts and points for a model; json, the typed result; \
+             tool-result, the summary and the result";
+    Signed "signed" in DRAWING { signed = true }
+        [BAR, RARE] "Draw negative values to the left of a zero axis";
+    Canvas(canvas: Canvas) "canvas" <CANVAS> in DRAWING { canvas = canvas }
+        [LINE, RARE] "auto, blocks or braille"
+            "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by \
+             four in a cell, which keep crossing lines apart; auto, the default, takes braille \
+             from four series on";
+    Spacing(how: Spacing) "spacing" <HOW> in DRAWING { spacing = how }
+        [LINE, RARE] "auto: to scale for dates and ordered numbers; or even"
+            "How far points stand apart: auto, the default, is to scale where labels are dates, \
+             or numbers that rise or fall; even makes all distances the same";
+    Min(number: f64) "min" <N> in DRAWING { bounds.min = Some(number) }
+        [LINE, RARE] "Where the value axis begins"
+            "Where the value axis begins, so that two charts can be compared; a value below it is \
+             refused";
+    Max(number: f64) "max" <N> in DRAWING { bounds.max = Some(number) }
+        [BAR, RARE] "The value of the longest bar there can be"
+            "The value of the longest bar there can be, so that two charts can be compared; a \
+             value beyond it is refused";
+        [LINE, RARE] "Where the value axis ends"
+            "Where the value axis ends; a value above it is refused";
+}
