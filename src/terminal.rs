@@ -7,8 +7,8 @@ use crate::chart::Frame;
 use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH};
 use crate::printable::Glyphs;
 
-/// The width where nothing says one.
-const DEFAULT_WIDTH: usize = 80;
+/// The width where nothing says one: what the screen of 80 columns of a coding agent leaves for its reply.
+const DEFAULT_WIDTH: usize = 72;
 
 /// The variables that supply defaults.
 pub const VARIABLES: [&str; 8] =

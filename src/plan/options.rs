@@ -129,7 +129,7 @@ options! {
             "Decimals to show at most: values are rounded, and the footer says so";
     Width(count: Whole<1, MAX_WIDTH>) "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
         [ALL, RARE] "Columns of the drawing, 1 to 1000"
-            "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 80, and 100 \
+            "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 72, and 100 \
              at most for bar and line";
     Height(lines: Whole<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
         [ALL, RARE] "Lines of the whole output"
