@@ -142,7 +142,7 @@ impl<'t> Detection<'t> {
     }
 
     fn markdown(&self) -> Option<Form> {
-        markdown::stands_in(&self.lines).then_some(Form::Markdown { embedded: false })
+        markdown::has_table(&self.lines).then_some(Form::Markdown { embedded: false })
     }
 
     /// Refuses a path to the data where there is none: in text, or if each of several lines is JSON.

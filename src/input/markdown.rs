@@ -1,6 +1,6 @@
 //! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
-//! that psql, `MySQL`, sqlite3 and `DuckDB` draw with dashes, plus signs and pipes, or lines, which are the same but for
-//! escapes. Of the document around a table it knows only where the table ends.
+//! that psql, `MySQL`, sqlite3 and `DuckDB` draw, which differ in their borders and have no escapes. Of the
+//! document around a table it knows only where the table ends.
 
 mod cell;
 pub mod rule;
@@ -13,25 +13,25 @@ use super::record::{RawRecord, Record, RowWriter};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
-use rule::{Rule, footer, goes_on, has_types, named, plain};
+use rule::{Rule, has_types, head_in_border, is_continued, row_count, with_ascii_borders};
 
 /// Whether one of these lines, with a pipe, is the head of a table.
-pub fn stands_in(lines: &[&str]) -> bool {
-    lines.iter().any(|line| named(line).is_some())
+pub fn has_table(lines: &[&str]) -> bool {
+    lines.iter().any(|line| head_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
-            [head, rule] => has_pipe(&plain(head)) && Rule::of(rule).is_some(),
+            [head, rule] => has_pipe(&with_ascii_borders(head)) && Rule::read(rule).is_some(),
             _ => false,
         })
 }
 
-/// The one table there is, its rows as rows.
+/// The reader of a text with one table.
 pub(super) struct Document {
-    /// Whether it may stand among other text.
+    /// Whether there may be other text around the table.
     embedded: bool,
     /// The line before this one, which may be the head of a table.
     before: Option<(u64, String)>,
     table: Option<Table>,
-    /// Whether this line may be a row of it.
+    /// Whether this line may be a row of the table.
     inside: bool,
 }
 
@@ -39,16 +39,20 @@ struct Table {
     rule: Rule,
     /// The line of the head.
     line: u64,
-    /// Rows that were taken one by one: all of them, where a footer counts them.
+    /// The rows so far. Those of Markdown that pass the gate are not counted: only a drawn table has a
+    /// footer to compare with.
     rows: u64,
 }
 
 impl Grammar for Document {
-    /// What stands before the first pipe and behind the last one are fields as well.
+    /// The empty texts before the first pipe and after the last one are fields as well.
     fn width(&self) -> usize {
-        let table = self.table.as_ref().filter(|_| self.inside);
-        let rule = table.map(|table| table.rule).filter(|rule| rule.dialect == Dialect::Markdown);
-        rule.map_or(0, |rule| rule.cells + 2)
+        match &self.table {
+            Some(table) if self.inside && table.rule.dialect == Dialect::Markdown => {
+                table.rule.cells + 2
+            }
+            _ => 0,
+        }
     }
 
     #[inline]
@@ -59,30 +63,38 @@ impl Grammar for Document {
     }
 
     fn read(&mut self, line: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        if let Some((head, rule)) = named(line.text).filter(|_| !self.inside) {
+        if !self.inside
+            && let Some((head, rule)) = head_in_border(line.text)
+        {
             self.end_of_text()?;
             return self.begin_table(line.line, &head, rule, rows);
         }
-        let text = plain(line.text);
+        let text = with_ascii_borders(line.text);
         let line = Record { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
         }
-        if let Some(table) = self.table.as_mut().filter(|_| self.inside) {
-            self.inside = table.take(line, self.embedded, rows)?;
+        if self.inside
+            && let Some(table) = &mut self.table
+        {
+            self.inside = table.push_row(line, self.embedded, rows)?;
             if self.inside {
                 return Ok(());
             }
         }
         let head = self.before.take_if(|(_, head)| has_pipe(head));
-        if let (Some((number, head)), Some(rule)) = (&head, Rule::of(line.text)) {
+        if let (Some((number, head)), Some(rule)) = (&head, Rule::read(line.text)) {
             return self.begin_table(*number, head, rule, rows);
         }
         self.before = head.or(self.before.take());
         self.end_of_text()?;
-        let is_nothing = is_blank(line.text) || is_box(line) || self.is_end(line)?;
-        self.before = (!is_nothing).then(|| (line.line, line.text.to_owned()));
+        let is_of_table = is_border(line) || self.is_row_count(line)?;
+        self.before = if is_blank(line.text) || is_of_table {
+            None
+        } else {
+            Some((line.line, line.text.to_owned()))
+        };
         Ok(())
     }
 
@@ -97,16 +109,18 @@ impl Document {
         Self { embedded, before: None, table: None, inside: false }
     }
 
-    /// Whether this line belongs to a table of which all rows were read.
-    fn is_end(&self, line: Record<'_>) -> Result<bool, Fault> {
-        let is_drawn = |table: &&Table| table.rule.dialect != Dialect::Markdown;
-        let table = self.table.as_ref().filter(is_drawn);
-        match table.map(|table| table.rows).zip(footer(line.text)) {
-            Some((found, said)) if said != found => {
-                Err(Fault::new(Kind::RowCount { said, found }, line.place()))
-            }
-            counted => Ok(counted.is_some()),
+    /// Whether this line counts the rows of a drawn table; refused if the count is wrong.
+    fn is_row_count(&self, line: Record<'_>) -> Result<bool, Fault> {
+        let Some(table) = &self.table else { return Ok(false) };
+        let Some(said) = row_count(line.text) else { return Ok(false) };
+        if table.rule.dialect == Dialect::Markdown {
+            return Ok(false);
         }
+        if said != table.rows {
+            let kind = Kind::RowCount { said, found: table.rows };
+            return Err(Fault::new(kind, line.place()));
+        }
+        Ok(true)
     }
 
     fn begin_table(
@@ -144,8 +158,8 @@ impl Document {
 }
 
 impl Table {
-    /// Pushes a line as a row; `false` where it is none, and the table ends.
-    fn take(
+    /// Pushes a line as a row; `false` if it is no row, so that the table ends before it.
+    fn push_row(
         &mut self,
         line: Record<'_>,
         embedded: bool,
@@ -154,13 +168,13 @@ impl Table {
         let Rule { dialect, cells: expected, .. } = self.rule;
         let ends = match dialect {
             Dialect::Markdown => embedded && begins_block(line.text),
-            Dialect::Psql => footer(line.text).is_some(),
-            Dialect::Boxed => is_box(line),
+            Dialect::Psql => row_count(line.text).is_some(),
+            Dialect::Boxed => is_border(line),
         };
         if ends || is_blank(line.text) {
             return Ok(false);
         }
-        if dialect == Dialect::Psql && goes_on(line.text, self.rule) {
+        if dialect == Dialect::Psql && is_continued(line.text, self.rule) {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
             let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
             return Err(Fault::new(kind, line.place()));
@@ -177,8 +191,9 @@ impl Table {
     }
 }
 
-fn is_box(line: Record<'_>) -> bool {
-    Rule::of(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
+/// Whether a line is a border of a drawn table.
+fn is_border(line: Record<'_>) -> bool {
+    Rule::read(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 
 /// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.

@@ -17,7 +17,7 @@ impl Detection<'_> {
 
     /// The form of the content; none if its reader is to judge it by the name.
     fn form_of_content(&self, name: From) -> Verdict {
-        if name == From::Markdown && markdown::stands_in(&self.lines) {
+        if name == From::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }
         let form = match self.form(From::Auto) {

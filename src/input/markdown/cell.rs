@@ -1,38 +1,42 @@
-//! The cells of one line of a table, and what is written in a cell of Markdown: without escapes, and
-//! without the marks of code, emphasis or a link around the whole. Knows one line and no table.
+//! The cells of one line of a table. A cell of Markdown is the text that a page would show: without
+//! escapes, and without the marks of code, emphasis or a link around the whole. Knows one line and no table.
 
 use std::borrow::Cow;
 
 use crate::input::blank;
 
-/// Who wrote a table, and so what is escaped in it.
+/// How a table is written. Only Markdown escapes anything in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialect {
     /// `|---|:-:|`: cells of Markdown.
     Markdown,
-    /// `-----+-----`: cells as they are, `(2 rows)` at the end.
+    /// `-----+-----` below the head, and `(2 rows)` at the end.
     Psql,
-    /// `+-----+-----+` or `├─────┼─────┤`, above the head and below the rows as well: cells as they are.
+    /// `+-----+-----+` or `├─────┼─────┤` below the head, and around the table as well.
     Boxed,
 }
 
+/// Most tables have no more columns: there is room for their cells from the start.
+const USUAL_COLUMNS: usize = 8;
+
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
-    let line = trimmed(line);
-    let escapes = dialect == Dialect::Markdown;
-    let framed = dialect != Dialect::Psql;
-    let inner = line.strip_prefix('|').filter(|_| framed).unwrap_or(line);
-    let inner = match inner.strip_suffix('|').filter(|_| framed) {
-        Some(open) if !(escapes && open.ends_with('\\')) => open,
-        _ => inner,
-    };
-    let mut cells = Vec::with_capacity(MANY);
+    let mut inner = trimmed(line);
+    let has_escapes = dialect == Dialect::Markdown;
+    if dialect != Dialect::Psql {
+        inner = inner.strip_prefix('|').unwrap_or(inner);
+        match inner.strip_suffix('|') {
+            Some(open) if !(has_escapes && open.ends_with('\\')) => inner = open,
+            _ => {}
+        }
+    }
+    let mut cells = Vec::with_capacity(USUAL_COLUMNS);
     let mut rest = Some(inner);
     while let Some(text) = rest {
-        let (cell, behind) = first(text, escapes);
-        rest = behind;
+        let (cell, after) = split_at_pipe(text, has_escapes);
+        rest = after;
         let cell = trimmed(cell);
-        cells.push(if escapes { written(cell) } else { Cow::Borrowed(cell) });
+        cells.push(if has_escapes { shown(cell) } else { Cow::Borrowed(cell) });
     }
     cells
 }
@@ -43,31 +47,25 @@ fn trimmed(text: &str) -> &str {
     text.get(start..end).unwrap_or(text)
 }
 
-/// Cells for which there is room from the start.
-const MANY: usize = 8;
-
 /// Whether a pipe separates anything on this line.
 pub fn has_pipe(line: &str) -> bool {
-    first(line, true).1.is_some()
+    split_at_pipe(line, true).1.is_some()
 }
 
-/// The text before the first pipe, and what is behind it. A backslash right before a pipe makes it
-/// text, also within code.
-fn first(text: &str, escapes: bool) -> (&str, Option<&str>) {
-    let mut before = b' ';
-    let pipe = text.bytes().position(|byte| {
-        let separates = byte == b'|' && !(escapes && before == b'\\');
-        before = byte;
-        separates
-    });
-    match pipe.and_then(|at| text.split_at_checked(at)) {
-        Some((cell, behind)) => (cell, behind.strip_prefix('|')),
-        None => (text, None),
+/// The text before the first pipe, and the text after it. With escapes, a backslash right before a pipe
+/// makes it text, also within code.
+fn split_at_pipe(text: &str, has_escapes: bool) -> (&str, Option<&str>) {
+    for (at, _) in text.match_indices('|') {
+        let Some((cell, rest)) = text.split_at_checked(at) else { continue };
+        if !(has_escapes && cell.ends_with('\\')) {
+            return (cell, rest.strip_prefix('|'));
+        }
     }
+    (text, None)
 }
 
 /// The text that Markdown shows for a cell.
-fn written(cell: &str) -> Cow<'_, str> {
+fn shown(cell: &str) -> Cow<'_, str> {
     let is_plain = !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'));
     if is_plain && !cell.starts_with(['*', '_', '[']) {
         return Cow::Borrowed(cell);
@@ -77,57 +75,61 @@ fn written(cell: &str) -> Cow<'_, str> {
     while let Some(inner) = emphasized(bare).or_else(|| linked(bare)) {
         bare = inner;
     }
-    Cow::Owned(inline(bare))
+    Cow::Owned(without_marks(bare))
 }
 
 /// What is inside `*a*`, `**a**`, `_a_` and the like.
 fn emphasized(text: &str) -> Option<&str> {
     let mark = text.chars().next().filter(|c| matches!(c, '*' | '_'))?;
-    let behind = text.trim_start_matches(mark);
-    let inner = behind.trim_end_matches(mark);
-    let count = text.len() - behind.len();
-    let closed = behind.len() - inner.len() == count && count <= 3;
-    let tight = !inner.starts_with(' ') && !inner.ends_with([' ', '\\']);
-    (closed && tight && !inner.is_empty() && !inner.contains(mark)).then_some(inner)
+    let open = text.trim_start_matches(mark);
+    let inner = open.trim_end_matches(mark);
+    let count = text.len() - open.len();
+    let is_closed = open.len() - inner.len() == count && count <= 3;
+    let is_tight = !inner.starts_with(' ') && !inner.ends_with([' ', '\\']);
+    (is_closed && is_tight && !inner.is_empty() && !inner.contains(mark)).then_some(inner)
 }
 
 /// The text of `[text](address)`.
 fn linked(text: &str) -> Option<&str> {
     let (words, address) = text.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
-    let plain = !words.contains(['[', ']', '\\', '`']) && !address.contains(['(', ')', ' ']);
-    (plain && !words.is_empty()).then_some(words)
+    let is_plain = !words.contains(['[', ']', '\\', '`']) && !address.contains(['(', ')', ' ']);
+    (is_plain && !words.is_empty()).then_some(words)
 }
 
-/// Takes the backticks from code and the backslash from what is escaped outside of it.
-fn inline(text: &str) -> String {
+/// The text without the backticks around code, and without the backslash of an escape outside of code.
+fn without_marks(text: &str) -> String {
     let (mut shown, mut rest) = (String::with_capacity(text.len()), text);
-    let marked = |rest: &str| rest.find(['`', '\\']);
-    while let Some((before, mark)) = marked(rest).and_then(|at| rest.split_at_checked(at)) {
+    while let Some((before, marked)) =
+        rest.find(['`', '\\']).and_then(|at| rest.split_at_checked(at))
+    {
         shown.push_str(before);
-        let escaped = mark.strip_prefix('\\').unwrap_or_default();
-        let is_escape = escaped.starts_with(|next: char| next.is_ascii_punctuation());
-        let mark = if is_escape { escaped } else { mark };
-        let is_code = mark.starts_with('`') && !is_escape;
-        let sign = || mark.split_at_checked(1).unwrap_or((mark, ""));
-        let (kept, behind) = if is_code { code(mark) } else { sign() };
+        let (kept, after) = match marked.strip_prefix('\\') {
+            None => code(marked),
+            Some(escaped) if escaped.starts_with(|next: char| next.is_ascii_punctuation()) => {
+                escaped.split_at_checked(1).unwrap_or((escaped, ""))
+            }
+            Some(text) => ("\\", text),
+        };
         shown.push_str(kept);
-        rest = behind;
+        rest = after;
     }
     shown + rest
 }
 
-/// The code at the start of a text, or its backticks where none close them, and what is behind.
+/// The code at the start of a text, and the text after it. Backticks that nothing closes are text.
 fn code(text: &str) -> (&str, &str) {
     let inside = text.trim_start_matches('`');
-    let (ticks, _) = text.split_at_checked(text.len() - inside.len()).unwrap_or_default();
-    let parts = |(at, _)| {
-        let (code, behind) = inside.split_at_checked(at)?;
-        Some((code, behind.strip_prefix(ticks)?))
-    };
-    let closes = |(code, behind): &(&str, &str)| !code.ends_with('`') && !behind.starts_with('`');
-    let Some((code, behind)) = inside.match_indices(ticks).filter_map(parts).find(closes) else {
-        return (ticks, inside);
-    };
-    let padded = code.strip_prefix(' ').and_then(|code| code.strip_suffix(' '));
-    (padded.filter(|code| !code.trim().is_empty()).unwrap_or(code), behind)
+    let (ticks, _) = text.split_at_checked(text.len() - inside.len()).unwrap_or((text, ""));
+    for (at, _) in inside.match_indices(ticks) {
+        let Some((code, end)) = inside.split_at_checked(at) else { continue };
+        let after = end.strip_prefix(ticks).unwrap_or(end);
+        if code.ends_with('`') || after.starts_with('`') {
+            continue;
+        }
+        return match code.strip_prefix(' ').and_then(|code| code.strip_suffix(' ')) {
+            Some(padded) if !padded.trim().is_empty() => (padded, after),
+            _ => (code, after),
+        };
+    }
+    (ticks, inside)
 }

@@ -1,5 +1,5 @@
-//! The row of dashes under the head of a table, by which tables are known: Markdown's, and those
-//! that psql, `MySQL`, sqlite3 and `DuckDB` draw. Knows of other lines only what counts or types rows.
+//! The row of dashes under the head of a table: Markdown's, and those that psql, `MySQL`, sqlite3 and
+//! `DuckDB` draw. Also the lines that such programs add: the count of rows, the types of columns.
 
 use std::borrow::Cow;
 
@@ -8,98 +8,115 @@ use super::cell::{Dialect, cells};
 /// A row of dashes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// Whose it is.
+    /// How the table is written.
     pub dialect: Dialect,
-    /// Its cells.
+    /// How many cells the table has in a row.
     pub cells: usize,
-    /// Its characters.
+    /// The bytes of the line.
     pub length: usize,
 }
 
 impl Rule {
-    /// The rule that this line is, if it is one.
-    pub fn of(line: &str) -> Option<Self> {
-        let text = plain(line);
+    /// Reads a line as a rule; `None` if it is none.
+    pub fn read(line: &str) -> Option<Self> {
+        let text = with_ascii_borders(line);
         let text = text.trim_matches([' ', '\t']);
-        let is_of = |set: &[char]| text.contains('-') && text.chars().all(|c| set.contains(&c));
-        let (dialect, cells) = if is_of(&['-', '+']) {
-            ruled(text)?
-        } else if is_of(&['-', ':', '|', ' ', '\t']) {
-            (Dialect::Markdown, aligned(text)?)
-        } else {
+        if !text.contains('-') {
             return None;
+        }
+        let (dialect, cells) = if text.chars().all(|c| matches!(c, '-' | '+')) {
+            drawn_rule(text)?
+        } else {
+            (Dialect::Markdown, alignment_row(text)?)
         };
         Some(Self { dialect, cells, length: line.trim_end_matches([' ', '\t']).len() })
     }
 }
 
-fn ruled(text: &str) -> Option<(Dialect, usize)> {
+/// How many cells `---+---` or `+---+---+` has.
+fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
     let inner = text.strip_prefix('+').and_then(|text| text.strip_suffix('+'));
-    let cells = inner.unwrap_or(text).split('+');
-    let (count, dashed) = (cells.clone().count(), cells.clone().all(|cell| !cell.is_empty()));
     let dialect = if inner.is_some() { Dialect::Boxed } else { Dialect::Psql };
-    (dashed && (count > 1 || inner.is_some())).then_some((dialect, count))
+    let cells: Vec<&str> = inner.unwrap_or(text).split('+').collect();
+    let is_rule = cells.iter().all(|cell| !cell.is_empty()) && (cells.len() > 1 || inner.is_some());
+    is_rule.then_some((dialect, cells.len()))
 }
 
-/// The cells of an alignment row. `- | -` is an item of a list, and `---` a line across the page.
-fn aligned(text: &str) -> Option<usize> {
+/// How many cells an alignment row has. `- | -` is an item of a list, and `---` a line across the page.
+fn alignment_row(text: &str) -> Option<usize> {
     let cells = cells(text, Dialect::Markdown);
-    let dashes = |cell: &str| {
-        let cell = cell.strip_prefix(':').unwrap_or(cell);
-        let cell = cell.strip_suffix(':').unwrap_or(cell);
-        !cell.is_empty() && cell.bytes().all(|byte| byte == b'-')
-    };
-    let marked = text.contains(['|', ':']) && !text.starts_with("- ");
-    (marked && cells.iter().all(|cell| dashes(cell))).then_some(cells.len())
+    let has_marks = text.contains(['|', ':']) && !text.starts_with("- ");
+    (has_marks && cells.iter().all(|cell| is_alignment(cell))).then_some(cells.len())
+}
+
+/// `---`, `:--`, `--:` or `:-:`.
+fn is_alignment(cell: &str) -> bool {
+    let dashes = cell.strip_prefix(':').unwrap_or(cell);
+    let dashes = dashes.strip_suffix(':').unwrap_or(dashes);
+    !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-')
 }
 
 /// The number in `(2 rows)`, or in `| 90 rows (40 shown)  3 columns |`.
-pub fn footer(line: &str) -> Option<u64> {
+pub fn row_count(line: &str) -> Option<u64> {
     let line = line.trim();
-    let inner = line.strip_prefix('(').and_then(|line| line.strip_suffix(')'));
-    let boxed = || line.strip_prefix('|')?.strip_suffix('|')?.trim().split("  ").next();
-    let (count, words) = inner.or_else(boxed)?.split_once(' ')?;
+    let inner = match line.strip_prefix('(').and_then(|line| line.strip_suffix(')')) {
+        Some(inner) => inner,
+        None => line.strip_prefix('|')?.strip_suffix('|')?.trim().split("  ").next()?,
+    };
+    let (count, words) = inner.split_once(' ')?;
     let word = words.split_once(" (").map_or(words, |(word, _)| word);
-    let digits = count.bytes().all(|byte| byte.is_ascii_digit());
+    let is_count = count.bytes().all(|byte| byte.is_ascii_digit());
     let is_word = !word.is_empty() && word.chars().all(char::is_alphabetic);
-    if digits && is_word { count.parse().ok() } else { None }
+    if is_count && is_word { count.parse().ok() } else { None }
 }
 
-/// A line of a table that `DuckDB` or sqlite3 draws, with pipes, plus signs and dashes in place of lines.
-pub fn plain(line: &str) -> Cow<'_, str> {
-    let plain = |c: char| match c {
-        '│' | '┃' | '║' => '|',
-        '─' | '━' | '═' => '-',
-        '┌'..='╋' | '╒'..='╰' => '+',
-        other => other,
-    };
-    // `ClickHouse` numbers the rows.
+/// A line of a table that `DuckDB` or sqlite3 draws, with pipes, plus signs and dashes in place of its
+/// borders. All other lines are left as they are.
+pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
+    // `ClickHouse` numbers the rows: `1. │ a │ 3 │`.
     let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
     let line = digits.strip_prefix(". ").filter(|row| row.starts_with('│')).unwrap_or(line);
     match line.trim_start().chars().next() {
         Some('│' | '┃' | '║') => line.replace(['│', '┃', '║'], "|").into(),
-        Some('┌'..='╋' | '╒'..='╰') => line.chars().map(plain).collect::<String>().into(),
+        Some('┌'..='╋' | '╒'..='╰') => {
+            line.chars().map(ascii_border).collect::<String>().into()
+        }
         _ => line.into(),
     }
 }
 
-/// The head of a table that has its names within the upper line, as `ClickHouse` draws it, and its rule.
-pub fn named(line: &str) -> Option<(String, Rule)> {
-    let text = plain(line);
-    let inner = text.trim().strip_prefix('+')?.strip_suffix('+')?;
-    let name = |cell: &str| {
-        cell.strip_prefix('-')?.strip_suffix('-').map(|cell| cell.trim_matches('-').to_owned())
-    };
-    let names: Vec<String> = inner.split('+').map(name).collect::<Option<_>>()?;
-    let is_named = line.contains('┌') && names.iter().all(|name| !name.is_empty());
+fn ascii_border(c: char) -> char {
+    match c {
+        '│' | '┃' | '║' => '|',
+        '─' | '━' | '═' => '-',
+        '┌'..='╋' | '╒'..='╰' => '+',
+        other => other,
+    }
+}
+
+/// The head, and the rule, of a table whose upper border has the names, as `ClickHouse` draws it:
+/// `┌─name─┬─time─┐`.
+pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
+    if !line.contains('┌') {
+        return None;
+    }
+    let text = with_ascii_borders(line);
+    let mut names = Vec::new();
+    for cell in text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+') {
+        let name = cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-');
+        if name.is_empty() {
+            return None;
+        }
+        names.push(name);
+    }
     let rule = Rule { dialect: Dialect::Boxed, cells: names.len(), length: line.len() };
-    is_named.then(|| (names.join("|"), rule))
+    Some((names.join("|"), rule))
 }
 
 /// Whether a line has the types of columns, which `DuckDB` writes below their names.
 pub fn has_types(line: &str) -> bool {
-    let is_type = |cell: &Cow<'_, str>| TYPES.iter().any(|name| cell.starts_with(name));
-    cells(line, Dialect::Boxed).iter().all(is_type)
+    let cells = cells(line, Dialect::Boxed);
+    cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
 const TYPES: [&str; 18] = [
@@ -107,9 +124,10 @@ const TYPES: [&str; 18] = [
     "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json",
 ];
 
-/// Whether a row of psql goes on in the next line: its marks stand where blanks would.
-pub fn goes_on(line: &str, rule: Rule) -> bool {
+/// Whether a row of psql continues in the next line: where a cell does, psql writes `+` in place of the
+/// blank before the pipe.
+pub fn is_continued(line: &str, rule: Rule) -> bool {
     let mut inner = line.rsplit('|').skip(1);
-    let inner = inner.any(|piece| !piece.is_empty() && !piece.ends_with(' '));
-    inner || (line.ends_with('+') && line.chars().count() >= rule.length)
+    let has_mark = inner.any(|piece| !piece.is_empty() && !piece.ends_with(' '));
+    has_mark || (line.ends_with('+') && line.chars().count() >= rule.length)
 }
