@@ -42,7 +42,7 @@ pub enum Form {
     JsonLines,
     /// A Markdown table.
     Markdown {
-        /// Whether the table may stand among other text.
+        /// Whether there may be other text around the table.
         embedded: bool,
     },
     /// Fields between delimiters.
@@ -64,7 +64,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// What stands between fields, if anything does.
+    /// The delimiter between fields, if there is one.
     pub fn delimiter(&self) -> Option<u8> {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),

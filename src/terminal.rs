@@ -1,5 +1,5 @@
-//! From options, variables and window to a frame: the only place that knows the environment, and
-//! what it says is asked once, in `main`.
+//! From options, variables and the terminal to a frame: the only place that knows the environment, which
+//! `main` asks once.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ pub struct Surroundings {
     pub stderr: Stream,
 }
 
-/// What stands behind a standard stream.
+/// What a standard stream is connected to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stream {
-    /// A file, a pipe, anything that is no terminal.
+    /// A file, a pipe, anything but a terminal.
     #[default]
     Plain,
-    /// A terminal of so many columns, where it says so.
+    /// A terminal, with its columns if it reports them.
     Terminal(Option<usize>),
 }
 

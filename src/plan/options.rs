@@ -54,7 +54,7 @@ options! {
              Without it, a part above 12 in the column has to prove it";
     Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
-            "Values may end in K, M, G, T or P, with i and B behind or without: iec, times 1024 \
+            "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \
              each, or si, times 1000. They are shown as they came";
     Missing(what: Missing) "missing" <WHAT> in INPUT { missing = Some(what) }
         [ALL, RARE] "A missing value: show it, the default, skip its row, or error"
@@ -157,7 +157,7 @@ options! {
              from four series on";
     Spacing(how: Spacing) "spacing" <HOW> in DRAWING { spacing = how }
         [LINE, RARE] "auto: to scale for dates and ordered numbers; or even"
-            "How far points stand apart: auto, the default, is to scale where labels are dates, \
+            "How far apart points are: auto, the default, is to scale where labels are dates, \
              or numbers that rise or fall; even makes all distances the same";
     Min(number: f64) "min" <N> in DRAWING { bounds.min = Some(number) }
         [LINE, RARE] "Where the value axis begins"

@@ -93,17 +93,17 @@ fn named(found: String) -> String {
 fn expectation(error: SyntaxError, found: &str) -> &'static str {
     match error {
         SyntaxError::NoValue { after_comma: false } => "a value",
-        SyntaxError::NoValue { after_comma: true } => "a value behind the comma",
+        SyntaxError::NoValue { after_comma: true } => "a value after the comma",
         SyntaxError::NoKey { after_comma: false } => "a key in double quotes, or a closing brace",
-        SyntaxError::NoKey { after_comma: true } => "a key in double quotes behind the comma",
+        SyntaxError::NoKey { after_comma: true } => "a key in double quotes after the comma",
         SyntaxError::NoColon => "a colon",
         SyntaxError::NoComma { is_object: false } => "a comma or a closing bracket",
         SyntaxError::NoComma { is_object: true } => "a comma or a closing brace",
         SyntaxError::NoDigit => "a digit",
         SyntaxError::LeadingZero => "a number that does not begin with zero",
         SyntaxError::UnknownWord => "true, false, null or a value in double quotes",
-        SyntaxError::UnknownEscape => "one of \" \\ / b f n r t u behind the backslash",
-        SyntaxError::NoHexDigit => "four hexadecimal digits behind \\u",
+        SyntaxError::UnknownEscape => "one of \" \\ / b f n r t u after the backslash",
+        SyntaxError::NoHexDigit => "four hexadecimal digits after \\u",
         SyntaxError::ControlCharacter if found.starts_with(['\n', '\r']) => {
             "a closing quote before the line ends"
         }
@@ -138,7 +138,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
             "remove the comma before the closing bracket"
         }
         (NoValue { .. } | NoKey { .. }, ",") => "remove one of the commas",
-        (TextAfterEnd { .. }, ",") => "remove the comma; values of one array stand in brackets",
+        (TextAfterEnd { .. }, ",") => "remove the comma; the values of an array are in brackets",
         (TextAfterEnd { .. }, "]" | "}") => "remove the bracket, or open it at the beginning",
         (NoValue { .. } | NoKey { .. } | NoComma { .. } | TextAfterEnd { .. }, "/" | "#") => {
             "JSON has no comments: remove them"
@@ -158,7 +158,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
         }
         (NoComma { .. }, _) if is_value => "add the comma",
         (NoDigit, _) => {
-            "digits stand on both sides of a point, and behind a minus or an e, as in 5.0"
+            "a point needs digits on both sides, a minus or an e needs one after it, as in 5.0"
         }
         (LeadingZero, _) => "remove the zeros, or put identifiers in double quotes",
         (ControlCharacter, "\n") => "write line breaks inside text as \\n",
