@@ -2,6 +2,7 @@
 
 mod completions;
 mod help;
+mod installed;
 mod manual;
 mod readme;
 mod report;
