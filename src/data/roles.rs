@@ -165,7 +165,8 @@ impl Roles {
 
     /// How many columns of values a chart can draw.
     fn max_values(&self, chart: Chart) -> usize {
-        if self.by.is_empty() { chart.max_series() } else { 1 }
+        let is_one = !self.by.is_empty() || chart.shape() == DataShape::Rows;
+        if is_one { 1 } else { chart.max_series() }
     }
 
     /// The values whose names `--series` lists; all of them without that option.

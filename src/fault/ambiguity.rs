@@ -139,7 +139,6 @@ kinds! {
                     Hint::options("draw groups", [Setting::By("series".to_owned())])
                         .in_request("draw groups: write \"grouped\": true"),
                 ),
-                DataShape::Rows if fits(Chart::Line) => Some(Hint::chart("draw them all", Chart::Line)),
                 DataShape::Points | DataShape::Rows | DataShape::Series => None,
             };
             let one = names.first().map(|name| {

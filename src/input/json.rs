@@ -7,6 +7,7 @@
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
 //! * any other object is read whole: it is a request ([`request`]), or an envelope, which is refused
 //!   with the paths of what could be meant;
+//! * an array of series is a request without other fields;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
 //!   of one kind. Lists of two are pairs. The first list is a header where it is all text, the
 //!   second has a number, and no text above a number is one itself.
@@ -39,6 +40,7 @@ use path::Target;
 pub use request::Request;
 use row_reader::RowReader;
 use row_writer::{RowWriter, place};
+use series::are_series;
 use stream::Stream;
 use token::{JsonValue, Token, TokenError};
 use tokenizer::Tokenizer;
@@ -117,6 +119,7 @@ fn read_value(
             check_map(stream)?;
             Container::Map(path)
         }
+        b'[' if stream.preview(are_series)?.0 => return Err(ReadError::Request),
         b'[' => Container::Array(path),
         _ => {
             let found = stream.take_text()?;

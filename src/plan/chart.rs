@@ -39,7 +39,7 @@ impl Chart {
         match self {
             Self::Bar => row(Points, 4, true),
             Self::Line => row(Series, MAX_SERIES, false),
-            Self::Table => row(Rows, 1, true),
+            Self::Table => row(Rows, MAX_SERIES, true),
         }
     }
 

@@ -166,18 +166,20 @@ impl BarPoints {
         Ok(figure(plan, self.unit.clone(), body, volume, notes))
     }
 
-    /// The items of one series as a table of two columns.
+    /// The items as a table: their labels, and a column for each series.
     fn table(&self, items: Vec<Item>, plan: &Plan) -> TableData {
-        let column = |key: &str, caption: Option<&String>, unit: Option<&Unit>| ColumnData {
+        let column = |key: &str, caption: Option<&String>, is_numeric: bool| ColumnData {
             key: key.to_owned(),
             label: caption.map_or(key, String::as_str).to_owned(),
-            is_numeric: key == "value",
-            unit: unit.map(|unit| unit.text().to_owned()),
+            is_numeric,
+            unit: self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned()),
         };
         let captions = &plan.captions;
-        let value = captions.y_label.as_ref().or(self.names.iter().flatten().next());
-        let label = column("label", captions.x_label.as_ref(), None);
-        let columns = vec![label, column("value", value, self.unit.as_ref())];
+        let mut columns = vec![column("label", captions.x_label.as_ref(), false)];
+        columns.extend(match self.names.as_slice() {
+            [name] => vec![column("value", captions.y_label.as_ref().or(name.as_ref()), true)],
+            names => names.iter().flatten().map(|name| column(name, None, true)).collect(),
+        });
         let row = |Item { label, values, .. }: Item| {
             let cells = values.into_iter().map(|value| match value {
                 Some(number) => TableCell::Number(number.without_unit()),

@@ -111,7 +111,7 @@ impl PointsIntake {
             Grouping::Long(table) => {
                 self.names.check_unknown()?;
                 let mut names = table.names.clone();
-                if !is_line {
+                if !is_line && names.len() > 1 {
                     for (name, number) in names.iter_mut().zip(1..) {
                         name.get_or_insert_with(|| format!("series {number}"));
                     }

@@ -68,7 +68,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The object at the path, or the whole input.
+    /// The object, or the array of series, at the path, or the whole input.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.hold_request();
         let request = read_at(source, at, |stream, path| {
@@ -77,7 +77,10 @@ impl Request {
                 Ok(text) => Ok(Self { text, path: path.to_owned() }),
                 Err(error @ ReadError::TooLong { .. }) => {
                     let start = std::str::from_utf8(stream.ahead()).unwrap_or_default();
-                    check_request(JsonValue::object(start), path, false)?;
+                    let value = JsonValue::container(start);
+                    if value.kind == JsonType::Object {
+                        check_request(value, path, false)?;
+                    }
                     Err(error)
                 }
                 Err(error) => Err(error),
@@ -94,8 +97,11 @@ impl Request {
     pub fn read(&self, sink: &mut dyn Sink) -> (Plan, Result<(), Fault>) {
         let mut writer = RowWriter::new(sink, true);
         let mut plan = Plan::default();
-        let object = JsonValue::object(&self.text);
-        let read = request(object, &self.path, false, &mut plan, &mut writer);
+        let value = JsonValue::container(&self.text);
+        let read = match value.kind {
+            JsonType::Array => series(value, &self.path, &mut writer),
+            _ => request(value, &self.path, false, &mut plan, &mut writer),
+        };
         let read = read.and_then(|()| writer.end());
         if writer.is_used {
             plan.input_text = None;
@@ -113,7 +119,7 @@ fn check_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(
     let is_table = has("rows") && (has("columns") || has("headers"));
     let makes_request = |key: &str, value: JsonValue<'_>| match key {
         _ if !is_request_field(key, value.byte()) => false,
-        "data" => !is_nested && (is_known || are_series(value)),
+        "data" => !is_nested && (is_known || is_series_array(value)),
         // Alone they are records beside a count of them, or parts of a data frame.
         "columns" | "headers" | "rows" => is_known || is_table,
         _ => true,
@@ -146,7 +152,7 @@ fn request(
     }
     match (data, lines) {
         _ if rows.or(columns).is_some() => table(columns, rows, path, writer),
-        (Some(data), _) if are_series(data.value) => {
+        (Some(data), _) if is_series_array(data.value) => {
             series(data.value, &under(path, "data"), writer)
         }
         (Some(data), _) => {
@@ -167,6 +173,10 @@ fn request(
 /// Whether a member, which was refused, was meant to hold the data.
 fn is_holder((key, _): (Cow<'_, str>, JsonValue<'_>)) -> bool {
     matches!(&*key, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
+}
+
+fn is_series_array(value: JsonValue<'_>) -> bool {
+    are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
 }
 
 /// Reads the text that holds the data, in one of two fields.

@@ -1,11 +1,12 @@
-//! The series of a request: rows of series, label and value. Wrong points are reported by path, and
-//! the reading goes on. Does not know what else a request has.
+//! An array of series, alone or in a request: rows of series, label and value. Wrong points are reported by
+//! path, and the reading goes on. Does not know what else a request has.
 
 use std::collections::BTreeSet;
 
 use super::fields::{Field, Fields, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
-use super::token::{JsonType, JsonValue};
+use super::token::{JsonType, JsonValue, Token, TokenError};
+use super::tokenizer::Tokenizer;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, JsonError, Kind};
 
@@ -21,20 +22,39 @@ const POINT: Fields<()> = &[
         .or(&["y", "amount", "count", "total"]),
 ];
 
-/// Whether the first element of an array is an object with points, and nothing but a name before them.
-pub(super) fn are_series(array: JsonValue<'_>) -> bool {
-    let points = first_object(array)
-        .and_then(|series| series.members().find(|(key, _)| key != "name"))
-        .filter(|(key, _)| key == "points");
-    let point = points.and_then(|(_, points)| first_object(points));
-    let field = point.and_then(|point| point.members().next());
-    field.is_some_and(|(key, _)| find(POINT, &key).is_some())
+/// Whether the value that comes next is an array of series: its first element is an object with points,
+/// and nothing but a name before them.
+pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
+    let mut key = Token::MISSING;
+    if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
+        return Ok(false);
+    }
+    loop {
+        tokenizer.key(&mut key)?;
+        match &*key.text(tokenizer.bytes) {
+            "points" => break,
+            "name" => tokenizer.token()?,
+            _ => return Ok(false),
+        };
+        if !tokenizer.next()? {
+            return Ok(false);
+        }
+    }
+    if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
+        return Ok(false);
+    }
+    tokenizer.key(&mut key)?;
+    Ok(find(POINT, &key.text(tokenizer.bytes)).is_some())
 }
 
-/// The first item of an array, if both are what they should be.
-fn first_object(array: JsonValue<'_>) -> Option<JsonValue<'_>> {
-    let first = array.items().next().filter(|_| array.kind == JsonType::Array);
-    first.filter(|first| first.kind == JsonType::Object)
+/// Goes to the first element of the container that comes next; `false` if it does not begin with this
+/// bracket, or is empty.
+fn enter(tokenizer: &mut Tokenizer<'_>, bracket: u8) -> Result<bool, TokenError> {
+    if tokenizer.peek()? != bracket {
+        return Ok(false);
+    }
+    tokenizer.enter()?;
+    tokenizer.next()
 }
 
 /// Reads the array of series at this path.

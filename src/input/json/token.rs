@@ -92,9 +92,10 @@ pub(super) struct JsonValue<'a> {
 impl<'a> JsonValue<'a> {
     pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
 
-    /// The object that this text begins with, or as much as it has of it.
-    pub fn object(raw: &'a str) -> Self {
-        Self { kind: JsonType::Object, raw }
+    /// The array or the object that this text begins with, or as much as it has of it.
+    pub fn container(raw: &'a str) -> Self {
+        let kind = if raw.starts_with('[') { JsonType::Array } else { JsonType::Object };
+        Self { kind, raw }
     }
 
     /// Its first byte.
