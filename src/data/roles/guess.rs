@@ -118,7 +118,10 @@ impl Roles {
     /// equals; else the first column, if a line can go along it.
     pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
         let free = self.free(columns);
-        let words = free.iter().rev().filter(|column| !column.is_numeric());
+        // Missing cells name nothing, and neither do words that are the same in all rows.
+        let words = free.iter().rev().filter(|column| {
+            column.texts() > 0 && (distinct(column) > 1 || column.cells.len() == 1)
+        });
         let label = words.max_by_key(|column| distinct(column));
         let first = free.first().filter(|first| !is_line || self.is_axis(first, columns));
         label.or(first).map(|column| column.index)
