@@ -8,6 +8,7 @@ pub mod gated_sink;
 pub mod header;
 pub mod intake;
 pub mod number;
+pub mod place;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

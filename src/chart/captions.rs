@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
-use crate::data::figure::{Body, ColumnData, Figure, Footnote, MissingCount, SelectionRule};
+use crate::data::figure::{Body, ColumnData, Figure, Footnote, MissingCount, Order, SelectionRule};
 use crate::printable::{Glyphs, Printable};
 
 /// The title and the subtitle.
@@ -33,7 +33,7 @@ pub(super) fn footer(
     notes.extend(replacement_note(figure, frame.glyphs));
     let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
     let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
-        && figure.notes.iter().all(|note| *note == Footnote::SortedByDate);
+        && figure.notes.iter().all(|note| matches!(note, Footnote::Sorted(_)));
     let role = if is_all { Role::Faint } else { Role::Warning };
     styled_lines(&notes.join("; "), role, frame)
 }
@@ -112,7 +112,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
-        Footnote::SortedByDate => "sorted by date".to_owned(),
+        Footnote::Sorted(Order::Date) => "sorted by date".to_owned(),
+        Footnote::Sorted(Order::Number) => "sorted by number".to_owned(),
         Footnote::Gaps { count, longest: [from, to], series } => {
             let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
             match count {

@@ -59,6 +59,12 @@ pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || iso::time(trimmed(label)).is_some()
 }
 
+/// Whether a name says that numbers are parts of a date, which begin again: `hour`.
+pub fn is_part_of_date(name: &str) -> bool {
+    const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
+    PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part))
+}
+
 /// Whether a word is the English name of a month.
 pub fn is_month(word: &str) -> bool {
     form::month(word.as_bytes()).is_some()

@@ -104,10 +104,8 @@ impl LineData {
 pub enum Scale {
     /// Indices among all positions.
     Even,
-    /// The values of labels that are rising numbers.
-    Rising,
-    /// The negated values of labels that are falling numbers: `30` and `20` are at -30 and -20.
-    Falling,
+    /// The values of labels that are numbers.
+    Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
 }
@@ -200,6 +198,13 @@ pub enum SelectionRule {
     Peaks,
 }
 
+/// The order of labels from left to right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Date,
+    Number,
+}
+
 /// How much is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingCount {
@@ -232,8 +237,8 @@ pub enum Footnote {
     Capped(usize),
     /// Numbers are shown with at most this many decimals.
     Rounded(usize),
-    /// The points of a line were put in the order of their dates.
-    SortedByDate,
+    /// The points of a line were put in this order, which is not that of the input.
+    Sorted(Order),
     /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
     /// that has it if others have not.
     Gaps { count: usize, longest: [String; 2], series: Option<String> },

@@ -8,6 +8,7 @@ mod measure;
 mod table;
 
 use super::date::{self, DateForm};
+use super::place::PlaceForm;
 use super::rows::Layout;
 use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
@@ -22,8 +23,10 @@ pub struct Roles {
     pub names: Vec<String>,
     /// The labels; without such a column the position of a row is its label.
     pub label: Option<usize>,
-    /// The form of the labels if they are dates and their order matters.
+    /// The form of the labels if they are dates, and the most recent rows are kept or bars are drawn.
     pub dates: Option<DateForm>,
+    /// The form of the labels of a line, if they have places.
+    pub places: Option<PlaceForm>,
     /// The values. A table has at most one, which ranks its rows.
     pub values: Vec<usize>,
     /// The columns whose cells together name the series.
@@ -44,28 +47,35 @@ impl Roles {
         if roles.by.is_empty() && plan.chart().shape() != DataShape::Rows {
             roles.values = roles.chosen_series(&plan.columns)?;
         }
-        roles.dates = roles.date_form(plan, survey)?;
+        roles.find_order(plan, survey)?;
         Ok(roles)
     }
 
-    /// The form of the labels if they are dates and their order matters.
-    fn date_form(&self, plan: &Plan, survey: &Survey) -> Result<Option<DateForm>, Kind> {
-        let shape = plan.chart().shape();
-        let is_ordered = match shape {
-            DataShape::Series => plan.points.sort != Some(Sort::None),
-            DataShape::Points => true,
-            DataShape::Rows => plan.points.last.is_some(),
-        };
-        let label = self.label.or(self.table.first().map(|(index, _)| *index));
-        let label = label.and_then(|label| survey.columns.get(label));
-        let (Some(label), true) = (label, is_ordered) else { return Ok(None) };
-        match date::column_form(&label.cells, plan.input.dates) {
-            // Bars keep the order of the input, so it does not matter which part of a date is the day.
-            Err(_) if shape == DataShape::Points && plan.points.last.is_none() => {
-                Ok(Some(DateForm::DayFirst))
-            }
-            form => Ok(form?),
+    /// Finds the form of the labels, if it decides about their order.
+    fn find_order(&mut self, plan: &Plan, survey: &Survey) -> Result<(), Kind> {
+        let is_line = plan.chart().shape() == DataShape::Series;
+        if is_line && self.label.is_none() {
+            self.places = Some(PlaceForm::RowNumbers);
         }
+        let label = self.label.or(self.table.first().map(|(index, _)| *index));
+        let Some(label) = label.and_then(|label| survey.columns.get(label)) else { return Ok(()) };
+        let has_last = plan.points.last.is_some();
+        match plan.chart().shape() {
+            DataShape::Series if self.label.is_none() => {}
+            DataShape::Series if plan.points.sort != Some(Sort::None) => {
+                self.places = PlaceForm::of(label, &plan.input)?;
+            }
+            DataShape::Series => {}
+            DataShape::Rows if !has_last => {}
+            DataShape::Points | DataShape::Rows => {
+                self.dates = match date::column_form(&label.cells, plan.input.dates) {
+                    // Bars keep the order of the input, so it does not matter which part is the day.
+                    Err(_) if !has_last => Some(DateForm::DayFirst),
+                    form => form?,
+                };
+            }
+        }
+        Ok(())
     }
 
     fn of_columns(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {

@@ -196,6 +196,13 @@ kinds! {
                 .words("correct it, or leave it out")
                 .hints([keep_order()])
         };
+        /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
+        NotPosition(label: String) => {
+            let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
+            Report::new("not_a_position", format!("{label} is not a number, unlike the labels before it"))
+                .words("correct it, or leave it out")
+                .hints([keep_order()])
+        };
         /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
         MixedZones(label: String) => {
             let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));

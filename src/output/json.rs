@@ -6,7 +6,8 @@ use std::collections::{HashMap, HashSet};
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, LineData, SelectionRule, TableCell, TableData, Unit, Volume,
+    Body, ColumnData, Figure, Footnote, LineData, Order, SelectionRule, TableCell, TableData, Unit,
+    Volume,
 };
 use crate::data::number::Number;
 use crate::plan::{DataShape, Keyword};
@@ -175,7 +176,8 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
             Some(("skippedRowCount", skipped.rows.into()))
         }
         Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
-        Footnote::SortedByDate => Some(("sortedByDate", true.into())),
+        Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
+        Footnote::Sorted(Order::Number) => Some(("sortedByNumber", true.into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
         // These are in the footer only.
         Footnote::Missing(_)

@@ -70,8 +70,7 @@ pub(super) fn axis_labels(
     };
     let labels = match lines.scale {
         Scale::Dates => calendar::candidates(&lines.places).find_map(to_row),
-        Scale::Rising => numbers(lines, 1.0).find_map(to_row),
-        Scale::Falling => numbers(lines, -1.0).find_map(to_row),
+        Scale::Numbers => numbers(lines).find_map(to_row),
         Scale::Even => row.with_points(&lines.labels, format.glyphs),
     };
     Ok(labels.unwrap_or(ends))
@@ -109,20 +108,15 @@ fn end_labels(
     Ok(cut)
 }
 
-/// Round numbers between the first and the last label, for each distance from the finest. The place of a
-/// number is the number times `sign`.
-fn numbers(lines: &LineData, sign: f64) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let first = sign * lines.places.first().unwrap_or(&0.0);
-    let last = sign * lines.places.last().unwrap_or(&0.0);
-    let (low, high) = (first.min(last), first.max(last));
+/// Round numbers between the first and the last label, for each distance from the finest.
+fn numbers(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
+    let low = lines.places.first().copied().unwrap_or(0.0);
+    let high = lines.places.last().copied().unwrap_or(0.0);
     let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
         let labels = ticks.values().zip(ticks.labels(separators));
-        let inner = labels.filter(|(value, _)| low < *value && *value < high);
-        let mut placed: Vec<_> = inner.map(|(value, label)| (sign * value, label)).collect();
-        placed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        placed
+        labels.filter(|(value, _)| low < *value && *value < high).collect()
     })
 }
 

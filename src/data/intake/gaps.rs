@@ -18,7 +18,7 @@ pub(super) fn gaps(places: &[f64], scale: Scale) -> Vec<usize> {
     }
     let working_days: Option<Vec<f64>> = match scale {
         Scale::Dates => places.iter().map(|place| working_day(*place)).collect(),
-        Scale::Even | Scale::Rising | Scale::Falling => None,
+        Scale::Even | Scale::Numbers => None,
     };
     let least = if working_days.is_some() { WORKING_DAYS } else { 0.0 };
     let places = working_days.as_deref().unwrap_or(places);

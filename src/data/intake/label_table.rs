@@ -95,7 +95,7 @@ impl LabelTable {
         };
         let Some(entry) = self.entries.get_mut(entry as usize) else { return Ok(true) };
         let label = if entry.first == point { label } else { "" };
-        self.points.push(line.unwrap_or_default(), label, &[value]);
+        self.points.push((line.unwrap_or_default(), 0.0), label, &[value]);
         if let Some(place) = entry.points.get_mut(series) {
             *place = point;
         }

@@ -5,15 +5,14 @@
 use std::collections::HashSet;
 
 use super::figure;
-use super::line_data::HeldRows;
-use crate::data::date::{Date, DateForm};
+use super::line_data::{HeldRows, as_f64};
 use crate::data::figure::{
-    Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Series, Unit, Volume,
+    Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Series, Unit, Volume,
 };
 use crate::data::gate::Gate;
 use crate::data::number::Number;
-use crate::data::selection::line_rows::LineRows;
-use crate::data::selection::rank::RecentSelector;
+use crate::data::place::PlaceForm;
+use crate::data::selection::latest::LatestRows;
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
@@ -24,8 +23,8 @@ const PLOT_ROWS: f64 = 16.0;
 
 #[derive(Debug)]
 pub(super) struct LineIntake {
-    /// The form of the labels, as long as all are dates.
-    dates: Option<DateForm>,
+    /// The form of the labels, if they have places.
+    places: Option<PlaceForm>,
     is_ordered: bool,
     /// The ends of all positions, and of the values of each series.
     all: Ends,
@@ -37,80 +36,80 @@ pub(super) struct LineIntake {
 #[derive(Debug)]
 enum LineSelector {
     Sampler(LineSampler),
-    Recent(Box<RecentSelector<LineRows>>),
+    Latest(LatestRows),
 }
 
 /// How many positions there are, and which are the ends.
 #[derive(Clone, Debug, Default)]
 struct Ends {
     count: u64,
-    /// The first, the last, the earliest and the latest by date; each with its date and position.
-    ends: Option<[(Option<Date>, u64); 4]>,
+    /// The first, the last, the leftmost and the rightmost; each with its position and place.
+    ends: Option<[(u64, f64); 4]>,
 }
 
 impl Ends {
-    fn record(&mut self, next: (Option<Date>, u64)) {
+    fn record(&mut self, next: (u64, f64)) {
         self.count += 1;
-        let [_, last, earliest, latest] = self.ends.get_or_insert([next; 4]);
+        let [_, last, leftmost, rightmost] = self.ends.get_or_insert([next; 4]);
         *last = next;
-        if next.0.is_some() {
-            (*earliest, *latest) = (next.min(*earliest), next.max(*latest));
+        if next.1 < leftmost.1 {
+            *leftmost = next;
+        }
+        if next.1 >= rightmost.1 {
+            *rightmost = next;
         }
     }
 
     fn has(&self, position: u64) -> bool {
-        self.ends.iter().flatten().any(|(_, end)| *end == position)
+        self.ends.iter().flatten().any(|(end, _)| *end == position)
     }
 }
 
 impl LineIntake {
-    /// No positions, of this many series. The labels are dates of this form.
-    pub(super) fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
+    /// No positions, of this many series. The labels have places of this form.
+    pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
+        let is_dated = matches!(places, Some(PlaceForm::Dates(_)));
         let selector = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
-            (Some(_), _) => LineSelector::Recent(Box::default()),
+            (Some(_), _) => {
+                LineSelector::Latest(LatestRows::new(series, plan.points.limit(), is_dated))
+            }
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(series)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(series)),
         };
         let (all, series) = (Ends::default(), vec![Ends::default(); series]);
-        Self { dates, is_ordered: true, all, series, selector }
+        Self { places, is_ordered: true, all, series, selector }
     }
 
-    /// Inserts the next position, with the date that its label is.
+    /// Inserts the next position, with the place of its label.
     pub(super) fn insert(
         &mut self,
         label: &str,
-        date: Option<Date>,
+        place: Option<f64>,
         values: &[Option<Number<&str>>],
     ) {
-        if date.is_none() {
-            self.dates = None;
-        }
-        let date = if self.dates.is_some() { date } else { None };
-        let latest = self.all.ends.and_then(|[.., latest]| latest.0);
-        self.is_ordered &= latest <= date;
         let position = self.all.count;
-        self.all.record((date, position));
+        let next = (position, place.unwrap_or(as_f64(position)));
+        self.is_ordered &= self.all.ends.is_none_or(|[.., rightmost]| rightmost.1 <= next.1);
+        self.all.record(next);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
-                ends.record((date, position));
+                ends.record(next);
             }
         }
         let (all, series) = (&self.all, &self.series);
         match &mut self.selector {
-            LineSelector::Recent(recent) => {
-                recent.insert(date, |row| row.set(position, label, values));
-            }
+            LineSelector::Latest(latest) => latest.insert(next, label, values),
             LineSelector::Sampler(sampler) => {
-                sampler.insert(position, label, values, |one| is_end(all, series, one));
+                sampler.insert(next, label, values, |one| is_end(all, series, one));
             }
         }
     }
 
     /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
-    /// the lowest nor the highest of a stretch. Dates have to be compared, so each row is needed.
+    /// the lowest nor the highest of a stretch. Places have to be compared, so each row is needed.
     pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let LineSelector::Sampler(sampler) = &self.selector else { return };
-        if self.dates.is_some() {
+        if self.places.is_some_and(PlaceForm::is_compared) {
             return;
         }
         gate.open(sampler.skippable(self.all.count), f64::INFINITY);
@@ -140,7 +139,7 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(Kind::AllMissing(series).into());
         }
-        let (lines, volume, is_sorted) = self.lines(names.clone(), !skipped.is_zero(), plan);
+        let (lines, volume, order) = self.lines(names.clone(), !skipped.is_zero(), plan);
         if lines.series.is_empty() {
             return Err(Kind::AllMissing(None).into());
         }
@@ -157,45 +156,38 @@ impl LineIntake {
             notes.push(Footnote::Flat(flat));
         }
         notes.extend(super::notes(skipped, plan));
-        if is_sorted {
-            notes.push(Footnote::SortedByDate);
-        }
+        notes.extend(order.map(Footnote::Sorted));
         notes.extend(gap_note(&lines));
         Ok(figure(plan, unit, Body::Series(lines), volume, notes))
     }
 
-    /// The lines, how many points there are, and whether sorting by date changed the order.
+    /// The lines, how many points there are, and the order in which they were put, if that changed any.
     fn lines(
         self,
         names: Vec<Option<String>>,
         has_missing: bool,
         plan: &Plan,
-    ) -> (LineData, Volume, bool) {
-        let Self { dates, is_ordered, all, series, selector, .. } = self;
+    ) -> (LineData, Volume, Option<Order>) {
+        let Self { places, is_ordered, all, series, selector } = self;
         let (given, count) = (all.count, plan.points.limit());
         let rule = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
             _ if given <= count as u64 => SelectionRule::All,
-            (Some(_), _) => SelectionRule::Latest { by_date: dates.is_some() },
+            (Some(_), _) => {
+                SelectionRule::Latest { by_date: matches!(places, Some(PlaceForm::Dates(_))) }
+            }
             (None, Sample::Even | Sample::All) => SelectionRule::Even,
             (None, Sample::Peaks) => SelectionRule::Peaks,
         };
         let (mut rows, step) = match selector {
             LineSelector::Sampler(sampler) => sampler.finish(|one| is_end(&all, &series, one)),
-            LineSelector::Recent(recent) => {
-                let mut rows = LineRows::new(series.len());
-                recent.most_recent(count).iter().for_each(|row| rows.push_row(row, 0));
-                (rows, 1)
-            }
+            LineSelector::Latest(latest) => (latest.finish(), 1),
         };
-        let sorted_by = if is_ordered { None } else { dates };
-        if let Some(form) = sorted_by {
-            let mut order: Vec<usize> = (0..rows.len()).collect();
-            order.sort_by_cached_key(|row| form.read(rows.label(*row)));
-            rows = rows.rows(order);
+        let order = if is_ordered { None } else { places.map(PlaceForm::order) };
+        if order.is_some() {
+            rows = rows.by_place();
         }
-        let is_sorted = sorted_by.is_some();
         let counts: Vec<u64> = series.iter().map(|ends| ends.count).collect();
-        let held = HeldRows { rows, step, given, is_sorted, dates, has_missing };
+        let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
         let lines = held.line_data(rule, names, &counts, plan);
         let volume = Volume {
             shown: lines.sampled.len() as u64,
@@ -205,7 +197,7 @@ impl LineIntake {
             range: lines.range(),
             sort: None,
         };
-        (lines, volume, is_sorted)
+        (lines, volume, order)
     }
 }
 

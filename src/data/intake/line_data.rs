@@ -1,11 +1,12 @@
 //! Which of the positions of a line that are held are drawn, and their places: to scale if their labels are
-//! dates, or numbers that rise or fall, else by index. Which points each line goes through, and what is
+//! dates or numbers, else by index. Which points each line goes through, and what is
 //! between those that are drawn. Knows no widths.
 
 use super::gaps::gaps;
-use crate::data::date::{self, DateForm};
+use crate::data::date;
 use crate::data::figure::{Facts, Gap, LineData, PlacedPoint, Point, Scale, SelectionRule, Series};
-use crate::data::number::{CellValue, Decimal, Number, read};
+use crate::data::number::Number;
+use crate::data::place::PlaceForm;
 use crate::data::selection::line_rows::LineRows;
 use crate::data::selection::sample;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
@@ -16,9 +17,9 @@ pub(super) struct HeldRows {
     /// All positions that are multiples of this one are held.
     pub(super) step: u64,
     pub(super) given: u64,
-    /// Whether sorting by date has changed the order.
+    /// Whether they were put in another order than that of the input.
     pub(super) is_sorted: bool,
-    pub(super) dates: Option<DateForm>,
+    pub(super) places: Option<PlaceForm>,
     /// Whether any value is missing.
     pub(super) has_missing: bool,
 }
@@ -175,27 +176,22 @@ impl HeldRows {
     /// The place of each row on the x axis, and what the places measure.
     fn places(&self, plan: &Plan) -> (Scale, Vec<f64>) {
         if plan.spacing == Spacing::Auto
-            && let Some(places) = self.places_to_scale(plan.input.decimal())
+            && let Some(form) = self.places
+            && self.rows.places.first() < self.rows.places.last()
         {
-            return places;
+            return (form.scale(), self.places_to_scale(form));
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
         (Scale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
     }
 
-    fn places_to_scale(&self, decimal: Decimal) -> Option<(Scale, Vec<f64>)> {
-        let labels = || (0..self.rows.len()).map(|row| self.rows.label(row));
-        if let Some(form) = self.dates
-            && let Some(places) = seconds(labels(), form).filter(|places| is_rising(places))
-        {
-            return Some((Scale::Dates, places));
-        }
-        let places = numbers(labels(), decimal)?;
-        if is_rising(&places) {
-            return Some((Scale::Rising, places));
-        }
-        let places: Vec<f64> = places.into_iter().map(|place| -place).collect();
-        is_rising(&places).then_some((Scale::Falling, places))
+    /// The place of each row; times are those of the time zone of the first.
+    fn places_to_scale(&self, form: PlaceForm) -> Vec<f64> {
+        let ahead = match form {
+            PlaceForm::Dates(_) => date::utc_offset(self.rows.label(0)),
+            PlaceForm::Numbers(_) | PlaceForm::RowNumbers => 0.0,
+        };
+        self.rows.places.iter().map(|place| place + ahead).collect()
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
@@ -238,26 +234,7 @@ impl HeldRows {
     }
 }
 
-/// Whether places can be drawn to scale: they do not fall, and are not all the same.
-fn is_rising(places: &[f64]) -> bool {
-    places.is_sorted() && places.first() < places.last()
-}
-
-/// Labels as seconds since 1970, in the time zone of the first label.
-fn seconds<'l>(labels: impl Iterator<Item = &'l str> + Clone, form: DateForm) -> Option<Vec<f64>> {
-    let ahead = labels.clone().next().map_or(0.0, date::utc_offset);
-    labels.map(|label| Some(form.read(label)?.seconds() + ahead)).collect()
-}
-
-fn numbers<'l>(labels: impl Iterator<Item = &'l str>, decimal: Decimal) -> Option<Vec<f64>> {
-    let number = |label| match read(label, decimal) {
-        CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
-        _ => None,
-    };
-    labels.map(number).collect()
-}
-
 #[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
-fn as_f64(index: u64) -> f64 {
+pub(super) fn as_f64(index: u64) -> f64 {
     index as f64
 }

@@ -7,7 +7,6 @@ use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesNames, series_name};
 use super::{KeptPoints, ShapeIntake};
-use crate::data::date::{Date, DateForm};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
 use crate::data::number::{FixedPoint, Number};
@@ -45,17 +44,19 @@ enum Points {
 }
 
 impl Points {
-    fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
+    fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
         match plan.chart().shape() {
-            DataShape::Series => Self::Line(LineIntake::new(series, dates, plan)),
-            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(series, dates, plan)),
+            DataShape::Series => Self::Line(LineIntake::new(series, roles.places, plan)),
+            DataShape::Points | DataShape::Rows => {
+                Self::Bars(Items::new(series, roles.dates, plan))
+            }
         }
     }
 
-    fn insert(&mut self, label: &str, date: Option<Date>, values: &[Option<Number<&str>>]) {
+    fn insert(&mut self, label: &str, place: Option<f64>, values: &[Option<Number<&str>>]) {
         match self {
             Self::Bars(items) => items.insert(label, values),
-            Self::Line(line) => line.insert(label, date, values),
+            Self::Line(line) => line.insert(label, place, values),
         }
     }
 }
@@ -75,7 +76,7 @@ impl PointsIntake {
             names: SeriesNames::new(&plan, is_one),
             repeats: RepeatCheck::new(&roles),
             grouping,
-            points: Points::new(roles.values.len(), roles.dates, &plan),
+            points: Points::new(roles.values.len(), &roles, &plan),
             skipped: MissingCount::default(),
             rows: 0,
             plan,
@@ -89,10 +90,10 @@ impl PointsIntake {
             return;
         };
         if !table.is_drained {
-            *points = Points::new(table.names.len(), roles.dates, plan);
+            *points = Points::new(table.names.len(), roles, plan);
             table.drain(|label, values| {
-                let date = roles.dates.and_then(|form| form.read(label));
-                points.insert(label, date, values);
+                let place = roles.places.and_then(|form| form.read(label));
+                points.insert(label, place, values);
             });
         }
     }
@@ -121,19 +122,10 @@ impl PointsIntake {
         }
     }
 
-    /// The date that a label is. A label that is no date has no place on a line of dates.
-    fn date(&self, label: &str) -> Result<Option<Date>, Kind> {
-        let (Some(form), Points::Line(_)) = (self.roles.dates, &self.points) else {
-            return Ok(None);
-        };
-        let is_whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
-        match form.read(label) {
-            Some(date) => Ok(Some(date)),
-            // Among other numbers, years are numbers as well.
-            None if form == DateForm::Year && is_whole => Ok(None),
-            None if form.differs_in_zone(label) => Err(Kind::MixedZones(label.trim().to_owned())),
-            None => Err(Kind::NotDate(label.trim().to_owned())),
-        }
+    /// The place of a label. One without a place cannot be drawn where others have theirs.
+    fn place(&self, label: &str) -> Result<Option<f64>, Kind> {
+        let Some(form) = self.roles.places else { return Ok(None) };
+        form.read(label).map(Some).ok_or_else(|| form.fault(label))
     }
 }
 
@@ -176,12 +168,12 @@ impl Sink for PointsIntake {
         let skips = self.plan.missing() == Missing::Skip;
         let missing = values.iter().filter(|value| value.is_none()).count();
         self.skipped.record(missing, values.len());
-        let date = match self.date(&label) {
+        let place = match self.place(&label) {
             // A row that is left out needs no place.
             Err(_) if missing == values.len() && skips => return Ok(()),
-            date => date?,
+            place => place?,
         };
-        self.repeats.check(&row, &label, date, &self.roles)?;
+        self.repeats.check(&row, &label, place, &self.roles)?;
         if let Grouping::Long(table) = &mut self.grouping {
             let value = values.first().copied().flatten();
             if table.insert(row.line, name.as_deref(), &label, value)? {
@@ -189,7 +181,7 @@ impl Sink for PointsIntake {
             }
             self.drain_table();
         }
-        self.points.insert(&label, date, values);
+        self.points.insert(&label, place, values);
         Ok(())
     }
 

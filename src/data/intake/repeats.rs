@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::data::date::Date;
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
@@ -14,8 +13,8 @@ use crate::fault::{Ambiguity, Fault};
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
-    /// The first and the last date so far, and that of the row before.
-    dates: Option<[Date; 3]>,
+    /// The leftmost and the rightmost place so far, and that of the row before.
+    places: Option<[f64; 3]>,
     /// The hashes of the row before.
     before: Box<[u64]>,
 }
@@ -23,7 +22,7 @@ pub(super) struct RepeatCheck {
 impl RepeatCheck {
     pub(super) fn new(roles: &Roles) -> Self {
         let columns = roles.apart.clone();
-        Self { columns, labels: HashMap::new(), dates: None, before: Box::default() }
+        Self { columns, labels: HashMap::new(), places: None, before: Box::default() }
     }
 
     /// Whether it has to see every row.
@@ -32,12 +31,12 @@ impl RepeatCheck {
     }
 
     /// Refuses a label that another row has already, while another column differs. Beyond 65,536 labels
-    /// only dates that begin again are seen.
+    /// only places that begin again are seen.
     pub(super) fn check(
         &mut self,
         row: &Row<'_>,
         label: &str,
-        date: Option<Date>,
+        place: Option<f64>,
         roles: &Roles,
     ) -> Result<(), Fault> {
         if self.columns.is_empty() || label.trim().is_empty() {
@@ -46,9 +45,9 @@ impl RepeatCheck {
         let cells: Box<[u64]> =
             self.columns.iter().map(|column| hash(row.cell(*column).text())).collect();
         let is_full = self.labels.len() >= MAX_ROWS;
-        let known = match (self.labels.get(&hash(label)), date) {
+        let known = match (self.labels.get(&hash(label)), place) {
             (Some(first), _) => Some(first),
-            (None, Some(date)) if is_full => self.is_again(date).then_some(&self.before),
+            (None, Some(place)) if is_full => self.is_again(place).then_some(&self.before),
             (None, None) if is_full => {
                 self.columns.clear();
                 self.labels.clear();
@@ -66,20 +65,18 @@ impl RepeatCheck {
             let (label, hints) = (label.to_owned(), Vec::new());
             return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
         }
-        if let Some(date) = date {
-            let [first, last, _] = self.dates.unwrap_or([date; 3]);
-            self.dates = Some([first.min(date), last.max(date), date]);
+        if let Some(place) = place {
+            let [first, last, _] = self.places.unwrap_or([place; 3]);
+            self.places = Some([first.min(place), last.max(place), place]);
         }
         self.before = cells;
         Ok(())
     }
 
-    /// Whether a date is far from the one before, among those that were there already.
-    fn is_again(&self, date: Date) -> bool {
-        self.dates.is_some_and(|[first, last, before]| {
-            let [first, last, before] = [first, last, before].map(Date::seconds);
-            let date = date.seconds();
-            (first..=last).contains(&date) && (date - before).abs() > (last - first) / 2.0
+    /// Whether a place is far from the one before, among those that were there already.
+    fn is_again(&self, place: f64) -> bool {
+        self.places.is_some_and(|[first, last, before]| {
+            (first..=last).contains(&place) && (place - before).abs() > (last - first) / 2.0
         })
     }
 }

@@ -3,12 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::data::date::{is_date, is_month, is_weekday};
+use crate::data::date::{is_date, is_month, is_part_of_date, is_weekday};
 use crate::data::survey::ColumnSurvey;
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 const MIN_ROWS: usize = 5;
-const DATE_PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
 const MAX_STEP: f64 = 10.0;
 /// By how much steps may differ: months written as parts of a year do.
 const TOLERANCE: f64 = 0.002;
@@ -117,8 +116,7 @@ pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
 /// Whether a name says identifiers, as `VendorID`, `county_id` and `Agency code` do, or parts of a date:
 /// `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
-    let is_part = DATE_PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part));
-    is_part || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
+    is_part_of_date(name) || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
 }
 
 /// The last word of a name, in lower case: `id` of `countyId`, `paid` of `paid`.

@@ -20,6 +20,8 @@ pub struct LineRows {
     values: Vec<f64>,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
+    /// The place of each row on the x axis: of rows without one, their position.
+    pub places: Vec<f64>,
 }
 
 impl LineRows {
@@ -36,8 +38,13 @@ impl LineRows {
         self.text.len() > MAX_BYTES && self.len() > MIN_ROWS
     }
 
-    /// Appends the row at this position: its label and the number of each series.
-    pub fn push(&mut self, position: u64, label: &str, values: &[Option<Number<&str>>]) {
+    /// Appends the row at this position and place: its label and the number of each series.
+    pub fn push(
+        &mut self,
+        (position, place): (u64, f64),
+        label: &str,
+        values: &[Option<Number<&str>>],
+    ) {
         self.text.push_str(label);
         self.end_field();
         for value in values {
@@ -48,16 +55,10 @@ impl LineRows {
             self.end_field();
         }
         self.positions.push(position);
+        self.places.push(place);
     }
 
-    /// Replaces all rows by this one, in the same memory.
-    pub fn set(&mut self, position: u64, label: &str, values: &[Option<Number<&str>>]) {
-        self.series = values.len();
-        self.retain(0, &[]);
-        self.push(position, label, values);
-    }
-
-    pub fn push_row(&mut self, other: &Self, row: usize) {
+    fn push_row(&mut self, other: &Self, row: usize) {
         let fields = self.series + 1;
         let (start, end) = (other.start(row, 0), other.start(row, fields));
         let before = self.text.len();
@@ -66,13 +67,18 @@ impl LineRows {
         self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
         self.values.extend(other.values(row));
         self.positions.extend(other.positions.get(row));
+        self.places.extend(other.places.get(row));
     }
 
-    /// These rows, in this order.
-    pub fn rows(&self, rows: impl IntoIterator<Item = usize>) -> Self {
-        let mut chosen = Self::new(self.series);
-        rows.into_iter().for_each(|row| chosen.push_row(self, row));
-        chosen
+    /// The same rows in the order of their places; of equal places the first of the input comes first.
+    pub fn by_place(&self) -> Self {
+        let mut order: Vec<(f64, usize)> = self.places.iter().copied().zip(0..).collect();
+        order.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        let mut sorted = Self::new(self.series);
+        for (_, row) in order {
+            sorted.push_row(self, row);
+        }
+        sorted
     }
 
     /// Keeps, of the rows from `first` on, only these, which are in ascending order.
@@ -88,6 +94,7 @@ impl LineRows {
             copy_row(&mut self.ends, to, from, fields, |end| end - moved);
             copy_row(&mut self.values, to, from, self.series, |value| value);
             copy_row(&mut self.positions, to, from, 1, |position| position);
+            copy_row(&mut self.places, to, from, 1, |place| place);
             length += end - start;
         }
         text.truncate(length);
@@ -96,6 +103,7 @@ impl LineRows {
         self.ends.truncate(count * fields);
         self.values.truncate(count * self.series);
         self.positions.truncate(count);
+        self.places.truncate(count);
     }
 
     pub fn label(&self, row: usize) -> &str {

@@ -44,10 +44,10 @@ impl LineSampler {
         Self { rows, step: 1, span, max_steps: max_steps as u64, open: 0, stretch: 0, ranges }
     }
 
-    /// Inserts the row at this position. Positions at which a series begins or ends are always held.
+    /// Inserts the row at this position and place. Positions at which a series begins or ends are always held.
     pub fn insert(
         &mut self,
-        position: u64,
+        (position, place): (u64, f64),
         label: &str,
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,
@@ -63,7 +63,7 @@ impl LineSampler {
             let value = value.map_or(f64::NAN, |number| number.value());
             (*low, *high) = (low.min(value), high.max(value));
         }
-        self.rows.push(position, label, values);
+        self.rows.push((position, place), label, values);
         if self.rows.is_heavy() {
             self.retain_needed(0, &is_end);
             self.thin_out(position, &is_end);

@@ -1,0 +1,56 @@
+//! The rows of a line that come last, however many rows there are. Knows no labels.
+
+use super::line_rows::{LineRows, MAX_ROWS};
+use crate::data::number::Number;
+
+/// Rows beyond those to keep that are held before the others among them are thrown out.
+const BATCH: usize = 8192;
+
+#[derive(Debug)]
+pub struct LatestRows {
+    rows: LineRows,
+    /// How many rows to keep: fewer than asked for if their labels are too long to be held.
+    count: usize,
+    /// Whether the last are those with the greatest places; else those that come last in the input.
+    by_place: bool,
+}
+
+impl LatestRows {
+    pub fn new(series: usize, count: usize, by_place: bool) -> Self {
+        Self { rows: LineRows::new(series), count: count.min(MAX_ROWS), by_place }
+    }
+
+    /// Inserts the row at this position and place.
+    pub fn insert(&mut self, place: (u64, f64), label: &str, values: &[Option<Number<&str>>]) {
+        self.rows.push(place, label, values);
+        if self.rows.len() >= self.count + BATCH {
+            self.retain_latest();
+        }
+        if self.rows.is_heavy() {
+            self.count = self.count.min(self.rows.len() / 2);
+            self.retain_latest();
+        }
+    }
+
+    /// The last rows, in the order of the input.
+    pub fn finish(mut self) -> LineRows {
+        self.retain_latest();
+        self.rows
+    }
+
+    /// Throws out all rows but the last; of equal places the later is kept.
+    fn retain_latest(&mut self) {
+        let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
+            return;
+        };
+        let mut rows: Vec<(f64, usize)> = self.rows.places.iter().copied().zip(0..).collect();
+        if self.by_place {
+            rows.select_nth_unstable_by(lost - 1, |(one, row), (other, other_row)| {
+                one.total_cmp(other).then(row.cmp(other_row))
+            });
+        }
+        let mut kept: Vec<usize> = rows.into_iter().skip(lost).map(|(_, row)| row).collect();
+        kept.sort_unstable();
+        self.rows.retain(0, &kept);
+    }
+}
