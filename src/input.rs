@@ -115,10 +115,12 @@ fn read_input(
     match (form, input) {
         (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
         (Form::Json { at }, Input::Window(window)) => {
-            json::read(&mut window.source(), at.as_deref(), sink)
+            json::read(&mut Source::of_window(window), at.as_deref(), sink)
         }
         (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
-        (Form::JsonLines, Input::Window(window)) => json::read_lines(&mut window.source(), sink),
+        (Form::JsonLines, Input::Window(window)) => {
+            json::read_lines(&mut Source::of_window(window), sink)
+        }
         (Form::Markdown { embedded }, input) => {
             let mut document = Document::new(*embedded);
             cursor::read(input, Signs::PIPES, &mut document, decimal, sink)

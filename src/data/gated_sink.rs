@@ -4,7 +4,7 @@
 use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
-use super::number::{Decimal, FixedPoint, POWERS, decimal_sign, short};
+use super::number::{Decimal, FixedPoint, Sums, decimal_sign, short};
 use super::rows::{Columns, Row, Sink};
 use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
@@ -21,26 +21,6 @@ pub struct GatedSink<'s> {
     bounds: [Bounds; MAX_SERIES],
     passed: u64,
     sums: Sums,
-}
-
-/// Sums of units, by how many decimals they have.
-pub(super) struct Sums([i128; POWERS.len()]);
-
-impl Sums {
-    const ZERO: Self = Self([0; POWERS.len()]);
-
-    #[inline]
-    pub(super) fn add(&mut self, number: FixedPoint<i64>) {
-        if let Some(sum) = self.0.get_mut(number.decimals as usize) {
-            *sum += i128::from(number.units);
-        }
-    }
-
-    /// The sum of all; none where the digits do not suffice.
-    fn total(&self) -> Option<FixedPoint> {
-        let sums = (0..).zip(self.0).map(|(decimals, units)| FixedPoint { units, decimals });
-        sums.filter(|sum| sum.units != 0).try_fold(FixedPoint::ZERO, FixedPoint::plus)
-    }
 }
 
 impl<'s> GatedSink<'s> {

@@ -11,8 +11,8 @@ mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
-pub use fixed_point::FixedPoint;
-pub use short::{POWERS, decimal_sign, short};
+pub use fixed_point::{FixedPoint, Sums};
+pub use short::{decimal_sign, short};
 pub use text::{separated, shown, wants_separators};
 pub use unit::Unit;
 

@@ -4,8 +4,7 @@
 use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
-use super::gated_sink::Sums;
-use super::number::{FixedPoint, short};
+use super::number::{FixedPoint, Sums, short};
 use crate::plan::{MAX_POINTS, MAX_SERIES};
 
 /// After this many rejected rows, the rows ahead are scanned for wider bounds: one is not worth it.

@@ -29,6 +29,7 @@ mod syntax;
 mod table;
 mod token;
 mod tokenizer;
+mod value;
 
 use crate::data::rows::Sink;
 use crate::fault::{Fault, JsonError, Kind};
@@ -42,8 +43,9 @@ use row_reader::RowReader;
 use row_writer::{RowWriter, place};
 use series::are_series;
 use stream::Stream;
-use token::{JsonValue, Token, TokenError};
+use token::{Token, TokenError};
 use tokenizer::Tokenizer;
+use value::JsonValue;
 
 /// An object whose first 64 members are scalars is a map.
 const MAX_MEMBERS: usize = 64;

@@ -5,7 +5,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::index::{Index, Signs};
-use super::source::Source;
 
 /// Lines that tell a form: a header and a row, or two rows.
 const FEWEST_LINES: usize = 2;
@@ -43,10 +42,5 @@ impl<'t> Window<'t> {
         let index = Rc::new(index);
         indexes.push(Rc::clone(&index));
         index
-    }
-
-    /// The same as a source, which ends where the window does.
-    pub(super) fn source(&self) -> Source<'static> {
-        Source::of_window(self)
     }
 }

@@ -3,6 +3,12 @@
 
 use super::Number;
 
+/// The powers of ten that a double holds exactly.
+pub(super) const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
 /// `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FixedPoint<U = i128> {
@@ -83,5 +89,25 @@ impl FixedPoint {
     fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
+    }
+}
+
+/// Sums of units, by how many decimals they have.
+pub struct Sums([i128; POWERS.len()]);
+
+impl Sums {
+    pub const ZERO: Self = Self([0; POWERS.len()]);
+
+    #[inline]
+    pub fn add(&mut self, number: FixedPoint<i64>) {
+        if let Some(sum) = self.0.get_mut(number.decimals as usize) {
+            *sum += i128::from(number.units);
+        }
+    }
+
+    /// The sum of all; none where the digits do not suffice.
+    pub fn total(&self) -> Option<FixedPoint> {
+        let sums = (0..).zip(self.0).map(|(decimals, units)| FixedPoint { units, decimals });
+        sums.filter(|sum| sum.units != 0).try_fold(FixedPoint::ZERO, FixedPoint::plus)
     }
 }

@@ -15,17 +15,11 @@
 use wide::bytemuck::cast;
 use wide::{i16x8, u8x16, u16x8};
 
-use super::FixedPoint;
+use super::fixed_point::{FixedPoint, POWERS};
 use crate::plan::Decimal;
 
 /// Whole numbers below this are doubles.
 const EXACT: f64 = 9_007_199_254_740_992.0;
-
-/// The powers of ten that a double holds exactly.
-pub const POWERS: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-];
 
 /// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
 const MOST_SUMMED: u64 = 99_999_999_999_999_999;

@@ -4,7 +4,8 @@
 
 use super::path::child_path;
 use super::row_writer::{place, under};
-use super::token::{JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::JsonValue;
 use crate::fault::{Fault, JsonError, Kind};
 
 /// Paths that a refusal names.

@@ -2,7 +2,8 @@
 //! its path, and the reading goes on. Does not know what the fields mean.
 
 use super::row_writer::{RowWriter, under};
-use super::token::{JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::JsonValue;
 use crate::fault::{Fault, JsonError, Kind};
 use crate::plan::Keyword;
 

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use super::fields::{Field, Fields, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
-use super::token::{JsonType, JsonValue, Token, TokenError};
+use super::token::{JsonType, Token, TokenError};
 use super::tokenizer::Tokenizer;
+use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, JsonError, Kind};
 

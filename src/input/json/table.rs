@@ -5,7 +5,8 @@ use super::container::{Container, ContainerReader};
 use super::fields::{Field, Fields, Member, read_fields};
 use super::row_reader::RowReader;
 use super::row_writer::{RowWriter, under};
-use super::token::{JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::JsonValue;
 use crate::fault::{Fault, JsonError, Kind};
 
 /// The fields of a column: its key, how it is called, and two that mean nothing here.

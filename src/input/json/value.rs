@@ -1,0 +1,124 @@
+//! The values of JSON, as they are written: the text of each, borrowed where it has no escapes, and what is
+//! inside of it.
+
+use std::borrow::Cow;
+
+use serde::de::DeserializeOwned;
+
+use super::token::{JsonType, Token};
+use super::tokenizer::Tokenizer;
+use crate::data::rows::Cell;
+use crate::fault::JsonError;
+
+/// A value as it is written, without mistakes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct JsonValue<'a> {
+    pub kind: JsonType,
+    pub raw: &'a str,
+}
+
+impl Token {
+    /// The value in the bytes that it was read from.
+    #[expect(
+        clippy::expect_used,
+        reason = "the source hands out UTF-8, and a token ends between characters"
+    )]
+    #[inline]
+    pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
+        let (start, end) = self.place();
+        let raw = bytes.get(start..end).and_then(|raw| std::str::from_utf8(raw).ok());
+        JsonValue { kind: self.kind, raw: raw.expect("a token is read from whole characters") }
+    }
+
+    /// The text of a string, or the value as it is written.
+    pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
+        self.value(bytes).text()
+    }
+}
+
+impl<'a> JsonValue<'a> {
+    pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
+
+    /// The array or the object that this text begins with, or as much as it has of it.
+    pub fn container(raw: &'a str) -> Self {
+        let kind = if raw.starts_with('[') { JsonType::Array } else { JsonType::Object };
+        Self { kind, raw }
+    }
+
+    /// Its first byte.
+    pub fn byte(&self) -> u8 {
+        self.raw.bytes().next().unwrap_or_default()
+    }
+
+    /// The text of a string, or the value as it is written.
+    #[expect(clippy::expect_used, reason = "the tokenizer checks escapes")]
+    #[inline]
+    pub fn text(&self) -> Cow<'a, str> {
+        match self.kind {
+            JsonType::Escaped => {
+                Cow::Owned(serde_json::from_str(self.raw).expect("its escapes are right"))
+            }
+            _ => Cow::Borrowed(self.bare()),
+        }
+    }
+
+    /// The cell of a value whose text this is: `true` and `false`, lists and objects are text.
+    #[inline]
+    pub fn cell<'t>(&self, text: &'t str) -> Cell<'t> {
+        match self.kind {
+            JsonType::Number => Cell::Number(text),
+            JsonType::Null => Cell::Missing,
+            _ => Cell::Text(text),
+        }
+    }
+
+    /// The same without the quotes of a string.
+    #[inline]
+    pub fn bare(&self) -> &'a str {
+        match self.kind {
+            JsonType::Text | JsonType::Escaped => {
+                self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
+            }
+            _ => self.raw,
+        }
+    }
+
+    /// The items of an array.
+    pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
+        self.members().map(|(_, item)| item)
+    }
+
+    /// The members of an object, in order, equal keys included, as far as they are here.
+    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+        let bytes = self.raw.as_bytes();
+        let mut tokenizer = Tokenizer::whole(bytes);
+        std::iter::from_fn(move || {
+            let mut key = Token::MISSING;
+            if tokenizer.at == 0 {
+                tokenizer.enter().ok()?;
+            }
+            if !tokenizer.next().ok()? {
+                return None;
+            }
+            if tokenizer.is_object() {
+                tokenizer.key(&mut key).ok()?;
+            }
+            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
+        })
+    }
+
+    /// The value as a type of Rust, which is called so.
+    pub fn parse<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, JsonError> {
+        serde_json::from_str(self.raw).map_err(|_| self.is_not(expected))
+    }
+
+    /// The fault of this value where another is expected; of a container only the type is named.
+    pub fn is_not(&self, expected: &'static str) -> JsonError {
+        let found = match self.kind {
+            JsonType::Array => "an array",
+            JsonType::Object => "an object",
+            _ => self.raw,
+        };
+        JsonError::WrongType { expected, found: found.to_owned() }
+    }
+}
