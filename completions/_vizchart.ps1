@@ -122,6 +122,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--spacing', '--spacing', [CompletionResultType]::ParameterName, 'auto: to scale for dates and ordered numbers; or even')
             [CompletionResult]::new('--min', '--min', [CompletionResultType]::ParameterName, 'Where the value axis begins')
             [CompletionResult]::new('--max', '--max', [CompletionResultType]::ParameterName, 'Where the value axis ends')
+            [CompletionResult]::new('--mark', '--mark', [CompletionResultType]::ParameterName, 'A level to compare with: 500, or 500=SLO; up to 4')
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')
             [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')

@@ -117,6 +117,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --spacing 'auto: to scale for dates and ordered numbers; or even'
             cand --min 'Where the value axis begins'
             cand --max 'Where the value axis ends'
+            cand --mark 'A level to compare with: 500, or 500=SLO; up to 4'
             cand --header 'The first row is a header'
             cand --no-header 'The first row is data'
             cand --ascii 'Use ASCII only'

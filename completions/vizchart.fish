@@ -145,6 +145,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'a
 even\t'All the same'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'Where the value axis begins' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where the value axis ends' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'

@@ -5,6 +5,7 @@ mod bar;
 pub mod captions;
 mod decimals;
 pub mod distinct;
+pub mod levels;
 mod line;
 pub mod picture;
 mod table;

@@ -81,6 +81,9 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         None => Ok(()),
     };
     let plan = plan.or(fields.clone());
+    if let Some(what) = plan.mark_fault() {
+        return Err(Fault::new(Kind::Usage(what, Vec::new()), Place::path("mark")));
+    }
     if let Some(text) = &fields.input_text {
         let input = InputOptions { from: From::Auto, named: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");

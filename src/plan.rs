@@ -2,6 +2,7 @@
 //! they came from (flags or a request's fields) nor what the data looks like.
 
 mod chart;
+mod mark;
 mod option;
 mod options;
 mod word;
@@ -9,7 +10,8 @@ mod word;
 use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
-pub(crate) use option::{Delimiter, Whole};
+pub use mark::Mark;
+pub(crate) use option::{Delimiter, OptionValue, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 use word::choices;
 pub use word::{
@@ -57,6 +59,8 @@ pub struct Plan {
     pub spacing: Spacing,
     /// The ends of the value axis.
     pub bounds: AxisBounds,
+    /// Levels to compare values with.
+    pub marks: Vec<Mark>,
     /// The form of the output.
     pub to: To,
     /// What was said about the frame.
@@ -269,6 +273,9 @@ impl Plan {
         fill!(points.sort, points.max_points, points.last, points.sample, bounds.min, bounds.max);
         self.signed |= request.signed;
         self.grouped |= request.grouped;
+        if self.marks.is_empty() {
+            self.marks = request.marks;
+        }
         self
     }
 }

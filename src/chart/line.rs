@@ -9,6 +9,7 @@ mod facts;
 mod format;
 mod labels;
 mod layout;
+mod levels;
 mod markers;
 mod plot;
 mod sparkline;
@@ -70,6 +71,9 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
         if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
             line.pad_to(layout.left + layout.grid.columns);
             end.push_to(&mut line);
+        }
+        for level in layout.levels.iter().filter(|level| level.row == row) {
+            line.append(StyledLine::of(Role::Axis, level.label.clone()));
         }
         lines.push(line);
     }

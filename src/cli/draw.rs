@@ -50,6 +50,9 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     {
         return Err(wrong(format!("--min {min} is not below --max {max}")));
     }
+    if let Some(what) = plan.mark_fault() {
+        return Err(wrong(what));
+    }
     if plan.is_sorted_line() {
         return Err(Kind::SortedLine.into());
     }

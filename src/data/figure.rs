@@ -7,7 +7,7 @@ pub use table::{ColumnData, TableCell, TableData};
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{AxisBounds, Canvas, Captions, Chart, Sort};
+use crate::plan::{AxisBounds, Canvas, Captions, Chart, Mark, Sort};
 
 /// Everything that a chart says.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,11 +18,22 @@ pub struct Figure {
     pub unit: Option<Unit>,
     /// Where the value axis begins and ends.
     pub bounds: AxisBounds,
+    /// Levels to compare the values with.
+    pub levels: Vec<Level>,
     pub body: Body,
     /// How many points there are, and how many of them are drawn.
     pub volume: Volume,
     /// What else the footer says about the data.
     pub notes: Vec<Footnote>,
+}
+
+/// A level, and how many values are above it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Level {
+    pub mark: Mark,
+    pub above: u64,
+    /// How many values there are.
+    pub given: u64,
 }
 
 /// The data of a figure, in the shape that its chart takes.

@@ -4,6 +4,7 @@
 mod gaps;
 mod items;
 mod label_table;
+mod levels;
 mod line;
 mod line_data;
 mod points;
@@ -191,5 +192,5 @@ fn figure(
     notes: Vec<Footnote>,
 ) -> Figure {
     let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
-    Figure { chart, captions, unit, bounds, body, volume, notes }
+    Figure { chart, captions, unit, bounds, levels: Vec::new(), body, volume, notes }
 }

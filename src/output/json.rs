@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, LineData, Order, SelectionRule, TableCell, TableData, Unit,
-    Volume,
+    Body, ColumnData, Figure, Footnote, Level, LineData, Order, SelectionRule, TableCell,
+    TableData, Unit, Volume,
 };
 use crate::data::number::Number;
 use crate::plan::{DataShape, Keyword};
@@ -73,6 +73,9 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
         Body::Series(_) => members.push(("series", series(&figure.body))),
         Body::Rows(data) => members.extend(table(data)),
     }
+    if !figure.levels.is_empty() {
+        members.push(("marks", marks(&figure.levels)));
+    }
     members.push(("meta", meta(figure, footer, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
@@ -85,6 +88,17 @@ fn series(body: &Body) -> Json {
             Json::object([("label", label.into()), ("value", number(value))])
         });
         Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))])
+    }))
+}
+
+/// The levels, and how many values are above each.
+fn marks(levels: &[Level]) -> Json {
+    Json::list(levels.iter().map(|Level { mark, above, .. }| {
+        Json::object_without_nulls([
+            ("name", mark.name.as_ref().into()),
+            ("value", Json::number(&mark.value.to_string())),
+            ("above", above.into()),
+        ])
     }))
 }
 

@@ -2,8 +2,8 @@
 //! as comma-separated values. Knows no drawing.
 
 use super::csv;
-use crate::chart::captions;
 use crate::chart::distinct::with_distinct_texts;
+use crate::chart::{captions, levels};
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
@@ -41,6 +41,7 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         Body::Series(lines) => facts.extend(line_facts(lines)),
         Body::Rows(_) => facts.extend(range(&figure.volume)),
     }
+    facts.extend(levels::facts(figure, false).iter().map(|fact| clean(fact)));
     facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
     facts.join("; ")
 }

@@ -246,8 +246,10 @@ macro_rules! options {
     (@parse $variant:ident) => { |_| Ok(Setting::$variant) };
     (@parse $variant:ident $type:ty) => { |word| OptionValue::parse(word).map(Setting::$variant) };
     (@is_list $part:ident.$list:ident += $item:expr) => { true };
+    (@is_list $list:ident += $item:expr) => { true };
     (@is_list $($set:tt)+) => { false };
     (@set $plan:ident $part:ident.$list:ident += $item:expr) => { $plan.$part.$list.push($item) };
+    (@set $plan:ident $list:ident += $item:expr) => { $plan.$list.push($item) };
     (@set $plan:ident input.$($set:tt)+) => { options!(@in $plan.input: InputOptions, $($set)+) };
     (@set $plan:ident columns.$($set:tt)+) => { options!(@in $plan.columns: ColumnOptions, $($set)+) };
     (@set $plan:ident points.$($set:tt)+) => { options!(@in $plan.points: PointOptions, $($set)+) };

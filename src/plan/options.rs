@@ -4,8 +4,8 @@
 use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
 use super::{
     AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateOrder, Decimal,
-    FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Missing, Plan, PointOptions, Repeats,
-    Sample, Sizes, Sort, Spacing, To,
+    FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
+    Repeats, Sample, Sizes, Sort, Spacing, To,
 };
 use crate::printable::Glyphs;
 
@@ -169,4 +169,8 @@ options! {
              value beyond it is refused";
         [LINE, RARE] "Where the value axis ends"
             "Where the value axis ends; a value above it is refused";
+    Mark(mark: Mark) "mark" <LEVEL> in DRAWING { marks += mark }
+        [LINE, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
+            "A level to compare with, as 500, or with a name as 500=SLO: a dashed line, and above \
+             the plot how many points are above it. It may be given four times";
 }

@@ -3,6 +3,7 @@
 
 use super::LineChart;
 use super::dots::visible_series;
+use super::levels::LevelRow;
 use super::value_axis::ValueAxis;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{LineData, Series};
@@ -65,12 +66,13 @@ impl EndLabel {
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
+    levels: &[LevelRow],
     room: usize,
 ) -> Option<Vec<EndLabel>> {
     let LineChart { lines, format, .. } = chart;
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
-    for (end, row) in with_rows(line_ends(lines, axis), axis.rows)? {
+    for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
         let name = format.text(end.series.name.as_deref().unwrap_or_default());
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
         labels.push(EndLabel {
@@ -149,8 +151,12 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
 }
 
 /// The ends from the top, each with a row of its own: that of its line or one next to it, in the order of
-/// the lines; none where that cannot be.
-fn with_rows(mut ends: Vec<LineEnd<'_>>, rows: usize) -> Option<Vec<(LineEnd<'_>, usize)>> {
+/// the lines, and not that of a level; none where that cannot be.
+fn with_rows<'f>(
+    mut ends: Vec<LineEnd<'f>>,
+    rows: usize,
+    levels: &[LevelRow],
+) -> Option<Vec<(LineEnd<'f>, usize)>> {
     // Of equals, the one whose marker is seen gets the lower row, which is that of the line.
     ends.sort_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
@@ -161,8 +167,9 @@ fn with_rows(mut ends: Vec<LineEnd<'_>>, rows: usize) -> Option<Vec<(LineEnd<'_>
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
+        let is_free = |row: &usize| levels.iter().all(|level| level.row != *row);
         let mut longer = Vec::new();
-        for row in near.rev() {
+        for row in near.rev().filter(is_free) {
             let above =
                 choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
             let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) else {

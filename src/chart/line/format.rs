@@ -25,11 +25,12 @@ impl<'a> TextFormat<'a> {
         let facts = || lines.series.iter().flat_map(|series| series.facts.points());
         let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
         let values = values.chain(facts().map(|point| &point.value));
+        let levels = figure.levels.iter().map(|level| level.mark.value);
         let labels = lines.labels.iter().chain(facts().map(|point| &point.label));
         let times: Vec<Time<'_>> = labels.filter_map(|label| Time::of(label)).collect();
         Self {
             glyphs,
-            separators: wants_separators(values.map(Number::value)),
+            separators: wants_separators(values.map(Number::value).chain(levels)),
             unit: figure.unit.as_ref(),
             seconds: times.iter().any(|time| time.seconds.contains(|c| matches!(c, '1'..='9'))),
             offset: times.windows(2).any(|pair| matches!(pair, [a, b] if a.offset != b.offset)),

@@ -6,10 +6,12 @@ use super::dots::{DotGrid, DotStyle};
 use super::ends::{EndLabel, end_labels};
 use super::facts::facts;
 use super::labels::{AxisLabel, axis_labels};
+use super::levels::{LevelRow, level_rows};
 use super::markers::extreme_mark;
 use super::value_axis::ValueAxis;
 use crate::chart::TooSmall;
 use crate::chart::captions;
+use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::figure::LineData;
@@ -41,6 +43,7 @@ pub(super) struct Layout {
     pub(super) left: usize,
     pub(super) grid: DotGrid,
     pub(super) ends: Vec<EndLabel>,
+    pub(super) levels: Vec<LevelRow>,
     pub(super) labels: Vec<AxisLabel>,
 }
 
@@ -57,6 +60,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let LineChart { figure, lines, frame, ref format } = *chart;
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
+    above.extend(fact_lines(figure, format.separators, frame));
     let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
     above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
@@ -70,19 +74,21 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let value_axis = ValueAxis::of(figure, lines, room);
     let ticks = value_axis.labels(format.separators);
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
+    let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
+    let levels = level_rows(chart, &value_axis, room);
     let mut ends = Vec::new();
     if has_ends {
-        let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
-        ends = end_labels(chart, &value_axis, room).ok_or(TooSmall::Narrow(usize::MAX))?;
+        ends = end_labels(chart, &value_axis, &levels, room).ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    let right = ends.iter().map(EndLabel::width).max().unwrap_or(0);
+    let widths = levels.iter().map(LevelRow::width).chain(ends.iter().map(EndLabel::width));
+    let right = widths.max().unwrap_or(0);
     let columns = plot_columns(chart, left + right)?;
     let style = dot_style(lines, frame.glyphs);
     let grid = DotGrid::new(style, columns, value_axis.rows, &lines.places);
     let labels = axis_labels(chart, grid, left)?;
     let x_word = x_word.map(|word| centred_line(word, left + columns / 2, frame.width));
     let below = x_word.into_iter().chain(footer).collect();
-    Ok(Layout { above, below, value_axis, ticks, left, grid, ends, labels })
+    Ok(Layout { above, below, value_axis, ticks, left, grid, ends, levels, labels })
 }
 
 fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {

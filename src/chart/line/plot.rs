@@ -1,5 +1,5 @@
 //! The cells of a plot: markers over lines, lines over marks of what is between points, and all of
-//! them over the zero line. Knows the layout, no axis and no words.
+//! them over the zero line and the levels. Knows the layout, no axis and no words.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::layout::Layout;
@@ -24,6 +24,7 @@ pub(super) struct Plot {
     /// For each cell the series that has an extreme there between two points, and no line.
     extremes: Vec<Option<usize>>,
     zero_row: Option<usize>,
+    level_rows: Vec<usize>,
     glyphs: Glyphs,
 }
 
@@ -37,6 +38,7 @@ impl Plot {
             markers: vec![Vec::new(); cells],
             extremes: vec![None; cells],
             zero_row: axis.zero_row(),
+            level_rows: layout.levels.iter().map(|level| level.row).collect(),
             glyphs,
         };
         for (number, series) in lines.series.iter().enumerate() {
@@ -88,7 +90,7 @@ impl Plot {
         if let Some(series) = self.extremes.get(cell).copied().flatten() {
             return Some((extreme_mark(self.glyphs), Role::Series(series)));
         }
-        if self.zero_row == Some(row) {
+        if self.zero_row == Some(row) || self.level_rows.contains(&row) {
             return Some((if self.glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis));
         }
         None

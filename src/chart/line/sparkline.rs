@@ -8,6 +8,7 @@ use super::value_axis::range;
 use super::{LineChart, push_cells};
 use crate::chart::TooSmall;
 use crate::chart::captions;
+use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::figure::{LineData, Series, Volume};
@@ -28,6 +29,7 @@ pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
         .then(|| format!("{} of {} points", count_text(shown), count_text(given)));
     let mut all = captions::heading(figure, frame);
     all.extend(facts(chart, false, hidden)?);
+    all.extend(fact_lines(figure, chart.format.separators, frame));
     all.extend(rows(chart)?);
     all.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {

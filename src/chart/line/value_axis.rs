@@ -33,7 +33,7 @@ pub(super) struct ValueAxis {
 impl ValueAxis {
     /// The axis of these lines in at most `room` rows, or in the usual number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
-        let (low, high) = range(figure);
+        let (low, high) = range_with_levels(figure);
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
         // Of the rows asked for, one in eight may be left for the sake of ticks.
         let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
@@ -121,4 +121,11 @@ pub(super) fn range(figure: &Figure) -> (f64, f64) {
     let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
     let (low, high) = range.unwrap_or_default();
     (figure.bounds.min.unwrap_or(low), figure.bounds.max.unwrap_or(high))
+}
+
+/// The same with all levels in it.
+fn range_with_levels(figure: &Figure) -> (f64, f64) {
+    let values = || figure.levels.iter().map(|level| level.mark.value);
+    let (low, high) = range(figure);
+    (values().fold(low, f64::min), values().fold(high, f64::max))
 }

@@ -3,6 +3,7 @@
 
 use super::items::{BarPoints, Items};
 use super::label_table::LabelTable;
+use super::levels::LevelCounts;
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesNames, series_name};
@@ -25,6 +26,7 @@ pub(super) struct PointsIntake {
     repeats: RepeatCheck,
     grouping: Grouping,
     points: Points,
+    levels: LevelCounts,
     skipped: MissingCount,
     rows: u64,
 }
@@ -77,6 +79,7 @@ impl PointsIntake {
             repeats: RepeatCheck::new(&roles),
             grouping,
             points: Points::new(roles.values.len(), &roles, &plan),
+            levels: LevelCounts::new(&plan),
             skipped: MissingCount::default(),
             rows: 0,
             plan,
@@ -86,13 +89,14 @@ impl PointsIntake {
 
     /// Moves the points of the label table to those that are kept. Later points are not matched.
     fn drain_table(&mut self) {
-        let Self { grouping: Grouping::Long(table), points, roles, plan, .. } = self else {
+        let Self { grouping: Grouping::Long(table), points, levels, roles, plan, .. } = self else {
             return;
         };
         if !table.is_drained {
             *points = Points::new(table.names.len(), roles, plan);
             table.drain(|label, values| {
                 let place = roles.places.and_then(|form| form.read(label));
+                levels.record(values);
                 points.insert(label, place, values);
             });
         }
@@ -136,10 +140,12 @@ impl ShapeIntake for PointsIntake {
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         // What a series of long data lacks is not missing.
         let is_long = matches!(self.grouping, Grouping::Long(_));
-        let Self { plan, points, skipped, .. } = *self;
+        let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Line(line) => {
-                KeptPoints::Line(Box::new(line.figure(names, unit, skipped, &plan)?))
+                let mut figure = line.figure(names, unit, skipped, &plan)?;
+                figure.levels = levels.of(&figure);
+                KeptPoints::Line(Box::new(figure))
             }
             Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
                 shows_missing: !is_long && plan.missing() != Missing::Skip,
@@ -181,11 +187,16 @@ impl Sink for PointsIntake {
             }
             self.drain_table();
         }
+        self.levels.record(values);
         self.points.insert(&label, place, values);
         Ok(())
     }
 
     fn gate(&self, gate: &mut Gate) {
+        if !self.levels.is_empty() {
+            // Each value is compared with the levels.
+            return;
+        }
         match (&self.grouping, &self.points) {
             (Grouping::Wide, Points::Bars(items)) => items.gate(&self.columns, gate),
             (Grouping::Wide, Points::Line(line)) if !self.repeats.is_active() => {

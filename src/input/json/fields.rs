@@ -5,7 +5,7 @@ use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError, Kind};
-use crate::plan::Keyword;
+use crate::plan::{Keyword, Mark, OptionValue};
 
 /// A field that an object may have.
 pub(super) struct Field<T> {
@@ -175,6 +175,16 @@ impl<T: Keyword> FieldValue for T {
     fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
         let found = String::from_json(value)?;
         T::from_word(&found).ok_or_else(|| JsonError::wrong_word(found, T::ALL).into())
+    }
+}
+
+/// Levels, each as a string or a number.
+impl FieldValue for Vec<Mark> {
+    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
+        let expected = "a list of levels, as [\"500=SLO\"]";
+        value.check_array(expected)?;
+        let marks = value.items().map(|item| Mark::parse(&item.text()));
+        marks.collect::<Result<_, _>>().map_err(|_| value.is_not(expected).into())
     }
 }
 

@@ -44,6 +44,7 @@ const FIELDS: Fields<Plan> = &[
     Field::new("grouped", |plan, value| value.read(&mut plan.grouped)),
     Field::new("min", |plan, value| value.read(&mut plan.bounds.min)),
     Field::new("max", |plan, value| value.read(&mut plan.bounds.max)),
+    Field::nested("mark", |plan, value| value.read(&mut plan.marks)),
     Field::nested("data", read_data),
     Field::<Plan>::array("columns").or(&["headers"]),
     Field::array("rows"),

@@ -1,0 +1,47 @@
+//! How many values are above each level. Knows no labels, and no chart.
+
+use crate::data::figure::{Body, Figure, Level, SelectionRule};
+use crate::data::number::Number;
+use crate::plan::{Mark, Plan};
+
+/// The levels of a plan, with the values so far.
+pub(super) struct LevelCounts {
+    levels: Vec<Level>,
+}
+
+impl LevelCounts {
+    pub(super) fn new(plan: &Plan) -> Self {
+        let level = |mark: &Mark| Level { mark: mark.clone(), above: 0, given: 0 };
+        Self { levels: plan.marks.iter().map(level).collect() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.levels.is_empty()
+    }
+
+    /// Counts the values of a position.
+    pub(super) fn record(&mut self, values: &[Option<Number<&str>>]) {
+        for value in values.iter().flatten() {
+            self.count(value.value());
+        }
+    }
+
+    fn count(&mut self, value: f64) {
+        for level in &mut self.levels {
+            level.given += 1;
+            level.above += u64::from(value > level.mark.value);
+        }
+    }
+
+    /// The levels of a figure. Of the most recent points, they are about these alone.
+    pub(super) fn of(mut self, figure: &Figure) -> Vec<Level> {
+        if let (Body::Series(lines), SelectionRule::Latest { .. }) =
+            (&figure.body, figure.volume.rule)
+        {
+            self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
+            let points = lines.series.iter().flat_map(|series| series.path.iter().flatten());
+            points.for_each(|(_, value)| self.count(*value));
+        }
+        self.levels
+    }
+}
