@@ -141,7 +141,7 @@ fn draw(plan: Plan, mut source: Source<'_>, surroundings: &Surroundings) -> Resu
     }
     let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
     if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-        return Err(Kind::TooManyPoints(figure.volume.given).into());
+        return Err(Kind::TooManyPoints(figure.point_count()).into());
     }
     let (remarks, glyphs) = (chart::captions::footer_notes(&figure), frame.glyphs);
     Ok(match plan.to {

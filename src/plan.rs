@@ -182,15 +182,20 @@ impl PointOptions {
         self.last.or(self.max_points).unwrap_or(usual).min(MAX_POINTS)
     }
 
-    /// The number asked for, where the cap cut it.
-    pub fn over_limit(&self) -> Option<usize> {
-        self.last.or(self.max_points).filter(|asked| *asked > MAX_POINTS)
+    /// The number asked for, where it is more than this.
+    pub fn over(&self, most: usize) -> Option<usize> {
+        self.last.or(self.max_points).filter(|asked| *asked > most)
     }
 
     /// Whether a line is drawn through every point.
     pub fn draws_all(&self) -> bool {
         let is_free = self.max_points.is_none() && self.last.is_none();
         self.sample.map_or(is_free, |sample| sample == Sample::All)
+    }
+
+    /// Whether the smallest are kept: so many were asked for, the smallest first.
+    pub fn keeps_smallest(&self) -> bool {
+        self.max_points.is_some() && self.last.is_none() && self.sort == Some(Sort::Asc)
     }
 
     /// Whether the order is that of the values.

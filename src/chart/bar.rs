@@ -13,6 +13,9 @@ use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
 use layout::{Layout, Texts};
 
+/// Groups of this many bars are set apart by a blank line.
+const LARGE_GROUP: usize = 3;
+
 /// The drawing.
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
@@ -23,12 +26,17 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let mut values = values.into_iter();
+    let has_blanks = bars.names.len() >= LARGE_GROUP;
+    let mut is_first = true;
     for (item, label) in bars.items.iter().zip(labels) {
         if item.follows_gap {
             lines.push(hole(&layout, glyphs));
+        } else if has_blanks && !is_first {
+            lines.push(StyledLine::default());
         }
+        is_first = false;
         let mut line = StyledLine::of(Role::Plain, label);
-        let is_empty = item.values.iter().all(Option::is_none);
+        let is_empty = item.is_empty();
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),

@@ -6,7 +6,9 @@ use std::borrow::Cow;
 use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
-use crate::data::figure::{Body, ColumnData, Figure, Footnote, MissingCount, Order, SelectionRule};
+use crate::data::figure::{
+    Body, ColumnData, Figure, Footnote, Hidden, MissingCount, Order, SelectionRule,
+};
 use crate::printable::{Glyphs, Printable};
 
 /// The title and the subtitle.
@@ -54,14 +56,21 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let hidden = match volume.rule {
         SelectionRule::All => return Vec::new(),
         SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
-        SelectionRule::Largest | SelectionRule::Latest { .. } | SelectionRule::First => {
+        SelectionRule::Largest { .. }
+        | SelectionRule::Smallest
+        | SelectionRule::Latest { .. }
+        | SelectionRule::First => {
             format!("{} hidden", count_text(volume.given - volume.shown))
         }
     };
-    let Some(sum) = &volume.hidden_sum else { return vec![volume_text(figure), hidden] };
+    let (what, number) = match &volume.hidden {
+        Some(Hidden::Sum(sum)) => ("sum", sum),
+        Some(Hidden::Largest(largest)) => ("the largest", largest),
+        None => return vec![volume_text(figure), hidden],
+    };
     // With separators, as the counts in the same sentence.
-    let sum = with_unit(&sum.shown(true), figure.unit.as_ref());
-    vec![volume_text(figure), format!("{hidden}, sum {sum}")]
+    let number = with_unit(&number.shown(true), figure.unit.as_ref());
+    vec![volume_text(figure), format!("{hidden}, {what} {number}")]
 }
 
 /// How many of all points are shown, and by what rule they were chosen.
@@ -70,10 +79,18 @@ pub fn volume_text(figure: &Figure) -> String {
     let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
     let rule = match figure.volume.rule {
         SelectionRule::All => return shown,
-        SelectionRule::Largest => match figure.notes.iter().find_map(ranking_column) {
-            Some(column) => return format!("{shown}, largest by absolute value of {column}"),
-            None => "largest by absolute value",
-        },
+        SelectionRule::Largest { is_absolute: true } => {
+            let column = figure.notes.iter().find_map(ranking_column);
+            let of = column.map_or(String::new(), |column| format!(" of {column}"));
+            return format!("{shown}, largest by absolute value{of}");
+        }
+        SelectionRule::Largest { is_absolute: false } | SelectionRule::Smallest => {
+            let is_smallest = figure.volume.rule == SelectionRule::Smallest;
+            let column = figure.notes.iter().find_map(ranking_column);
+            let by = column.map_or(String::new(), |column| format!(" by {column}"));
+            let which = if is_smallest { "the smallest" } else { "the largest" };
+            return format!("{shown}, {which}{by}");
+        }
         SelectionRule::Latest { by_date: true } => "most recent by date",
         SelectionRule::Latest { by_date: false } => "the last of the input",
         SelectionRule::First => "the first of the input",
@@ -91,7 +108,7 @@ fn ranking_column(note: &Footnote) -> Option<&str> {
 fn plural(body: &Body) -> &'static str {
     match body {
         Body::Rows(_) => "rows",
-        Body::Points(bars) if bars.names.len() > 1 => "items",
+        Body::Points(bars) if bars.names.len() > 1 => "labels",
         Body::Points(_) | Body::Series(_) => "points",
     }
 }
@@ -108,7 +125,12 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
         Footnote::Capped(asked) => {
-            format!("{} {} asked for, 200 are the most", count_text(*asked as u64), plural(body))
+            let bars = if plural(body) == "labels" { " bars" } else { "" };
+            format!(
+                "{} {} asked for, the maximum is 200{bars}",
+                count_text(*asked as u64),
+                plural(body)
+            )
         }
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
@@ -123,7 +145,10 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::RankedBy(_) => return None,
         Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
-        Footnote::Flat(names) => format!("too flat to read on this scale: {}", names.join(", ")),
+        Footnote::Flat(names) => {
+            let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
+            format!("too {how} to read on this scale: {}", names.join(", "))
+        }
         Footnote::Total(total) => {
             format!("the last row, a total of {}, left out", count_text(*total))
         }
@@ -137,7 +162,7 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {
         Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
-            format!("{missing}, and with them {}", count_of(rows, "item"))
+            format!("{missing}, and with them {}", count_of(rows, "label"))
         }
         Body::Points(bars) if bars.names.len() > 1 => missing,
         Body::Points(_) | Body::Rows(_) => {

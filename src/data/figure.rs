@@ -27,6 +27,17 @@ pub struct Figure {
     pub notes: Vec<Footnote>,
 }
 
+impl Figure {
+    /// How many points there are; each bar of a group is one.
+    pub(crate) fn point_count(&self) -> u64 {
+        let series = match &self.body {
+            Body::Points(bars) => bars.names.len() as u64,
+            Body::Series(_) | Body::Rows(_) => 1,
+        };
+        self.volume.given * series
+    }
+}
+
 /// A level, and how many values are above it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
@@ -71,6 +82,13 @@ pub struct Item {
     pub values: Vec<Option<Number>>,
     /// Whether points between it and the one drawn before it are hidden, where labels are dates.
     pub follows_gap: bool,
+}
+
+impl Item {
+    /// Whether it has no value at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.values.iter().all(Option::is_none)
+    }
 }
 
 /// One to eight series over the same labels.
@@ -185,19 +203,31 @@ pub struct Volume {
     pub given: u64,
     /// Which ones are drawn.
     pub rule: SelectionRule,
-    /// The sum of the hidden points, if the chart has one series.
-    pub hidden_sum: Option<Number>,
+    /// What the hidden points amount to, if the chart has one series.
+    pub hidden: Option<Hidden>,
     /// The lowest and the highest of all values, drawn or not.
     pub range: Option<(Number, Number)>,
     /// The order by value, if there is one.
     pub sort: Option<Sort>,
 }
 
+/// What the hidden points amount to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Hidden {
+    Sum(Number),
+    /// The largest of them, where a sum would mean nothing.
+    Largest(Number),
+}
+
 /// Which points are drawn, if there is not room for all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SelectionRule {
     All,
-    Largest,
+    Largest {
+        /// Whether a value is negative, so that it matters that they are the largest by absolute value.
+        is_absolute: bool,
+    },
+    Smallest,
     /// The most recent, by date or by position.
     Latest {
         /// Whether all labels are dates, which then decide.
@@ -207,6 +237,13 @@ pub enum SelectionRule {
     Even,
     /// The lowest and the highest of each stretch.
     Peaks,
+}
+
+impl SelectionRule {
+    /// Whether values decide which points are drawn.
+    pub(crate) fn is_by_value(self) -> bool {
+        matches!(self, Self::Largest { .. } | Self::Smallest)
+    }
 }
 
 /// The order of labels from left to right.
@@ -244,11 +281,11 @@ impl MissingCount {
 pub enum Footnote {
     /// Rows or values are missing, and are shown as such, or were left out.
     Missing(MissingCount),
-    /// The user asked for this many points, more than the maximum.
+    /// The user asked for this many points, more than can be drawn.
     Capped(usize),
     /// Numbers are shown with at most this many decimals.
     Rounded(usize),
-    /// The points of a line were put in this order, which is not that of the input.
+    /// The points were put in this order, which is not that of the input.
     Sorted(Order),
     /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
     /// that has it if others have not.
@@ -258,7 +295,7 @@ pub enum Footnote {
     /// Columns of numbers that a line does not draw because they measure nothing, and series without
     /// a value among the points.
     Undrawn(Vec<String>),
-    /// Series that change so little, compared to others, that their lines look flat.
+    /// Series that change so little, or are so small, compared to others, that nobody can read them.
     Flat(Vec<String>),
     /// The last row was the sum of all others, and is not drawn.
     Total(u64),

@@ -13,8 +13,8 @@ pub struct Gate {
     pub(super) count: usize,
     /// At most this many rows, from the next one on.
     pub(super) rows: u64,
-    /// Where only the largest are kept, rows at most this large in the first column cannot be kept.
-    pub(super) max_lost: f64,
+    /// Rows whose number in the first column is within these bounds cannot be kept.
+    pub(super) lost: Bounds,
     /// Whether it matters what the numbers in the first column sum to.
     pub(super) is_summed: bool,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
@@ -41,6 +41,12 @@ pub struct Bounds {
 
 impl Bounds {
     pub const NONE: Self = Self { low: f64::INFINITY, high: f64::NEG_INFINITY };
+    pub const ALL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY };
+
+    /// The numbers of at most this magnitude.
+    pub fn around_zero(magnitude: f64) -> Self {
+        Self { low: -magnitude, high: magnitude }
+    }
 
     pub fn contains(self, value: f64) -> bool {
         self.low <= value && value <= self.high
@@ -62,10 +68,15 @@ impl Gate {
         (self.count, self.rows) = (0, 0);
     }
 
-    /// At most this many rows pass; of their first numbers, those of at most this magnitude.
-    pub fn open(&mut self, rows: u64, max_lost: f64) {
+    /// At most this many rows pass; of their first numbers, those within these bounds.
+    pub fn open(&mut self, rows: u64, lost: Bounds) {
         (self.count, self.rows) = (0, rows);
-        (self.max_lost, self.is_summed, self.ends_before_missing) = (max_lost, false, false);
+        (self.lost, self.is_summed, self.ends_before_missing) = (lost, false, false);
+    }
+
+    /// Whether only the rows of the largest numbers are kept.
+    pub(super) fn keeps_largest(&self) -> bool {
+        self.lost.high < f64::INFINITY
     }
 
     /// It matters what the numbers in the first column sum to.
@@ -91,16 +102,15 @@ impl Gate {
     }
 
     /// Sets between which numbers rows pass in each column, if rows that are pushed anyway have numbers up
-    /// to these ends, and exceed magnitudes up to this one.
+    /// to these ends, and make sure that numbers within `lost` are not among the largest.
     #[inline]
-    pub(super) fn set_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: f64) {
+    pub(super) fn set_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: Bounds) {
         let columns = self.columns.iter().zip(pushed).take(self.count);
         for (bounds, (column, pushed)) in bounds.iter_mut().zip(columns) {
             *bounds = column.seen.union(*pushed).intersection(column.legal);
         }
         if let Some(first) = bounds.first_mut() {
-            let lost = self.max_lost.max(lost);
-            *first = first.intersection(Bounds { low: -lost, high: lost });
+            *first = first.intersection(self.lost.union(lost));
         }
     }
 }

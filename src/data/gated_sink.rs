@@ -110,7 +110,7 @@ impl<'s> GatedSink<'s> {
         self.is_current = true;
         self.gate.shut();
         self.sink.gate(&mut self.gate);
-        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], f64::NEG_INFINITY);
+        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
     }
 
     fn report_passed(&mut self) {

@@ -176,11 +176,11 @@ impl Sink for Intake {
     }
 }
 
-/// The footnotes that every chart has: what is missing, and a limit on the points.
-fn notes(missing: MissingCount, plan: &Plan) -> Vec<Footnote> {
+/// The footnotes that every chart has: what is missing, and that at most `most` points can be drawn.
+fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    missing.into_iter().chain(plan.points.over_limit().map(Footnote::Capped)).collect()
+    missing.into_iter().chain(plan.points.over(most).map(Footnote::Capped)).collect()
 }
 
 /// A figure with the captions and bounds of the plan.

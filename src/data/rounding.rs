@@ -1,7 +1,7 @@
 //! Every number of a figure with fewer decimals than it has: it keeps its value and its place, and is
 //! written shorter. Knows no chart.
 
-use super::figure::{Body, Figure, Footnote, TableCell};
+use super::figure::{Body, Figure, Footnote, Hidden, TableCell};
 use super::number::Number;
 
 /// A figure with at most this many decimals, and a note where that changed anything.
@@ -34,7 +34,9 @@ pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
             }
         }
     }
-    figure.volume.hidden_sum.iter_mut().for_each(&mut round);
+    if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
+        round(number);
+    }
     if let Some((lowest, highest)) = &mut figure.volume.range {
         round(lowest);
         round(highest);

@@ -5,7 +5,8 @@ use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
 use super::number::{FixedPoint, Sums, short};
-use crate::plan::{MAX_POINTS, MAX_SERIES};
+use super::selection::rank::MAX_KEPT;
+use crate::plan::MAX_SERIES;
 
 /// After this many rejected rows, the rows ahead are scanned for wider bounds: one is not worth it.
 const REJECTED: usize = 2;
@@ -25,8 +26,8 @@ pub struct RowsAhead {
     bounds: [Bounds; MAX_SERIES],
     /// All numbers of each column but the lowest and the highest.
     exceeded: [Bounds; MAX_SERIES],
-    /// The greatest magnitude in the first column that is not among the largest, as many as are kept.
-    lost: f64,
+    /// The numbers of the first column that are not among the largest, as many as are kept.
+    lost: Bounds,
     /// Memory for magnitudes.
     magnitudes: Vec<f64>,
 }
@@ -74,7 +75,7 @@ impl RowsAhead {
         let end = first + usize::try_from(gate.rows).map_or(left, |rows| rows.min(left));
         if self.end != end {
             (self.end, self.rejected) = (end, 0);
-            (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], f64::NEG_INFINITY);
+            (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, sums);
         self.rejected += 1;
@@ -137,12 +138,12 @@ impl RowsAhead {
             *exceeded = Bounds { low: low.next_up(), high: high.next_down() };
         }
         self.magnitudes.clear();
-        if let Some(first) = columns.next().filter(|_| gate.max_lost < f64::INFINITY) {
+        if let Some(first) = columns.next().filter(|_| gate.keeps_largest()) {
             self.magnitudes.extend(first.map(f64::abs));
         }
-        if let Some(rank) = self.magnitudes.len().checked_sub(MAX_POINTS) {
+        if let Some(rank) = self.magnitudes.len().checked_sub(MAX_KEPT) {
             let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
-            self.lost = least.next_down();
+            self.lost = Bounds::around_zero(least.next_down());
         }
     }
 }

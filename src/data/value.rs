@@ -76,10 +76,9 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// Narrows a gate to numbers like those so far, which go from the lowest to the highest of these; shuts
-    /// it where they have a unit, or are in doubt.
-    pub fn narrow(&self, gate: &mut Gate, (low, high): (f64, f64)) {
-        let seen = Bounds { low, high };
+    /// Narrows a gate to numbers like those so far, which are within these bounds; shuts it where they have a
+    /// unit, or are in doubt.
+    pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
         if matches!(self.unit, Some((None, _))) && !self.is_ambiguous && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
         } else {

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Level, LineData, Order, SelectionRule, TableCell,
+    Body, ColumnData, Figure, Footnote, Hidden, Level, LineData, Order, SelectionRule, TableCell,
     TableData, Unit, Volume,
 };
 use crate::data::number::Number;
@@ -166,13 +166,19 @@ fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
 
 /// How much of the data is shown, and the notes.
 fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
-    let Volume { shown, given, rule, hidden_sum, range, sort } = &figure.volume;
+    let Volume { shown, given, rule, hidden, range, sort } = &figure.volume;
+    let (hidden_sum, hidden_largest) = match hidden {
+        Some(Hidden::Sum(sum)) => (Some(sum), None),
+        Some(Hidden::Largest(largest)) => (None, Some(largest)),
+        None => (None, None),
+    };
     let mut members = vec![
         ("truncated", (shown < given).into()),
         ("originalPointCount", given.into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
-        ("hiddenSum", number(hidden_sum.as_ref())),
+        ("hiddenSum", number(hidden_sum)),
+        ("hiddenMaximum", number(hidden_largest)),
         ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
         ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
@@ -231,7 +237,8 @@ fn between(lines: &LineData) -> Json {
 fn rule_name(rule: SelectionRule) -> &'static str {
     match rule {
         SelectionRule::All => "all",
-        SelectionRule::Largest => "largest",
+        SelectionRule::Largest { .. } => "largest",
+        SelectionRule::Smallest => "smallest",
         SelectionRule::Latest { by_date: true } => "latestByDate",
         SelectionRule::Latest { by_date: false } => "latest",
         SelectionRule::First => "first",

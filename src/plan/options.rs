@@ -93,14 +93,14 @@ options! {
              result and the summary have 30; the footer says what is hidden";
         [BAR, FREQUENT] "How many to keep: 30 unless given, at most 200"
             "How many points to keep: 30 unless given, at most 200: the largest by absolute \
-             value; the footer says what is hidden";
+             value, or with --sort asc the smallest; the footer says what is hidden";
         [TABLE, FREQUENT] "How many to keep: 30 unless given, at most 200"
-            "How many rows to keep: 30 unless given, at most 200: the largest by absolute value; \
-             the footer says what is hidden";
+            "How many rows to keep: 30 unless given, at most 200: the largest by absolute value, or \
+             with --sort asc the smallest; the footer says what is hidden";
     Last(count: Whole<1>) "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N in place of the largest"
-            "Keep the most recent N: by date where all labels are dates, else the last of the \
-             input";
+            "Keep the most recent N: by date where all labels are dates, and drawn in that order, \
+             else the last of the input";
     Sort(order: Sort) "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
         [BAR, FREQUENT] "By value: asc, desc, or none, the order of the input"
             "By value: asc, desc, or none, the order of the input; of groups by the first value";

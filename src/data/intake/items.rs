@@ -2,20 +2,23 @@
 //! value, or the most recent, and the sum of all. Knows neither how rows become items nor the names of the
 //! series.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::selector::Selector;
 use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, SelectionRule, TableCell,
-    TableData, Unit, Volume,
+    BarData, Body, ColumnData, Figure, Footnote, Hidden, Item, MissingCount, SelectionRule,
+    TableCell, TableData, Unit, Volume,
 };
-use crate::data::gate::Gate;
+use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{DataShape, Missing, Plan};
+use crate::plan::{DataShape, MAX_POINTS, Missing, Plan};
+
+/// Values further apart than this factor cannot be read on one scale.
+const READABLE: f64 = 20.0;
 
 pub struct Items {
     dates: Option<DateForm>,
@@ -71,15 +74,15 @@ impl Items {
     /// Opens a gate for rows that change nothing but the count and the sum: their first value is not large
     /// enough to be kept, and all values are within the range so far.
     pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let (Some(max_lost), Some((low, high))) = (self.kept.max_lost(), &self.range) else {
+        let (Some(lost), Some((low, high))) = (self.kept.lost(), &self.range) else {
             return;
         };
-        gate.open(u64::MAX, max_lost);
+        gate.open(u64::MAX, lost);
         if self.sum.is_some() {
             gate.sum();
         }
         for column in columns {
-            column.narrow(gate, (low.value(), high.value()));
+            column.narrow(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
@@ -90,39 +93,55 @@ impl Items {
         self.sum = self.sum.and_then(|all| all.plus(sum?));
     }
 
-    /// At most `count` items in drawing order, and how many there are of each.
-    fn chosen(&self, count: usize) -> Result<(Vec<Item>, Volume), Kind> {
+    /// At most `count` items in drawing order, how many there are of each, and whether their dates changed
+    /// the order of the input.
+    fn chosen(
+        &self,
+        count: usize,
+        is_summable: bool,
+    ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Kind> {
         if self.range.is_none() {
             return Err(Kind::AllMissing(None));
         }
-        let first = |(item, _): &(Item, u64)| item.values.first()?.as_ref().map(Number::value);
-        let (mut kept, mut volume) = self.kept.chosen(count, first)?;
-        if self.is_timeline(&kept, volume.rule) {
+        let first = |(item, _): &(Item, u64)| item.first().map(Number::value);
+        let (mut kept, mut volume, reordered) = self.kept.chosen(count, first)?;
+        volume.range.clone_from(&self.range);
+        volume.hidden = self.hidden(&kept, &volume, is_summable);
+        if self.is_timeline(&kept) {
             let mut before = u64::MAX;
             for (item, row) in &mut kept {
                 item.follows_gap = *row > before.saturating_add(1);
                 before = *row;
             }
         }
-        let items: Vec<Item> = kept.into_iter().map(|(item, _)| item).collect();
-        let shown = items.iter().flat_map(|item| &item.values).flatten();
-        let mut shown = shown.map(Number::exact);
-        let hidden_sum =
-            self.sum.and_then(|sum| shown.try_fold(sum, |sum, value| sum.minus(value?)));
-        let shown_empty =
-            items.iter().filter(|item| item.values.iter().all(Option::is_none)).count() as u64;
+        Ok((kept.into_iter().map(|(item, _)| item).collect(), volume, reordered))
+    }
+
+    /// What the points that are not among these amount to, if there is one series.
+    fn hidden(&self, shown: &[(Item, u64)], volume: &Volume, is_summable: bool) -> Option<Hidden> {
+        let sum = self.sum?;
+        let shown_empty = shown.iter().filter(|(item, _)| item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        if volume.given - volume.shown > hidden_empty {
-            volume.hidden_sum = hidden_sum.and_then(FixedPoint::number);
+        if volume.given - volume.shown <= hidden_empty {
+            return None;
         }
-        volume.range.clone_from(&self.range);
-        Ok((items, volume))
+        if is_summable {
+            let mut shown = shown.iter().filter_map(|(item, _)| item.first()).map(Number::exact);
+            let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
+            return sum.number().map(Hidden::Sum);
+        }
+        if volume.rule == SelectionRule::Smallest {
+            return self.range.clone().map(|(_, highest)| Hidden::Largest(highest));
+        }
+        let shown: HashSet<u64> = shown.iter().map(|(_, row)| *row).collect();
+        let (largest, _) = self.kept.by_rank().find(|(_, row)| !shown.contains(row))?;
+        largest.first().cloned().map(Hidden::Largest)
     }
 
     /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
     /// Between the most recent dates, none is hidden.
-    fn is_timeline(&self, kept: &[(Item, u64)], rule: SelectionRule) -> bool {
-        if matches!(rule, SelectionRule::Latest { .. }) || self.kept.options.is_sorted() {
+    fn is_timeline(&self, kept: &[(Item, u64)]) -> bool {
+        if self.kept.options.last.is_some() || self.kept.options.is_sorted() {
             return false;
         }
         let Some(form) = self.dates else { return false };
@@ -145,25 +164,44 @@ pub(super) struct BarPoints {
 impl BarPoints {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
-        let (items, volume) = self.items.chosen(count)?;
+        let is_table = plan.chart().shape() == DataShape::Rows;
+        let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
+        let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
+        let (items, volume, reordered) = self.items.chosen(count.min(most), is_summable)?;
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
-        let mut notes = notes(skipped, plan);
+        let mut notes = notes(skipped, plan, most);
+        notes.extend(reordered);
         let repeated = repeated_labels(&items);
         if repeated > 0 {
             notes.push(Footnote::Repeated(repeated));
         }
         if self.names.len() > 1 {
             notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
-        }
-        let body = match plan.chart().shape() {
-            DataShape::Rows => Body::Rows(self.table(items, plan)),
-            DataShape::Points | DataShape::Series => {
-                let (names, signed, shows_missing) =
-                    (self.names.clone(), plan.signed, self.shows_missing);
-                Body::Points(BarData { names, items, signed, shows_missing })
+            let small = if is_table { Vec::new() } else { self.small_series(&items) };
+            if !small.is_empty() {
+                notes.push(Footnote::Flat(small));
             }
+        }
+        let body = if is_table {
+            Body::Rows(self.table(items, plan))
+        } else {
+            let (names, signed, shows_missing) =
+                (self.names.clone(), plan.signed, self.shows_missing);
+            Body::Points(BarData { names, items, signed, shows_missing })
         };
         Ok(figure(plan, self.unit.clone(), body, volume, notes))
+    }
+
+    /// The names of the series whose longest bar is too short, beside the longest of all, to be read.
+    fn small_series(&self, items: &[Item]) -> Vec<String> {
+        let largest = |series: usize| {
+            let values = items.iter().filter_map(|item| item.values.get(series)?.as_ref());
+            values.map(|number| number.value().abs()).fold(0.0, f64::max)
+        };
+        let of_all = (0..self.names.len()).map(largest).fold(0.0, f64::max);
+        let is_small = |largest: f64| largest > 0.0 && largest < of_all / READABLE;
+        let small = self.names.iter().enumerate().filter(|(series, _)| is_small(largest(*series)));
+        small.filter_map(|(_, name)| name.clone()).collect()
     }
 
     /// The items as a table: their labels, and a column for each series.
@@ -200,6 +238,11 @@ fn repeated_labels(items: &[Item]) -> usize {
 }
 
 impl Item {
+    /// The value of the first series.
+    fn first(&self) -> Option<&Number> {
+        self.values.first()?.as_ref()
+    }
+
     /// Becomes another item, in the same memory.
     fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);

@@ -9,14 +9,14 @@ use super::line_data::{HeldRows, as_f64};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Series, Unit, Volume,
 };
-use crate::data::gate::Gate;
+use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
 use crate::data::place::PlaceForm;
 use crate::data::selection::latest::LatestRows;
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{Plan, Sample};
+use crate::plan::{MAX_POINTS, Plan, Sample};
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
@@ -112,10 +112,10 @@ impl LineIntake {
         if self.places.is_some_and(PlaceForm::is_compared) {
             return;
         }
-        gate.open(sampler.skippable(self.all.count), f64::INFINITY);
+        gate.open(sampler.skippable(self.all.count), Bounds::ALL);
         for (series, column) in columns.iter().enumerate() {
             match sampler.range(series) {
-                Some(range) => column.narrow(gate, range),
+                Some((low, high)) => column.narrow(gate, Bounds { low, high }),
                 None => gate.shut(),
             }
         }
@@ -155,7 +155,7 @@ impl LineIntake {
         if !flat.is_empty() {
             notes.push(Footnote::Flat(flat));
         }
-        notes.extend(super::notes(skipped, plan));
+        notes.extend(super::notes(skipped, plan, MAX_POINTS));
         notes.extend(order.map(Footnote::Sorted));
         notes.extend(gap_note(&lines));
         Ok(figure(plan, unit, Body::Series(lines), volume, notes))
@@ -193,7 +193,7 @@ impl LineIntake {
             shown: lines.sampled.len() as u64,
             given,
             rule,
-            hidden_sum: None,
+            hidden: None,
             range: lines.range(),
             sort: None,
         };

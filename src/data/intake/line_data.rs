@@ -156,7 +156,8 @@ impl HeldRows {
             SelectionRule::Peaks => self.rows.peaks(&self.indices(&all), self.given, count),
             SelectionRule::All
             | SelectionRule::Latest { .. }
-            | SelectionRule::Largest
+            | SelectionRule::Largest { .. }
+            | SelectionRule::Smallest
             | SelectionRule::First => all,
         }
     }

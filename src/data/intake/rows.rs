@@ -5,7 +5,7 @@
 use super::selector::Selector;
 use super::{KeptPoints, ShapeIntake, figure};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, MissingCount, SelectionRule, TableCell, TableData, Unit,
+    Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, Decimal, FixedPoint};
@@ -13,7 +13,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, cell_value};
 use crate::fault::{Fault, Kind, Place, column_argument};
-use crate::plan::{Missing, Plan};
+use crate::plan::{MAX_POINTS, Missing, Plan};
 
 pub struct RowsIntake {
     plan: Plan,
@@ -43,8 +43,8 @@ impl RowsIntake {
     /// The table of at most `count` rows.
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume) = self.kept.chosen(count, |row| row.value)?;
-        if plan.points.is_sorted() || volume.rule == SelectionRule::Largest {
+        let (rows, volume, reordered) = self.kept.chosen(count, |row| row.value)?;
+        if plan.points.is_sorted() || volume.rule.is_by_value() {
             let doubt = || self.ranking.as_ref().and_then(ValueColumn::doubt);
             if let Some(fault) = self.unranked.clone().or_else(doubt) {
                 return Err(fault);
@@ -56,7 +56,8 @@ impl RowsIntake {
         let rows = rows.into_iter().map(|row| row.cells).collect();
         let ranking = self.ranking.as_ref().and_then(|column| self.roles.name(column.index));
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
-        notes.extend(super::notes(self.skipped, plan));
+        notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
+        notes.extend(reordered);
         Ok(figure(plan, unit, Body::Rows(TableData { columns, rows }), volume, notes))
     }
 
@@ -151,10 +152,10 @@ impl Sink for RowsIntake {
 
     /// Opens a gate for rows that are not kept.
     fn gate(&self, gate: &mut Gate) {
-        let Some(max_lost) = self.kept.max_lost() else { return };
-        gate.open(u64::MAX, max_lost);
+        let Some(lost) = self.kept.lost() else { return };
+        gate.open(u64::MAX, lost);
         if let Some(column) = &self.ranking {
-            column.narrow(gate, (f64::NEG_INFINITY, f64::INFINITY));
+            column.narrow(gate, self.kept.seen());
         }
     }
 

@@ -1,62 +1,106 @@
-//! Which rows are kept: the largest, the most recent or the first. Knows no cells. A row is written only if
-//! it is kept.
+//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells. A row is
+//! written only if it is kept.
 
 use crate::data::date::DateForm;
-use crate::data::figure::{SelectionRule, Volume};
+use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
+use crate::data::gate::Bounds;
 use crate::data::selection::rank::{RankSelector, RecentSelector};
 use crate::fault::Kind;
 use crate::plan::{PointOptions, Sort};
 
 pub struct Selector<T> {
     pub options: PointOptions,
-    /// Whether rows have values that rank them.
-    is_ranked: bool,
-    kept: Kept<T>,
+    rule: RankRule,
+    /// The first rows by the rule. A row without a value comes after all others, and of equal rows the
+    /// later comes after the earlier.
+    ranked: RankSelector<T>,
+    /// The most recent rows, if they were asked for.
+    recent: Option<Box<RecentSelector<T>>>,
     pub given: u64,
+    has_negative: bool,
     dates: Option<DateForm>,
 }
 
-enum Kept<T> {
-    /// By magnitude: its bits are in the same order. A row without a value comes after all others, as if it
-    /// were less than nothing. Of equal rows the earlier comes first.
-    Largest(RankSelector<T>),
-    Recent(RecentSelector<T>),
+/// Which rows come first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RankRule {
+    /// By magnitude.
+    Largest,
+    /// By value.
+    Smallest,
+    /// Rows have no values that rank them.
+    Position,
 }
+
+impl RankRule {
+    /// The rank of a value; a higher one comes first.
+    fn rank(self, value: f64) -> i128 {
+        match self {
+            // The bits of magnitudes are in the same order.
+            Self::Largest => i128::from(value.abs().to_bits()),
+            Self::Smallest if value < 0.0 => i128::from(value.abs().to_bits()),
+            Self::Smallest => -i128::from(value.to_bits()),
+            Self::Position => 0,
+        }
+    }
+
+    /// Rows with a value within these bounds do not exceed a rank.
+    fn bounds_up_to(self, rank: i128) -> Bounds {
+        let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
+        match (self, magnitude) {
+            (Self::Largest, Ok(magnitude)) => Bounds::around_zero(magnitude),
+            (Self::Smallest, Ok(magnitude)) => {
+                Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
+            }
+            // While rows without a value are kept, any value wins.
+            (Self::Largest | Self::Smallest, _) => Bounds::NONE,
+            (Self::Position, _) => Bounds::ALL,
+        }
+    }
+}
+
+/// The rank of a row without a value.
+const NO_VALUE: i128 = -(1 << 64);
 
 impl<T: Clone + Default> Selector<T> {
     /// A selector of rows with or without values that rank them.
     pub fn new(options: PointOptions, is_ranked: bool, dates: Option<DateForm>) -> Self {
-        let kept = match options.last {
-            Some(_) => Kept::Recent(RecentSelector::default()),
-            None => Kept::Largest(RankSelector::default()),
+        let rule = if !is_ranked {
+            RankRule::Position
+        } else if options.keeps_smallest() {
+            RankRule::Smallest
+        } else {
+            RankRule::Largest
         };
-        Self { options, is_ranked, kept, given: 0, dates }
+        let recent = options.last.map(|_| Box::default());
+        let ranked = RankSelector::default();
+        Self { options, rule, ranked, recent, given: 0, has_negative: false, dates }
     }
 
     /// Inserts a row, which is written over an old one if it is kept. Without a value it ranks last.
     pub fn insert(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
         let position = i128::from(self.given);
         self.given += 1;
-        match &mut self.kept {
-            Kept::Largest(largest) => {
-                let magnitude = value.map_or(-1, |value| i128::from(value.abs().to_bits()));
-                largest.insert((magnitude, -position), write);
-            }
-            Kept::Recent(recent) => {
-                recent.insert(self.dates.and_then(|form| form.read(label)), write);
-            }
+        self.has_negative |= value.is_some_and(|value| value < 0.0);
+        let rank = value.map_or(NO_VALUE, |value| self.rule.rank(value));
+        self.ranked.insert((rank, -position), &write);
+        if let Some(recent) = &mut self.recent {
+            recent.insert(self.dates.and_then(|form| form.read(label)), write);
         }
     }
 
-    /// Rows at most this large cannot be kept; `None` while there is room.
-    pub fn max_lost(&self) -> Option<f64> {
-        let Kept::Largest(largest) = &self.kept else { return None };
-        let (least, _) = largest.threshold?;
-        if !self.is_ranked {
-            return Some(f64::INFINITY);
+    /// Rows with a value within these bounds change nothing; `None` while there is room.
+    pub fn lost(&self) -> Option<Bounds> {
+        let (rank, _) = self.ranked.threshold?;
+        if self.recent.is_some() {
+            return None;
         }
-        // While rows without a value are kept, any value wins.
-        Some(u64::try_from(least).map_or(-1.0, f64::from_bits))
+        Some(self.rule.bounds_up_to(rank))
+    }
+
+    /// Values within these bounds do not change how the rule is called: a first negative one would.
+    pub fn seen(&self) -> Bounds {
+        if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
     /// Counts rows that passed the gate.
@@ -64,27 +108,39 @@ impl<T: Clone + Default> Selector<T> {
         self.given += rows;
     }
 
-    /// At most `count` rows in drawing order, and how many there are of each.
+    /// The rows that are held, the first by rank first.
+    pub fn by_rank(&self) -> impl Iterator<Item = &T> {
+        self.ranked.by_rank().map(|(_, row)| row)
+    }
+
+    /// At most `count` rows in drawing order, how many there are of each, and whether their dates changed
+    /// the order of the input.
     pub fn chosen(
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
-    ) -> Result<(Vec<T>, Volume), Kind> {
+    ) -> Result<(Vec<T>, Volume, Option<Footnote>), Kind> {
         if self.given == 0 {
             return Err(Kind::AllMissing(None));
         }
-        let (mut rows, rule) = match &self.kept {
-            Kept::Largest(largest) if self.is_ranked => {
-                (largest.first(count), SelectionRule::Largest)
-            }
-            Kept::Largest(first) => (first.first(count), SelectionRule::First),
-            Kept::Recent(recent) => {
-                let by_date = recent.is_by_date();
-                (recent.most_recent(count), SelectionRule::Latest { by_date })
+        let (given, sort) = (self.given, self.options.sort);
+        let mut is_reordered = false;
+        let mut rows = match &self.recent {
+            None => self.ranked.first(count),
+            Some(recent) if sort.is_some() => recent.most_recent(count),
+            Some(recent) => {
+                let rows;
+                (rows, is_reordered) = recent.in_order_of_time(count);
+                rows
             }
         };
-        let (shown, given, sort) = (rows.len() as u64, self.given, self.options.sort);
-        let rule = if shown == given { SelectionRule::All } else { rule };
+        let rule = match (&self.recent, self.rule) {
+            _ if rows.len() as u64 == given => SelectionRule::All,
+            (Some(recent), _) => SelectionRule::Latest { by_date: recent.is_by_date() },
+            (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },
+            (None, RankRule::Smallest) => SelectionRule::Smallest,
+            (None, RankRule::Position) => SelectionRule::First,
+        };
         if self.options.is_sorted() {
             // Equal rows keep the order of the input, and those without a value come last.
             rows.sort_by(|a, b| match (value(a), value(b)) {
@@ -93,6 +149,8 @@ impl<T: Clone + Default> Selector<T> {
                 (a, b) => b.is_some().cmp(&a.is_some()),
             });
         }
-        Ok((rows, Volume { shown, given, rule, hidden_sum: None, range: None, sort }))
+        let volume =
+            Volume { shown: rows.len() as u64, given, rule, hidden: None, range: None, sort };
+        Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }

@@ -28,6 +28,13 @@ fn shown(result: &Value) -> Vec<usize> {
     points(result, 0).into_iter().map(|point| place(point).expect("a place")).collect()
 }
 
+fn smallest_naively(values: &[f64], count: usize) -> Vec<usize> {
+    let mut rows: Vec<usize> = (0..values.len()).collect();
+    rows.sort_by(|one, other| values[*one].total_cmp(&values[*other]));
+    rows.truncate(count);
+    rows
+}
+
 fn largest_naively(values: &[f64], count: usize) -> Vec<usize> {
     let mut rows: Vec<usize> = (0..values.len()).collect();
     rows.sort_by(|one, other| values[*other].abs().total_cmp(&values[*one].abs()));
@@ -60,21 +67,26 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
-    fn the_largest_in_the_order_of_the_input_or_of_their_values(
+    fn the_largest_or_the_smallest(
         values in values(600),
         count in 1..60_usize,
         sort in select(vec!["none", "asc", "desc"]),
     ) {
-        let mut expected = largest_naively(&values, count);
+        let mut expected = match sort {
+            "asc" => smallest_naively(&values, count),
+            _ => largest_naively(&values, count),
+        };
         let by = |one: &usize, other: &usize| values[*one].total_cmp(&values[*other]);
-        match sort {
-            "asc" => expected.sort_by(by),
-            "desc" => expected.sort_by(|one, other| by(other, one)),
-            _ => {}
+        if sort == "desc" {
+            expected.sort_by(|one, other| by(other, one));
         }
         let result = drawn(&format!("bar --signed -n {count} --sort {sort}"), &places(&values));
         prop_assert_eq!(shown(&result), expected);
-        let rule = if values.len() > count { "largest" } else { "all" };
+        let rule = match sort {
+            _ if values.len() <= count => "all",
+            "asc" => "smallest",
+            _ => "largest",
+        };
         prop_assert_eq!(&result["data"]["meta"]["rule"], rule);
     }
 
@@ -96,7 +108,9 @@ proptest! {
             expected.sort_by_key(|row| years[*row]);
         }
         let mut expected = expected.split_off(rows.len().saturating_sub(count));
-        expected.sort_unstable();
+        if !by_date {
+            expected.sort_unstable();
+        }
         let result = drawn(&format!("bar --last {count}"), &rows);
         let values = points(&result, 0).into_iter().filter_map(|(_, value)| value);
         prop_assert!(values.eq(expected.iter().map(|row| *row as f64)), "{result}");
