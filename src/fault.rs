@@ -3,6 +3,7 @@
 
 mod ambiguity;
 mod column;
+mod filter;
 mod hint;
 mod hints;
 mod invocation;
@@ -10,12 +11,12 @@ mod json_error;
 mod kind;
 mod number_error;
 mod object;
-
 mod report;
 
 pub use ambiguity::Ambiguity;
 pub(crate) use column::nearest;
 pub use column::{Column, column_argument};
+pub use filter::{Filter, Jq};
 pub use hint::Hint;
 pub use invocation::Invocation;
 pub use json_error::JsonError;
@@ -23,14 +24,11 @@ pub use kind::Kind;
 pub use number_error::NumberError;
 
 use crate::printable::{Glyphs, quoted};
-use report::{Quotes, Report, list};
+pub(crate) use report::Report;
+use report::{Quotes, list};
 
 /// Characters of the user's text that a message quotes.
 const QUOTE: usize = 60;
-/// Bytes of the text of a fault.
-const MAX_BYTES: usize = 600;
-/// Lines of it.
-const MAX_LINES: usize = 6;
 
 /// Faults of a request that are listed.
 pub(crate) const MAX_FAULTS: usize = 5;
@@ -112,27 +110,13 @@ impl Fault {
         }
     }
 
-    /// The text for standard error: 1 to 6 lines, under 600 bytes.
-    pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
-        let report = self.report(glyphs);
-        let mut text = format!("vizchart: {}\n", report.message);
-        for hint in invocation.hint_texts(&report.hints, glyphs) {
-            let line = format!("hint: {hint}\n");
-            let lines = text.lines().count() + line.lines().count();
-            if text.len() + line.len() < MAX_BYTES && lines <= MAX_LINES {
-                text.push_str(&line);
-            }
-        }
-        text
-    }
-
     /// What is shown of it; the message begins with the place.
-    fn report(&self, glyphs: Glyphs) -> Report {
+    pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quotes(glyphs));
         report.message.insert_str(0, &self.place.text(glyphs));
         if self.place.path.as_deref() == Some(INPUT_TEXT) {
             // No command reaches the text in a request.
-            for hint in report.hints.iter_mut().filter(|hint| hint.filter.is_some()) {
+            for hint in report.hints.iter_mut().filter(|hint| !hint.filters.is_empty()) {
                 *hint = Hint::words(std::mem::take(&mut hint.words));
             }
         }

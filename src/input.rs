@@ -8,6 +8,7 @@ mod cursor;
 pub mod delimited;
 pub mod detect;
 mod escape_codes;
+pub mod filter;
 pub mod foreign;
 mod index;
 pub mod json;
@@ -115,11 +116,11 @@ fn read_input(
     match (form, input) {
         (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
         (Form::Json { at }, Input::Window(window)) => {
-            json::read(&mut Source::of_window(window), at.as_deref(), sink)
+            json::read(&mut Source::of_beginning(window.text, window.is_whole), at.as_deref(), sink)
         }
         (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
         (Form::JsonLines, Input::Window(window)) => {
-            json::read_lines(&mut Source::of_window(window), sink)
+            json::read_lines(&mut Source::of_beginning(window.text, window.is_whole), sink)
         }
         (Form::Markdown { embedded }, input) => {
             let mut document = Document::new(*embedded);

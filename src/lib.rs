@@ -16,6 +16,7 @@
 //! * [`output`] writes pictures and figures as bytes.
 //! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles, then
 //!   all rows go by once, in one thread, for a file as for a pipe.
+//! * [`repair`] tries the hints of a fault on the first 64 KiB, so that only what draws is shown.
 //! * [`cli`] makes a [`plan::Plan`] of the command line, and [`terminal`] a [`chart::Frame`] of the
 //!   surroundings.
 //! * What can be wrong is a [`fault::Fault`]. Text from outside becomes output only as a
@@ -46,6 +47,7 @@ mod pipeline;
 mod plan;
 mod printable;
 mod progress;
+mod repair;
 mod terminal;
 
 pub use progress::Progress;
@@ -55,10 +57,14 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Cursor, Read};
 
+use chart::Frame;
+use chart::picture::Picture;
 use cli::Action;
-use fault::{Fault, Invocation, Kind};
-use input::source::Source;
+use data::figure::Figure;
+use fault::{Fault, Hint, Invocation, Kind, Report};
+use input::source::{Beginning, Source};
 use plan::{MAX_WIDTH, Plan, To};
+use printable::Glyphs;
 
 /// What the process has to write, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -81,25 +87,59 @@ pub fn run(
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = surroundings.glyphs();
+    let mut beginning = Beginning::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
             command = invocation;
             let plan = cli::plan(&command)?;
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
-            let source = source(&plan, &command, stdin, surroundings)?;
-            draw(plan, source.with_progress(progress), surroundings)
+            let mut source = source(&plan, &command, stdin, surroundings)?.with_progress(progress);
+            let output = draw(plan, &mut source, surroundings);
+            beginning = source.into_beginning();
+            output
         }
     });
     match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
             let is_json = cli::wants_json(args);
-            let stderr =
-                if is_json { fault.json(glyphs, &command) } else { fault.text(glyphs, &command) };
+            let report = tried(fault.report(glyphs), &command, &beginning, surroundings);
+            let stderr = if is_json {
+                fault.json(&report, glyphs, &command)
+            } else {
+                report.text(glyphs, &command)
+            };
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
+}
+
+/// The report with those of its repairs that draw the beginning of the input.
+fn tried(
+    mut report: Report,
+    command: &Invocation,
+    beginning: &Beginning,
+    surroundings: &Surroundings,
+) -> Report {
+    if command.chart.is_none() {
+        report = report.for_request();
+    }
+    let draw = |hint: &Hint, beginning: &Beginning| {
+        let command = command.changed(hint);
+        let drawn = cli::plan(&command).and_then(|mut plan| {
+            // A request says its chart itself.
+            plan.chart = plan.chart.or(hint.chart);
+            let mut source = match &plan.input.data {
+                Some(data) => Source::of_beginning(data, true),
+                None => Source::of_beginning(&beginning.text, beginning.is_whole),
+            };
+            picture(plan, &mut source, surroundings)
+        });
+        drawn.map(drop).map_err(|fault| fault.report(Glyphs::default()).hints)
+    };
+    report.hints = repair::tried(report.hints, beginning, &draw);
+    report
 }
 
 /// Where the data comes from.
@@ -126,23 +166,14 @@ fn source<'s>(
 }
 
 /// The output: the whole pipeline, from the bytes of the source to those for standard output.
-fn draw(plan: Plan, mut source: Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
+fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let read = pipeline::read(plan, &mut source);
-    if read.is_err() && is_request {
+    let drawn = picture(plan, source, surroundings);
+    if drawn.is_err() && is_request {
         // A client that declared the tool fails where its request is not read to the end.
         source.drain();
     }
-    let (data, plan) = read?;
-    let mut frame = surroundings.frame(&plan.frame);
-    if matches!(plan.to, To::Csv | To::Summary) {
-        // They are not drawn, so no width is too small.
-        frame.width = MAX_WIDTH;
-    }
-    let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
-    if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-        return Err(Kind::TooManyPoints(figure.point_count()).into());
-    }
+    let (plan, figure, picture, frame) = drawn?;
     let (remarks, glyphs) = (chart::captions::footer_notes(&figure), frame.glyphs);
     Ok(match plan.to {
         To::Text => output::text::write(&picture, frame.color),
@@ -152,4 +183,23 @@ fn draw(plan: Plan, mut source: Source<'_>, surroundings: &Surroundings) -> Resu
         To::Json => output::json::write(&figure, &picture, &remarks, glyphs),
         To::ToolResult => output::json::tool_result(&figure, &picture, &remarks, glyphs),
     })
+}
+
+/// The drawing, with the plan and the frame that it has.
+fn picture(
+    plan: Plan,
+    source: &mut Source<'_>,
+    surroundings: &Surroundings,
+) -> Result<(Plan, Figure, Picture, Frame), Fault> {
+    let (data, plan) = pipeline::read(plan, source)?;
+    let mut frame = surroundings.frame(&plan.frame);
+    if matches!(plan.to, To::Csv | To::Summary) {
+        // They are not drawn, so no width is too small.
+        frame.width = MAX_WIDTH;
+    }
+    let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
+    if plan.points.must_fit && figure.volume.shown < figure.volume.given {
+        return Err(Kind::TooManyPoints(figure.point_count()).into());
+    }
+    Ok((plan, figure, picture, frame))
 }

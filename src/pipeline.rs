@@ -47,7 +47,11 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     }
     let decimal = plan.input.decimal();
     plan.input.delimiter = form.delimiter();
-    let read = |sink: &mut dyn Sink| Ok(input::read(&form, source, decimal, sink)?);
+    let read = |sink: &mut dyn Sink| match input::read(&form, source, decimal, sink) {
+        // A repair is tried on the beginning of a longer input.
+        Err(ReadError::WindowEnd) => Ok(()),
+        read => Ok(read?),
+    };
     read_rows(plan, &survey, has_header, read).map_err(|fault| match (&form, &*fault.kind) {
         (Form::Json { at }, Kind::NoValues(_)) => {
             let cells =

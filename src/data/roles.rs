@@ -14,6 +14,7 @@ use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
 use crate::plan::{Chart, ColumnOptions, DataShape, Flag, Keyword, Plan, Repeats, Sort};
 use lookup::{column_of, columns_of};
+use measure::{on_one_scale, proposed};
 use table::is_ranking;
 
 /// The roles of the columns, by their indices from 0.
@@ -112,7 +113,7 @@ impl Roles {
             self.label = Some(column_of(name, Flag::Label, columns)?);
         }
         self.values = columns_of(values, Flag::Value, columns)?;
-        self.check_value_count(plan)?;
+        self.check_value_count(plan, columns)?;
         if plan.chart().shape() == DataShape::Rows {
             self.choose_table(plan, columns)?;
             return Ok(self);
@@ -141,29 +142,36 @@ impl Roles {
     }
 
     /// Refuses more value columns than the chart can draw.
-    fn check_value_count(&self, plan: &Plan) -> Result<(), Kind> {
+    fn check_value_count(&self, plan: &Plan, columns: &[ColumnSurvey]) -> Result<(), Kind> {
         if self.values.len() > self.max_values(plan.chart()) {
-            return Err(self.value_count_fault(plan.chart(), &self.values));
+            return Err(self.value_count_fault(plan.chart(), columns));
         }
         Ok(())
     }
 
-    /// The fault of too many values, of which the measures are proposed, or of none.
-    fn value_count_fault(&self, chart: Chart, measures: &[usize]) -> Kind {
+    /// The fault of too many values, or of none.
+    fn value_count_fault(&self, chart: Chart, columns: &[ColumnSurvey]) -> Kind {
+        let names = |indices: &[usize]| {
+            let names = indices.iter().filter_map(|index| self.names.get(*index));
+            names.cloned().collect::<Vec<_>>()
+        };
         if self.values.is_empty() {
-            let names = self.names.iter().filter(|name| !name.is_empty());
-            return Kind::NoValues(names.cloned().collect());
+            let columns: Vec<usize> = (0..self.names.len()).collect();
+            let mut names = names(&columns);
+            names.retain(|name| !name.is_empty());
+            return Kind::NoValues(names);
         }
-        let measures = if measures.is_empty() { &self.values } else { measures };
-        let words =
-            |columns: &[usize]| columns.iter().map(|index| self.option_word(*index)).collect();
-        let names = self.values.iter().filter_map(|index| self.names.get(*index));
+        let words = |indices: &[usize]| indices.iter().map(|it| self.option_word(*it)).collect();
+        let proposed = proposed(&self.values, columns);
+        let most = self.max_values(chart);
+        let mut together = on_one_scale(&proposed, columns);
+        together.truncate(most);
         Ambiguity::SeveralValues {
-            names: names.cloned().collect(),
-            words: words(&self.values),
-            measures: words(measures),
+            names: names(&self.values),
+            each: words(&proposed),
+            together: words(&together),
             chart,
-            most: self.max_values(chart),
+            most,
         }
         .into()
     }

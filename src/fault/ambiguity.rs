@@ -15,24 +15,24 @@ kinds! {
         /// semicolon leaves numbers with a decimal comma.
         Delimiter { found: Vec<u8>, decimal_comma: bool } => {
             let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();
-            let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma)).collect();
+            let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma));
             let what = format!("fields could be separated by {}", names.join(" or by "));
             Report::new("ambiguous_delimiter", what)
-                .choice("What separates the fields", "Delimiter", hints)
+                .hints(hints).question("What separates the fields", "Delimiter")
         };
         /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line, and the options
         /// that make it certain.
         Commas { line: String, hints: Vec<Hint> } => {
             let what = "the commas could separate fields, or be parts of numbers";
             Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
-                .choice("What are the commas", "Commas", hints.clone())
+                .hints(hints.clone()).question("What are the commas", "Commas")
         };
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
         Header => {
             let header = Hint::options("if it is a header", [Setting::Header]);
             let data = Hint::options("if it is data", [Setting::NoHeader]);
             Report::new("ambiguous_header", "the first row could be a header, or data")
-                .choice("What is the first row", "First row", vec![header, data])
+                .hints([header, data]).question("What is the first row", "First row")
         };
         /// `web,50-60` above numbers; the cell.
         HeaderCell(cell: String) => {
@@ -49,9 +49,9 @@ kinds! {
                 .options("if they measure something", [Setting::Value(word.clone())])
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
-        /// for each and for those that are measures, and how many the chart can draw.
+        /// for those to draw alone, for those to draw together, and how many the chart can draw.
         SeveralValues {
-            names: Vec<String>, words: Vec<String>, measures: Vec<String>, chart: Chart, most: usize
+            names: Vec<String>, each: Vec<String>, together: Vec<String>, chart: Chart, most: usize
         } => {
             let count = names.len();
             let limit = match chart.shape() {
@@ -63,11 +63,9 @@ kinds! {
             };
             let what =
                 format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
-            let answers = names.iter().zip(words);
-            let answers = answers.map(|(name, word)| Hint::options(name, [Setting::Value(word.to_owned())]));
             Report::new("several_value_columns", what)
-                .hints(value_hints(measures, *chart, *most))
-                .question("Which column holds the values", "Value column", answers)
+                .hints(value_hints(each, together, names.len(), *chart))
+                .question("Which column holds the values", "Value column")
         };
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) => {
@@ -113,7 +111,7 @@ kinds! {
             ];
             let what = format!("{} could have the day first, or the month", q.of(label));
             Report::new("ambiguous_dates", what)
-                .choice("What is first in the dates", "Dates", hints)
+                .hints(hints).question("What is first in the dates", "Dates")
         };
         /// `24/05/31` for `line`, if no date of the column has a part that must be the year.
         DayOrYear(label: String) => {
@@ -141,15 +139,14 @@ kinds! {
                 ),
                 DataShape::Points | DataShape::Rows | DataShape::Series => None,
             };
-            let one = names.first().map(|name| {
+            let one = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
-            let answers = names.iter().map(|name| Hint::options(name, [Setting::Series(name.to_owned())]));
             Report::new("too_many_series", what)
                 .hints(all)
                 .hints(one)
-                .question("Which series is to be drawn", "Series", answers)
+                .question("Which series is to be drawn", "Series")
         };
         /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
         UnknownSeries(name: String, known: Vec<String>) => {
@@ -178,10 +175,11 @@ kinds! {
         RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
             let [one, other] = numbers;
             let what = format!("columns {one} and {other} are both named {}", q.of(name));
-            let by_number =
-                |number: &usize| Hint::rename("choose by number", *flag, name, &number.to_string());
+            let by_number = |words: &str, number: &usize| {
+                Hint::rename(words, *flag, name, &number.to_string()).for_example()
+            };
             Report::new("repeated_column", what)
-                .hints(numbers.iter().map(by_number).map(Hint::for_example))
+                .hints([by_number("choose by number", one), by_number("or by number", other)])
         };
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
@@ -224,26 +222,24 @@ fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     Hint::options(&words, [delimiter])
 }
 
-/// Chooses one of several value columns, or as many as the chart can draw.
-fn value_hints(measures: &[String], chart: Chart, most: usize) -> Vec<Hint> {
-    let one = only_values("choose one", measures.first().map_or("", String::as_str));
-    let some = measures.get(..most).unwrap_or(measures).join(",");
-    match chart.shape() {
-        DataShape::Series if most > 1 => vec![only_values("choose some", &some)],
-        DataShape::Points if most > 1 && measures.len() > 1 => {
-            let groups = Hint::options("or draw groups", [Setting::Value(some)]);
-            // A request draws all its columns.
-            vec![
-                one,
-                if measures.len() > most {
-                    groups.for_example()
-                } else {
-                    groups.in_request("or draw groups: write \"grouped\": true")
-                },
-            ]
-        }
-        DataShape::Points | DataShape::Series | DataShape::Rows => vec![one],
+/// Chooses one of several value columns, or those that can be drawn together.
+fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = each.iter().map(|word| only_values("choose one", word)).collect();
+    if together.len() < 2 {
+        return hints;
     }
+    let some = together.join(",");
+    if chart.shape() == DataShape::Series {
+        hints.insert(0, only_values("choose some", &some));
+    } else {
+        let groups = Hint::options("or draw groups", [Setting::Value(some)]);
+        // A request draws all its columns.
+        let is_all = together.len() == count;
+        let in_request = || "or draw groups: write \"grouped\": true";
+        hints
+            .insert(1, if is_all { groups.in_request(in_request()) } else { groups.for_example() });
+    }
+    hints
 }
 
 /// Draws these columns, as an example.

@@ -1,6 +1,7 @@
 //! A hint: what to do about a fault, in words, and the change of the user's command that does it. Knows
 //! neither the command nor which fault has which hint.
 
+use super::Filter;
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// What to do in a request if no field of it does the same as an option.
@@ -17,12 +18,12 @@ pub struct Hint {
     pub(crate) chart: Option<Chart>,
     /// The options to add, each in place of the same option.
     pub(super) add: Vec<Setting>,
-    /// The name for which the added option is given: the other names of the old option stay.
-    pub(super) instead_of: Option<String>,
-    /// The option to leave out.
-    pub(super) leave_out: Option<Flag>,
-    /// The command of another program through which the data has to go first.
-    pub(super) filter: Option<String>,
+    /// The name for which this option is given: the other names of the old option stay.
+    pub(super) instead_of: Option<(Flag, String)>,
+    /// The options to leave out.
+    pub(super) leave_out: Vec<Flag>,
+    /// The commands of other programs through which the data has to go first.
+    pub(crate) filters: Vec<Filter>,
     /// What to do in a request, which has no options.
     request: Option<String>,
 }
@@ -45,7 +46,8 @@ impl Hint {
 
     /// The right name in an option, in place of the wrong one.
     pub(crate) fn rename(words: &str, flag: Flag, wrong: &str, right: &str) -> Self {
-        Self { instead_of: Some(wrong.to_owned()), ..Self::options(words, [flag.with_text(right)]) }
+        let instead_of = Some((flag, wrong.to_owned()));
+        Self { instead_of, ..Self::options(words, [flag.with_text(right)]) }
     }
 
     /// Another chart.
@@ -54,13 +56,8 @@ impl Hint {
     }
 
     /// A command of another program, which makes the data readable.
-    pub(crate) fn filter(words: &str, command: impl Into<String>) -> Self {
-        Self { filter: Some(command.into()), ..Self::words(words) }
-    }
-
-    /// A program of `jq`, which takes the whole input.
-    pub(crate) fn jq(words: &str, program: &str) -> Self {
-        Self::filter(words, format!("jq {}", in_shell(program))).without(Flag::At)
+    pub(crate) fn filter(words: &str, filter: Filter) -> Self {
+        Self { filters: vec![filter], ..Self::words(words) }
     }
 
     /// The same, with its command as an example.
@@ -70,7 +67,7 @@ impl Hint {
 
     /// The same without an option.
     pub(crate) fn without(self, flag: Flag) -> Self {
-        Self { leave_out: Some(flag), ..self }
+        Self { leave_out: vec![flag], ..self }
     }
 
     /// The same with these words in place of the command, for a request.
@@ -78,30 +75,79 @@ impl Hint {
         Self { request: Some(words.into()), ..self }
     }
 
+    /// This hint and then another one, as one; none if the other takes back what this one does. It may
+    /// choose other values.
+    pub(crate) fn and(&self, next: &Self) -> Option<Self> {
+        let (changed, kept): (Vec<&Setting>, Vec<&Setting>) =
+            self.add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
+        if changed.iter().any(|setting| setting.flag() != Flag::Value) {
+            return None;
+        }
+        let is_all_new = kept.is_empty() && !changed.is_empty();
+        let words = if is_all_new { next.words.clone() } else { self.words_and(next) };
+        Some(Self {
+            words,
+            is_example: self.is_example || next.is_example,
+            chart: next.chart.or(self.chart),
+            add: kept.into_iter().chain(&next.add).cloned().collect(),
+            instead_of: next.instead_of.clone().or(self.instead_of.clone()),
+            leave_out: [&self.leave_out[..], &next.leave_out].concat(),
+            filters: [&self.filters[..], &next.filters].concat(),
+            request: self.request_and(next),
+        })
+    }
+
+    /// The words of both: `if it is data, choose one`, `choose one and leave such rows out`.
+    fn words_and(&self, next: &Self) -> String {
+        let next = next.words.trim_start_matches("or ");
+        match (self.words.starts_with("if "), next.strip_prefix("if ")) {
+            (true, Some(also)) => format!("{} and {also}", self.words),
+            (false, None) => format!("{} and {next}", self.words),
+            _ => format!("{}, {next}", self.words),
+        }
+    }
+
+    /// What to do in a request for both; none if a request cannot do one of them.
+    fn request_and(&self, next: &Self) -> Option<String> {
+        let (first, next) = (self.request_words()?, next.request_words()?);
+        Some(format!("{first}, and {}", next.trim_start_matches("or ")))
+    }
+
+    /// Whether its change can be tried.
+    pub(crate) fn can_be_tried(&self) -> bool {
+        !self.is_words() && !self.filters.iter().any(|it| matches!(it, Filter::Untried(_)))
+    }
+
     /// Whether there is no command to show.
     pub(super) fn is_words(&self) -> bool {
-        let has_options = !self.add.is_empty() || self.leave_out.is_some();
-        self.chart.is_none() && self.filter.is_none() && !has_options
+        let has_options = !self.add.is_empty() || !self.leave_out.is_empty();
+        self.chart.is_none() && self.filters.is_empty() && !has_options
     }
 
     /// Whether all it does is to add options.
     pub(super) fn is_options(&self) -> bool {
-        !self.add.is_empty() && self.filter.is_none()
+        !self.add.is_empty() && self.filters.is_empty()
     }
 
-    /// What to do in a request.
-    pub(super) fn request_words(&self) -> String {
-        if let Some(words) = &self.request {
-            return words.clone();
+    /// The same for a request: words, where no field does what it does.
+    pub(crate) fn for_request(self) -> Self {
+        let is_field = self.chart.is_some() || self.add.first().and_then(request_field).is_some();
+        match self.request {
+            Some(words) => Self::words(words),
+            None if !self.filters.is_empty() => Self::words(self.words),
+            None if self.is_words() || is_field => self,
+            None => Self::words(POINTS),
         }
-        if self.is_words() || self.filter.is_some() {
-            return self.words.clone();
+    }
+
+    /// What to do in a request, if one can do it.
+    pub(super) fn request_words(&self) -> Option<String> {
+        if let Some(words) = &self.request {
+            return Some(words.clone());
         }
         let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
-        match chart.or_else(|| request_field(self.add.first()?)) {
-            Some(field) => format!("{}: write {field}", self.words),
-            None => POINTS.to_owned(),
-        }
+        let field = chart.or_else(|| request_field(self.add.first()?))?;
+        Some(format!("{}: write {field}", self.words))
     }
 }
 

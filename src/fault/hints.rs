@@ -1,8 +1,8 @@
 //! Hints that several kinds of fault share, and reports that take more than a few lines.
 
 use super::report::{Quotes, Report};
-use super::{Hint, Place};
-use crate::plan::{From, Keyword, Missing, Setting, Sizes, Sort};
+use super::{Filter, Hint, Jq, Place};
+use crate::plan::{Flag, From, Keyword, Missing, Setting, Sizes, Sort};
 
 /// One example of each form that is accepted.
 pub(super) const FORMS: &str = "accepted forms are
@@ -51,8 +51,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     if let Some(hint) = last_items(cell, place) {
         report = report.hints([hint]);
     } else if !cell.contains(char::is_numeric) {
-        report = report.hints([skip_missing("correct the cell, or leave such rows out")
-            .in_request("correct the value, or leave the point out")]);
+        report = report.hints([skip_missing("leave such rows out")]);
     } else if place.line.is_some() {
         report = report.words("correct the cell, or leave out its line");
     } else {
@@ -78,8 +77,8 @@ fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     if !is_pair || !is_plain {
         return None;
     }
-    let start = if list.is_empty() { String::new() } else { format!(".{list} | ") };
-    Some(Hint::jq("take the last item of each list", &format!("{start}map(.{key} |= last)")))
+    let filter = Filter::Jq(list.to_owned(), Jq::LastItems(key.to_owned()));
+    Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
 /// A drawing that has too few columns or lines.

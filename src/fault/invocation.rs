@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use super::Filter;
 use super::hint::{Hint, in_shell, options_in_shell};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 use crate::printable::{Glyphs, quoted};
@@ -22,70 +23,79 @@ pub struct Invocation {
 }
 
 impl Invocation {
-    /// The hints as text, each of one line or of several.
-    pub(super) fn hint_texts(&self, hints: &[Hint], glyphs: Glyphs) -> Vec<String> {
-        let mut texts: Vec<String> =
-            hints.iter().map(|hint| self.hint_text(hint, glyphs)).collect();
-        texts.dedup();
-        texts
-    }
-
-    fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> String {
-        let Some(chart) = hint.chart.or(self.chart).filter(|_| self.chart.is_some()) else {
-            return quoted_lines(&hint.request_words(), glyphs);
-        };
-        // Options that the command has already would lead in a circle.
-        let is_done = hint.is_options() && hint.add.iter().all(|one| self.settings.contains(one));
-        if hint.is_words() || is_done {
+    /// A hint as text.
+    pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> String {
+        if hint.is_words() {
             return quoted_lines(&hint.words, glyphs);
         }
+        if self.chart.is_none() {
+            return quoted_lines(&hint.request_words().unwrap_or_default(), glyphs);
+        }
         let words = format!("{}{}", hint.words, if hint.is_example { ", as in" } else { "" });
-        let text = format!("{words}: {}", self.with_change(chart, hint));
+        let text = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
         if text.len() < MAX_LENGTH && quoted(&text, MAX_LENGTH, glyphs) == text {
             return text;
         }
         // The change alone, if the command is too long or has characters that cannot be shown.
-        let change = match (&hint.filter, hint.chart) {
-            (Some(command), _) => format!("put {command} before the pipe"),
-            (None, Some(chart)) => format!("use {}", chart.word()),
-            (None, None) => format!("add {}", options_in_shell(&hint.add)),
+        let commands: Vec<String> = hint.filters.iter().map(Filter::command).collect();
+        let change = match hint.chart {
+            _ if !commands.is_empty() => format!("put {} before the pipe", commands.join(" | ")),
+            Some(chart) => format!("use {}", chart.word()),
+            None => format!("add {}", options_in_shell(&hint.add)),
         };
         quoted(&format!("{words}: {change}"), MAX_LENGTH, glyphs)
     }
 
     /// The command with the change of a hint. Options that the chart does not have are left out.
-    fn with_change(&self, chart: Chart, hint: &Hint) -> String {
+    pub(crate) fn changed(&self, hint: &Hint) -> Self {
+        let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
-        settings.retain(|one| chart.accepts(one) && hint.leave_out != Some(one.flag()));
+        settings.retain(|one| {
+            chart.is_none_or(|chart| chart.accepts(one)) && !hint.leave_out.contains(&one.flag())
+        });
         for new in &hint.add {
+            let flag = new.flag();
             let old: Vec<Setting> =
-                settings.extract_if(.., |setting| setting.flag() == new.flag()).collect();
+                settings.extract_if(.., |setting| setting.flag() == flag).collect();
             settings.push(match (&hint.instead_of, new.value()) {
-                (Some(wrong), Some(right)) => new.flag().with_text(&renamed(&old, wrong, &right)),
+                (Some((renamed_flag, wrong)), Some(right)) if *renamed_flag == flag => {
+                    flag.with_text(&renamed(&old, wrong, &right))
+                }
                 _ => new.clone(),
             });
         }
-        let mut words = vec![format!("vizchart {}", chart.word())];
-        let filter = hint.filter.as_ref().map(|command| self.through(command));
-        if filter.is_some() {
+        let mut file = self.file.clone();
+        if !hint.filters.is_empty() {
             settings.retain(|setting| setting.flag() != Flag::Data);
-        } else if !settings.iter().any(|setting| setting.flag() == Flag::Data) {
-            words.extend(self.file());
+            file = None;
         }
-        if !settings.is_empty() {
-            words.push(options_in_shell(&settings));
-        }
-        filter.unwrap_or_default() + &words.join(" ")
+        Self { chart, settings, file }
     }
 
-    /// A pipe through this command, from where the data is.
-    fn through(&self, command: &str) -> String {
+    /// The command as a shell takes it, after a pipe.
+    fn in_shell(&self, pipe: &str) -> String {
+        let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
+        if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
+            words.extend(self.file());
+        }
+        if !self.settings.is_empty() {
+            words.push(options_in_shell(&self.settings));
+        }
+        words.join(" ")
+    }
+
+    /// A pipe through the filters of a hint, from where the data is.
+    fn through(&self, hint: &Hint) -> String {
+        if hint.filters.is_empty() {
+            return String::new();
+        }
         let data = self.settings.iter().find_map(|setting| match setting {
-            Setting::Data(text) => Some(format!("printf %s {} | ", in_shell(text))),
+            Setting::Data(text) => Some(format!("printf %s {}", in_shell(text))),
             _ => None,
         });
-        let file = || self.file().map(|file| format!("cat {file} | "));
-        format!("{}{command} | ", data.or_else(file).unwrap_or_default())
+        let data = data.or_else(|| self.file().map(|file| format!("cat {file}")));
+        let parts = data.into_iter().chain(hint.filters.iter().map(Filter::command));
+        parts.map(|part| part + " | ").collect()
     }
 
     /// The file in a shell, where it is not taken for an option.

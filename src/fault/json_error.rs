@@ -1,8 +1,8 @@
 //! What can be wrong with JSON, but for its cells: its syntax, its keys, its shape, the fields of a request.
 
 use super::report::{Quotes, Report, kinds};
-use super::{Hint, Kind, Place, nearest};
-use crate::plan::{Keyword, Setting};
+use super::{Filter, Hint, Kind, Place, nearest};
+use crate::plan::{Flag, Keyword, Setting};
 
 kinds! {
     /// What is wrong with JSON. The comment of each kind has an input that triggers it.
@@ -53,9 +53,9 @@ kinds! {
         Envelope { paths: Vec<String> } => envelope(paths, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
         /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
-        Shape { code: &'static str, what: &'static str, program: String } =>
+        Shape { code: &'static str, what: &'static str, filter: Filter } =>
             Report::new(code, format!("the data is {what}"))
-                .hints([Hint::jq("make a record of each row", program)]);
+                .hints([Hint::filter("make a record of each row", filter.clone()).without(Flag::At)]);
         /// `--at data` where it is `null`; what it is.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
@@ -148,12 +148,12 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(ROWS);
     }
-    let answers = paths.iter().map(|path| Hint::options(path, [Setting::At(path.to_owned())]));
-    let hints = paths.iter().map(|path| {
-        Hint::example("name the data", [Setting::At(path.to_owned())])
+    let hints = paths.iter().enumerate().map(|(place, path)| {
+        let words = if place == 0 { "name the data" } else { "or name the data" };
+        Hint::example(words, [Setting::At(path.to_owned())])
             .in_request(format!("make what is at {path} the \"data\" of the request"))
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
         .hints(hints)
-        .question("Where is the data", "Data", answers)
+        .question("Where is the data", "Data")
 }

@@ -5,7 +5,7 @@ use super::hints::{
     FORMS, QUOTES, keep_order, not_a_number, one_unit, other_form, readable, skip_missing, too_few,
 };
 use super::report::{Quotes, Report, kinds};
-use super::{Ambiguity, Fault, Hint, JsonError, NumberError, Place, request_report};
+use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, MAX_WIDTH, Setting, Whole};
 use crate::printable::quoted;
 
@@ -22,7 +22,7 @@ kinds! {
         /// `vizchart line --sort asc`.
         SortedLine =>
             Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
-                .hints([Hint::chart("sorted by value, it is a bar chart", Chart::Bar)]);
+                .words("bar and table are sorted by value");
         /// `{"chartType": "bar", "sample": "peaks"}`: a field that only another chart has.
         OtherChart(chart: Chart) =>
             Report::new("other_chart", format!("a {} does not take it", chart.noun()))
@@ -39,11 +39,11 @@ kinds! {
             .words("did the query find nothing? run it on its own to see");
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
-            .hints([Hint::filter("convert it first", "iconv -f latin1 -t utf-8").for_example()]);
+            .hints([Hint::filter("convert it first", Filter::Untried("iconv -f latin1 -t utf-8")).for_example()]);
         /// The first bytes of a gzip archive: what to do about it, and the command that does it, if there is
         /// one.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
-            let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, *command) };
+            let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Untried(command)) };
             Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
         };
         /// One line of more than 1 MiB.
@@ -99,7 +99,7 @@ kinds! {
             .words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
-            .hints([Hint::filter("convert the line ends first", r"tr '\r' '\n'")]);
+            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
         /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
         Ragged { expected: usize, found: usize } => {
             let what = format!("expected {expected} fields as in the first record, found {found}");

@@ -1,23 +1,32 @@
 //! What is shown of a fault: its code, its message, its hints, a question to the user. Knows no kind of
 //! fault.
 
-use super::{Hint, QUOTE};
+use std::collections::HashSet;
+
+use super::{Hint, Invocation, QUOTE};
 use crate::plan::Setting;
 use crate::printable::{Glyphs, quoted};
 
 /// Bytes of the names that a message lists.
 const MAX_NAMES: usize = 160;
 
+/// Bytes of the text of a fault.
+const MAX_BYTES: usize = 600;
+/// Lines of it.
+const MAX_LINES: usize = 6;
+/// Commands in it.
+const MAX_COMMANDS: usize = 2;
+
 /// What is shown of one fault.
-pub(super) struct Report {
+pub struct Report {
     /// The name of its kind, for programs: it never changes.
-    pub code: &'static str,
+    pub(super) code: &'static str,
     /// What is wrong.
-    pub message: String,
+    pub(super) message: String,
     /// What to do about it.
     pub hints: Vec<Hint>,
-    /// What to ask the user, if only the user knows.
-    pub question: Option<Question>,
+    /// What to ask the user, if only the user knows. The hints are the answers.
+    pub(super) question: Option<Question>,
 }
 
 /// A choice that only the user can make.
@@ -25,8 +34,6 @@ pub(super) struct Question {
     pub text: &'static str,
     /// The same in at most 16 characters.
     pub header: &'static str,
-    /// The possible answers, each with its options.
-    pub answers: Vec<Hint>,
 }
 
 impl Report {
@@ -50,25 +57,53 @@ impl Report {
         self.hints([Hint::options(words, settings)])
     }
 
-    /// With a question.
-    pub fn question(
-        self,
-        text: &'static str,
-        header: &'static str,
-        answers: impl IntoIterator<Item = Hint>,
-    ) -> Self {
-        let answers = answers.into_iter().collect();
-        Self { question: Some(Question { text, header, answers }), ..self }
+    /// With a question, to which the hints are the answers.
+    pub fn question(self, text: &'static str, header: &'static str) -> Self {
+        Self { question: Some(Question { text, header }), ..self }
     }
 
-    /// With hints that begin with `if` and are the answers to a question, too, if they are options.
-    pub fn choice(self, text: &'static str, header: &'static str, hints: Vec<Hint>) -> Self {
-        let mut answers: Vec<Hint> =
-            hints.iter().filter(|hint| hint.is_options()).cloned().collect();
-        for answer in &mut answers {
-            answer.words = answer.words.trim_start_matches("if ").to_owned();
+    /// The text for standard error: 1 to 6 lines, under 600 bytes.
+    pub fn text(&self, glyphs: Glyphs, invocation: &Invocation) -> String {
+        let mut text = format!("vizchart: {}\n", self.message);
+        for hint in self.hint_texts(glyphs, invocation) {
+            let line = format!("hint: {hint}\n");
+            let lines = text.lines().count() + line.lines().count();
+            if text.len() + line.len() < MAX_BYTES && lines <= MAX_LINES {
+                text.push_str(&line);
+            }
         }
-        self.hints(hints).question(text, header, answers)
+        text
+    }
+
+    /// The same for a request, which has no options.
+    pub fn for_request(mut self) -> Self {
+        self.keep_distinct();
+        self.hints = self.hints.into_iter().map(Hint::for_request).collect();
+        self
+    }
+
+    /// Keeps of hints that do the same with other values only the first.
+    fn keep_distinct(&mut self) {
+        let mut known = HashSet::new();
+        self.hints.retain(|hint| known.insert(hint.words.clone()));
+    }
+
+    /// The hints as text, each of one line or of several: two commands at most, which do not do the same.
+    pub(super) fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
+        let mut shown = Self::new(self.code, "").hints(self.hints.iter().cloned());
+        shown.keep_distinct();
+        let mut commands = 0;
+        shown.hints.retain_mut(|hint| {
+            if hint.is_words() {
+                return true;
+            }
+            if commands == 0 {
+                hint.words = hint.words.trim_start_matches("or ").to_owned();
+            }
+            commands += 1;
+            commands <= MAX_COMMANDS
+        });
+        shown.hints.iter().map(|hint| invocation.hint_text(hint, glyphs)).collect()
     }
 }
 

@@ -17,6 +17,7 @@
 mod container;
 mod envelope;
 mod fields;
+mod jq;
 mod literal;
 mod path;
 mod record;
@@ -37,6 +38,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
 pub use envelope::inside;
+pub use jq::jq;
 use path::Target;
 pub use request::Request;
 use row_reader::RowReader;

@@ -31,16 +31,15 @@ impl From<Kind> for ReadError {
     }
 }
 
-/// The fault to show. The whole input does not end like a window, and whether it is a request is known from
-/// its window.
+/// The fault to show. Only where a repair is tried does the input end like a window; whether it is a request
+/// is known from its window.
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Fault(fault) => fault,
             ReadError::TooLong { line } => Self::new(Kind::RecordTooLong, Place::line(line)),
-            ReadError::WindowEnd | ReadError::Request => {
-                unreachable!("the window of this input was read before")
-            }
+            ReadError::WindowEnd => Kind::LateData.into(),
+            ReadError::Request => unreachable!("the window of this input was read before"),
         }
     }
 }

@@ -26,6 +26,14 @@ const FULL_READ: usize = 256 * 1024;
 /// A byte order mark. At the beginning of an input it is no part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// The first [`WINDOW`] bytes of an input, as far as they are text: repairs are tried on them.
+#[derive(Clone, Default)]
+pub struct Beginning {
+    pub text: String,
+    /// Whether this is all of the input.
+    pub is_whole: bool,
+}
+
 /// A stream of text.
 ///
 /// ```text
@@ -55,6 +63,7 @@ pub struct Source<'a> {
     characters: u64,
     /// Bytes that came from the stream.
     received: u64,
+    beginning: Beginning,
     progress: Option<&'a mut dyn FnMut(u64)>,
 }
 
@@ -76,22 +85,34 @@ impl<'a> Source<'a> {
             lines: 0,
             characters: 0,
             received: 0,
+            beginning: Beginning::default(),
             progress: None,
         }
     }
 
-    /// The text of a window as a source that ends where the window does.
-    pub(super) fn of_window(window: &Window<'_>) -> Self {
-        let (buffer, size) = (window.text.into(), window.text.len());
-        let is_ended = window.is_whole;
+    /// The beginning of an input as a source that ends where this does.
+    pub fn of_beginning(text: &str, is_whole: bool) -> Self {
+        let (buffer, size) = (text.into(), text.len());
         let empty = Self::new(std::io::empty(), "");
-        Self { is_window: !is_ended, buffer, valid: size, filled: size, is_ended, ..empty }
+        Self {
+            is_window: !is_whole,
+            buffer,
+            valid: size,
+            filled: size,
+            is_ended: is_whole,
+            ..empty
+        }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
     pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
         self.progress = Some(progress);
         self
+    }
+
+    /// The text that its first window had.
+    pub fn into_beginning(self) -> Beginning {
+        self.beginning
     }
 
     /// The unread bytes that are here: whole characters of UTF-8.
@@ -208,7 +229,11 @@ impl<'a> Source<'a> {
         while !text.is_char_boundary(end) {
             end -= 1;
         }
-        Ok(Window::new(text.get(..end).unwrap_or(text), is_whole))
+        let text = text.get(..end).unwrap_or(text);
+        if self.beginning.text.is_empty() {
+            self.beginning = Beginning { text: text.to_owned(), is_whole };
+        }
+        Ok(Window::new(text, is_whole))
     }
 
     /// Reads to the end of the input, and throws away what comes.
@@ -221,7 +246,7 @@ impl<'a> Source<'a> {
     /// Reads once, and removes escape codes; returns how many bytes came.
     #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.is_ended {
+        if self.is_ended || self.is_window {
             return Ok(0);
         }
         self.make_room();

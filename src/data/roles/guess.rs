@@ -59,7 +59,7 @@ impl Roles {
         if has_choice && candidates.len() > 1 {
             self.values = candidates;
             self.values = self.chosen_series(&plan.columns)?;
-            return self.check_value_count(plan);
+            return self.check_value_count(plan, columns);
         }
         let may_be_several = plan.max_series() > 1;
         let is_measure_at = |index: &usize| columns.get(*index).is_some_and(is_measure);
@@ -73,7 +73,7 @@ impl Roles {
         self.values = if has_measures { measures.clone() } else { candidates };
         let most = if self.by.is_empty() { plan.max_series() } else { 1 };
         if !(1..=most).contains(&self.values.len()) {
-            return Err(self.value_count_fault(plan.chart(), &of_one_unit(&measures, columns)));
+            return Err(self.value_count_fault(plan.chart(), columns));
         }
         self.label = self.label.or_else(|| self.guess_label(columns, is_line));
         if is_line {
@@ -139,13 +139,4 @@ impl Roles {
         };
         columns.iter().filter(|column| !has_role(column.index)).collect()
     }
-}
-
-/// The columns whose numbers have the unit of the first one.
-fn of_one_unit(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
-    let Some(first) = indices.first().and_then(|first| columns.get(*first)) else {
-        return Vec::new();
-    };
-    let is_like = |index: &usize| columns.get(*index).is_some_and(|one| first.has_units_of(one));
-    indices.iter().copied().filter(is_like).collect()
 }

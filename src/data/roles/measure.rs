@@ -9,12 +9,67 @@ use crate::data::survey::ColumnSurvey;
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 const MIN_ROWS: usize = 5;
 const MAX_STEP: f64 = 10.0;
+/// By how much the largest values of two columns may differ: beyond, one flattens the other.
+const MAX_FACTOR: f64 = 20.0;
 /// By how much steps may differ: months written as parts of a year do.
 const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
     !has_identifiers(column) && !is_running(column) && !is_years(column) && !is_flag(column)
+}
+
+/// The columns of these to propose as values, the best first: those that measure something, if there are
+/// any, and vary.
+pub(super) fn proposed(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
+    let rank = |index: &usize| columns.get(*index).map_or(RANKS.len(), rank);
+    let best = indices.iter().map(rank).min();
+    let is_measure = |index: &usize| rank(index) <= RANK_OF_MEASURES || Some(rank(index)) == best;
+    let mut proposed: Vec<usize> = indices.iter().copied().filter(is_measure).collect();
+    proposed.sort_by_key(rank);
+    proposed
+}
+
+/// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
+/// each are within a factor of 20.
+pub(super) fn on_one_scale(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
+    let columns: Vec<&ColumnSurvey> = indices.iter().filter_map(|it| columns.get(*it)).collect();
+    let around = |least: &ColumnSurvey| {
+        let is_near = |column: &&&ColumnSurvey| {
+            let factor = largest(column) / largest(least);
+            column.has_units_of(least) && (1.0..=MAX_FACTOR).contains(&factor)
+        };
+        columns.iter().filter(is_near).map(|column| column.index).collect::<Vec<_>>()
+    };
+    let sets = columns.iter().map(|column| around(column));
+    // The first of equals.
+    sets.rev().max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// How good a column is as a value: the first of these tests that it fails counts.
+fn rank(column: &ColumnSurvey) -> usize {
+    RANKS.iter().rev().position(|test| !test(column)).map_or(0, |last| RANKS.len() - last)
+}
+
+/// What a value should be, the most important last.
+const RANKS: [fn(&ColumnSurvey) -> bool; 4] =
+    [|it| !has_few(it), |it| !is_rising(it), |it| distinct(it) > 1, is_measure];
+/// The worst rank of a measure that varies.
+const RANK_OF_MEASURES: usize = 2;
+
+/// Whether a column rises all the way, as times and positions do.
+fn is_rising(column: &ColumnSurvey) -> bool {
+    column.values.len() >= MIN_ROWS && column.values.is_sorted_by(|one, next| one < next)
+}
+
+/// Whether its whole numbers are so few that they may be codes of groups.
+fn has_few(column: &ColumnSurvey) -> bool {
+    are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
+}
+
+/// The largest absolute value.
+fn largest(column: &ColumnSurvey) -> f64 {
+    column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
 /// Whether the numbers of this column are identifiers.

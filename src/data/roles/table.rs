@@ -56,7 +56,7 @@ impl Roles {
             _ => {
                 let numeric = self.table.iter().filter(|(_, is_numeric)| *is_numeric);
                 self.values = numeric.map(|(index, _)| *index).collect();
-                return Err(self.value_count_fault(plan.chart(), &[]));
+                return Err(self.value_count_fault(plan.chart(), columns));
             }
         }
         Ok(())

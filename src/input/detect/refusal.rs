@@ -8,7 +8,7 @@ use super::spaced::{header, is_pairs, sure_shape};
 use super::units::is_unit;
 use super::{Detection, Verdict, is_number};
 use crate::data::number::Decimal;
-use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
+use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::plan::{Delimiter, InputOptions, Setting};
@@ -28,8 +28,8 @@ impl Detection<'_> {
         let Some(above) = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above)) else {
             return Ok(None);
         };
-        let command = format!("tail -n +{}", above + 1);
-        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", command)]))
+        let filter = Filter::FromLine(above + 1);
+        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
     }
 
     /// Whether there is a table below this many lines.
@@ -65,7 +65,10 @@ impl Detection<'_> {
             return fault;
         }
         if self.is_list_of_words() {
-            return self.uncertain(vec![Hint::filter("count each of them", "sort | uniq -c")]);
+            return self.uncertain(vec![Hint::filter(
+                "count each of them",
+                Filter::Untried("sort | uniq -c"),
+            )]);
         }
         if self.is_like_table() {
             return self.uncertain(Vec::new());

@@ -6,7 +6,7 @@ use super::path::child_path;
 use super::row_writer::{place, under};
 use super::token::JsonType;
 use super::value::JsonValue;
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, Filter, Jq, JsonError, Kind};
 
 /// Paths that a refusal names.
 const MAX_PATHS: usize = 4;
@@ -14,14 +14,6 @@ const MAX_PATHS: usize = 4;
 const LONGEST_PATH: usize = 120;
 /// Paths that are remembered, members of a map that are compared, and keys of each.
 const MAX_COMPARED: usize = 64;
-
-/// The program of `jq` that makes rows of lists side by side.
-const TRANSPOSED: &str = "{columns: keys_unsorted, rows: ([.[]] | transpose)}";
-/// The same that makes records of a map of records.
-const RECORDS: &str = "to_entries | map({label: .key} + .value)";
-/// The same of a data frame that is a map of its columns, each a map of its rows.
-const FRAMED: &str =
-    ". as $all | first(.[]) | keys_unsorted | map(. as $row | $all | map_values(.[$row]))";
 
 /// The refusal of the object at this path.
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
@@ -106,20 +98,21 @@ impl Envelope {
 
 /// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
-    let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
+    let shape = |code, what, program| JsonError::Shape {
+        code,
+        what,
+        filter: Filter::Jq(path.to_owned(), program),
+    };
     if let Some((length, keys)) = side_by_side(object) {
         let paths = keys.iter().map(|key| child_path(path, key)).collect();
-        let lists = format!("map_values(arrays | select(length == {length}))");
-        let program = format!("{start}{lists} | {TRANSPOSED}");
-        let (code, what) = ("parallel_lists", "in lists side by side");
-        return Some((paths, JsonError::Shape { code, what, program }));
+        return Some((paths, shape("parallel_lists", "in lists side by side", Jq::Table(length))));
     }
-    let (code, what, program) = if are_columns(object)? {
-        ("data_frame", "a data frame by its columns", FRAMED)
+    let shape = if are_columns(object)? {
+        shape("data_frame", "a data frame by its columns", Jq::Frame)
     } else {
-        ("map_of_records", "a map of objects, not of numbers", RECORDS)
+        shape("map_of_records", "a map of objects, not of numbers", Jq::Records)
     };
-    Some((Vec::new(), JsonError::Shape { code, what, program: start + program }))
+    Some((Vec::new(), shape))
 }
 
 /// How long lists of single values in an object are that are as long as one of numbers, and their keys.

@@ -1,0 +1,81 @@
+//! What the programs of `jq` that hints propose make of JSON. Knows no other program.
+
+use serde_json::Value;
+
+use super::read_at;
+use super::stream::Stream;
+use super::token::JsonType;
+use super::value::JsonValue;
+use crate::fault::Jq;
+use crate::input::source::Source;
+
+/// What the program writes for the part of a text at this path.
+pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
+    let mut source = Source::new(text.as_bytes(), "");
+    let part = read_at(&mut source, Some(path), |stream: &mut Stream<'_, '_>, _| {
+        stream.first_byte()?;
+        stream.take_text()
+    });
+    let part = part.ok()?;
+    let part = JsonValue { kind: JsonType::Object, raw: &part };
+    Some(match program {
+        Jq::Table(length) => table(part, *length),
+        Jq::Records => list(part.members().map(|(key, value)| labelled(&key, value))),
+        Jq::Frame => frame(part)?,
+        Jq::LastItems(field) => list(part.items().map(|record| with_last(record, field))),
+    })
+}
+
+fn table(object: JsonValue<'_>, length: usize) -> String {
+    let is_column =
+        |list: &JsonValue<'_>| list.kind == JsonType::Array && list.items().count() == length;
+    let columns = || object.members().filter(|(_, list)| is_column(list));
+    let names = columns().map(|(key, _)| Value::from(&*key).to_string());
+    let lists: Vec<Vec<JsonValue<'_>>> =
+        columns().map(|(_, list)| list.items().collect()).collect();
+    let row = |row: usize| list(lists.iter().filter_map(|list| list.get(row)).map(|item| item.raw));
+    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names), list((0..length).map(row)))
+}
+
+/// A record with its key as its label, unless it has one.
+fn labelled(key: &str, record: JsonValue<'_>) -> String {
+    let has_label = record.members().any(|(key, _)| key == "label");
+    let label = (!has_label).then(|| member("label", &Value::from(key).to_string()));
+    object(label.into_iter().chain(record.members().map(|(key, value)| member(&key, value.raw))))
+}
+
+fn frame(columns: JsonValue<'_>) -> Option<String> {
+    let (_, first) = columns.members().next()?;
+    let record = |row: &str| {
+        object(columns.members().map(|(name, column)| {
+            let cell = column.members().find(|(key, _)| key == row);
+            member(&name, cell.map_or(JsonValue::NULL, |(_, cell)| cell).raw)
+        }))
+    };
+    Some(list(first.members().map(|(row, _)| record(&row))))
+}
+
+/// A record with the last item of the list that is at a dotted path.
+fn with_last(record: JsonValue<'_>, path: &str) -> String {
+    let (field, rest) =
+        path.split_once('.').map_or((path, None), |(field, rest)| (field, Some(rest)));
+    object(record.members().map(|(key, value)| match rest {
+        Some(rest) if key == field => member(&key, &with_last(value, rest)),
+        None if key == field => member(&key, value.items().last().unwrap_or(JsonValue::NULL).raw),
+        _ => member(&key, value.raw),
+    }))
+}
+
+fn list<T: AsRef<str>>(items: impl Iterator<Item = T>) -> String {
+    let items: Vec<T> = items.collect();
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    format!("[{}]", items.join(","))
+}
+
+fn object(members: impl Iterator<Item = String>) -> String {
+    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+}
+
+fn member(key: &str, value: &str) -> String {
+    format!("{}:{value}", Value::from(key))
+}
