@@ -79,7 +79,7 @@ never\t'Nowhere'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
 csv\t'The points that are drawn, with a header'
-summary\t'One line of facts and the kept points, for a model'
+summary\t'One line of facts and the kept points, for a screen reader or a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
@@ -135,7 +135,7 @@ never\t'Nowhere'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
 csv\t'The points that are drawn, with a header'
-summary\t'One line of facts and the kept points, for a model'
+summary\t'One line of facts and the kept points, for a screen reader or a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'auto, blocks or braille' -r -f -a "auto\t'Blocks for up to three series, braille for more'
@@ -194,7 +194,7 @@ never\t'Nowhere'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l to -d 'text, markdown, csv, summary, json or tool-result' -r -f -a "text\t'The drawing'
 markdown\t'The drawing in a fenced block, or a Markdown table'
 csv\t'The points that are drawn, with a header'
-summary\t'One line of facts and the kept points, for a model'
+summary\t'One line of facts and the kept points, for a screen reader or a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l header -d 'The first row is a header'

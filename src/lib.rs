@@ -175,7 +175,7 @@ fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Res
     }
     let (plan, figure, picture, frame) = drawn?;
     let (remarks, glyphs) = (chart::captions::footer_notes(&figure), frame.glyphs);
-    Ok(match plan.to {
+    Ok(match surroundings.form(plan.to) {
         To::Text => output::text::write(&picture, frame.color),
         To::Markdown => output::markdown::write(&figure, &picture, glyphs),
         To::Csv => output::csv::write(&figure, glyphs),
@@ -193,7 +193,7 @@ fn picture(
 ) -> Result<(Plan, Figure, Picture, Frame), Fault> {
     let (data, plan) = pipeline::read(plan, source)?;
     let mut frame = surroundings.frame(&plan.frame);
-    if matches!(plan.to, To::Csv | To::Summary) {
+    if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
         // They are not drawn, so no width is too small.
         frame.width = MAX_WIDTH;
     }

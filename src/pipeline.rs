@@ -109,7 +109,7 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
-    points.must_fit = plan.to == To::Csv && points.last.or(points.max_points).is_none();
+    points.must_fit = plan.to == Some(To::Csv) && points.last.or(points.max_points).is_none();
     let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan, has_header);
     read(&mut intake)?;
     if plan.chart.is_none() {

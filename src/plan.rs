@@ -61,8 +61,8 @@ pub struct Plan {
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
-    /// The form of the output.
-    pub to: To,
+    /// The form of the output, if it was said.
+    pub to: Option<To>,
     /// What was said about the frame.
     pub frame: FrameOptions,
     /// A request: data in any form, to be read in place of a series.

@@ -4,15 +4,24 @@
 use std::collections::BTreeMap;
 
 use crate::chart::Frame;
-use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH};
+use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, To};
 use crate::printable::Glyphs;
 
 /// The width where nothing says one: what the screen of 80 columns of a coding agent leaves for its reply.
 const DEFAULT_WIDTH: usize = 72;
 
 /// The variables that supply defaults.
-pub const VARIABLES: [&str; 8] =
-    ["CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"];
+pub const VARIABLES: [&str; 9] = [
+    "ACCESSIBLE",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "LANG",
+    "LC_ALL",
+    "LC_CTYPE",
+    "NO_COLOR",
+    "TERM",
+];
 
 /// What the process finds around it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -50,19 +59,30 @@ impl Surroundings {
         }
     }
 
-    /// The glyphs that the locale allows.
+    /// The form of the output, given what `--to` says: for a reader at a terminal who cannot see a drawing,
+    /// its text alternative.
+    pub(crate) fn form(&self, to: Option<To>) -> To {
+        let is_spoken = self.is_on("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
+        to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
+    }
+
+    /// The glyphs that the locale and the console allow.
     #[must_use]
     pub fn glyphs(&self) -> Glyphs {
+        // The console of Linux has 512 glyphs.
+        if self.set("TERM") == Some("linux") {
+            return Glyphs::Ascii;
+        }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| self.set(name));
         let Some(locale) = locale else { return Glyphs::Unicode };
-        let lower = locale.to_ascii_lowercase();
-        let charset = lower.split_once('.').map(|(_, rest)| rest.split('@').next().unwrap_or(rest));
-        match charset {
-            Some("utf-8" | "utf8") => Glyphs::Unicode,
-            Some(_) => Glyphs::Ascii,
-            None if lower == "c" || lower == "posix" => Glyphs::Ascii,
-            None => Glyphs::Unicode,
-        }
+        let locale = locale.to_ascii_lowercase();
+        let (name, modifier) = locale.split_once('@').unwrap_or((&locale, ""));
+        let is_utf8 = match name.split_once('.') {
+            Some((_, charset)) => matches!(charset, "utf-8" | "utf8"),
+            // `de_DE` leaves the charset to the system, but `de_DE@euro` is one of ISO 8859-15.
+            None => !matches!(name, "c" | "posix") && modifier != "euro",
+        };
+        if is_utf8 { Glyphs::Unicode } else { Glyphs::Ascii }
     }
 
     fn width(&self) -> usize {
@@ -79,16 +99,20 @@ impl Surroundings {
     }
 
     fn color(&self, mode: ColorMode) -> bool {
-        let forced = |name| self.set(name).is_some_and(|value| value != "0");
         match mode {
             ColorMode::Always => true,
             ColorMode::Never => false,
             ColorMode::Auto if self.set("NO_COLOR").is_some() => false,
-            ColorMode::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
+            ColorMode::Auto if self.is_on("CLICOLOR_FORCE") || self.is_on("FORCE_COLOR") => true,
             ColorMode::Auto => {
                 matches!(self.stdout, Stream::Terminal(_)) && self.set("TERM") != Some("dumb")
             }
         }
+    }
+
+    /// Whether a variable is neither empty nor `0`.
+    fn is_on(&self, name: &str) -> bool {
+        self.set(name).is_some_and(|value| value != "0")
     }
 
     /// The value of a variable, unless it is empty.

@@ -143,11 +143,11 @@ options! {
         [ALL, RARE] "auto, always or never"
             "auto, always or never. auto, the default, colours on a terminal, unless a variable \
              says otherwise";
-    To(form: To) "to" <FORM> in DRAWING { to = form }
+    To(form: To) "to" <FORM> in DRAWING { to = Some(form) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
             "The form of the output: text, the drawing; markdown, ready to paste; csv, the points \
-             that are drawn; summary, facts and points for a model; json, the typed result; \
-             tool-result, the summary and the result";
+             that are drawn; summary, facts and points in place of the drawing, for a screen reader \
+             or a model; json, the typed result; tool-result, the summary and the result";
     Signed "signed" in DRAWING { signed = true }
         [BAR, RARE] "Draw negative values to the left of a zero axis";
     Canvas(canvas: Canvas) "canvas" <CANVAS> in DRAWING { canvas = canvas }

@@ -126,7 +126,7 @@ choices! {
         Text "text" "The drawing",
         Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
         Csv "csv" "The points that are drawn, with a header",
-        Summary "summary" "One line of facts and the kept points, for a model",
+        Summary "summary" "One line of facts and the kept points, for a screen reader or a model",
         Json "json" "The typed result",
         ToolResult "tool-result" "The summary for a model and the result for a screen",
     }
