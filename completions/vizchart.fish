@@ -44,7 +44,7 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
@@ -56,7 +56,7 @@ skip\t'Leave the row out, and say how many were'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'The series to draw where there are more, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'Draw only the series of these names, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
@@ -99,7 +99,7 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
@@ -111,7 +111,7 @@ skip\t'Leave the row out, and say how many were'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'The series to draw where there are more, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'Draw only the series of these names, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
@@ -161,7 +161,7 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label with white space between, or columns below heads'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: where the data is in an envelope: data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
@@ -173,7 +173,7 @@ skip\t'Leave the row out, and say how many were'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'The series to draw where there are more, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only the series of these names, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f

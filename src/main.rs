@@ -21,10 +21,11 @@ use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 /// Whether standard output was closed when the process started (`>&-`). Before `main`, the runtime opens
-/// the null device in its place, so that writing would succeed and the chart would be lost.
+/// the null device in its place, so that writing would succeed and the chart would be lost. From then on
+/// it looks as if the caller had opened that device for reading and writing, as Python's `DEVNULL` is.
 static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// Runs before the runtime does, so it asks the system alone.
+// `unsafe`, a word that the macro demands, says that this runs before the runtime: it asks the system alone.
 #[cfg(unix)]
 ctor_lite::ctor! {
     unsafe fn check_stdout() {

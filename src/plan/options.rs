@@ -43,7 +43,7 @@ options! {
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
     At(path: String) "at" <PATH> in INPUT { input.at = Some(path) }
-        [ALL, FREQUENT] "JSON: where the data is in an envelope: data.items";
+        [ALL, FREQUENT] "JSON: the path to data inside other objects: data.items";
     Decimal(sign: Decimal) "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
         [ALL, RARE] "point (1,234.5) or comma (1.234,5), for the whole input"
             "How the whole input writes decimals: point (1,234.5), the default, or comma \
@@ -73,7 +73,7 @@ options! {
              four that are drawn as groups, the option repeated or the names comma-separated. For \
              table, the column to rank by";
     Series(name: String) "series" <NAME> in COLUMNS { columns.series += name }
-        [ALL, RARE] "The series to draw where there are more, as in a,b";
+        [ALL, RARE] "Draw only the series of these names, as in a,b";
     By(name: String) "by" <COLUMN> in COLUMNS { columns.by += name }
         [BAR, FREQUENT] "Groups: one bar for each value of this column"
             "Groups of bars: under each label one bar for each value of this column (long data), \

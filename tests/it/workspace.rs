@@ -14,16 +14,6 @@ pub struct Workspace {
     home: TempDir,
 }
 
-const SALES: &str = "\
-month,region,amount
-2024-01,north,310
-2024-01,south,210.5
-2024-02,north,285
-2024-02,south,244
-2024-03,north,402.25
-2024-03,south,233
-";
-
 const DEPLOYMENTS: &str = r#"{"apiVersion": "v1", "kind": "List", "items": [
   {"kind": "Deployment", "metadata": {"name": "api"}, "spec": {"replicas": 4}},
   {"kind": "Deployment", "metadata": {"name": "web"}, "spec": {"replicas": 6}}
@@ -54,7 +44,9 @@ impl Workspace {
     /// With all files that the examples mention. Needs `git` and `sqlite3`.
     pub fn with_examples() -> Self {
         let workspace = Self::default();
-        workspace.write_file("sales.csv", SALES);
+        let sales = fs::read_to_string(project_path("tests/report/sales.csv")).expect("a file");
+        workspace.write_file("tests/report/sales.csv", &sales);
+        workspace.write_file("sales.csv", &sales);
         workspace.write_file("deployments.json", DEPLOYMENTS);
         workspace.write_file("shop.sql", SHOP);
         for script in ["sqlite3 shop.db <shop.sql", REPOSITORY] {
