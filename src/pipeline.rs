@@ -80,25 +80,21 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     if survey.layout != Layout::Points {
         surveyed?;
     }
-    let check_chart = || match fields.field_of_other_chart() {
-        Some((chart, field)) => Err(Fault::new(Kind::OtherChart(chart), Place::path(field))),
-        None => Ok(()),
-    };
-    let plan = plan.or(fields.clone());
-    if let Some(what) = plan.mark_fault() {
-        return Err(Fault::new(Kind::Usage(what, Vec::new()), Place::path("mark")));
+    let text = fields.text.clone();
+    let plan = plan.or(fields);
+    if let Some(wrong) = plan.conflict() {
+        return Err(Kind::Usage(wrong, Vec::new()).into());
     }
-    if let Some(text) = &fields.input_text {
+    if let Some(text) = text {
         let input = InputOptions { from: From::Auto, named: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        let collected = read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text)?;
-        return check_chart().map(|()| collected);
+        return read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {
         survey = survey.with_header();
     }
-    read_rows(plan, &survey, has_header, |sink| request.read(sink).1.and_then(|()| check_chart()))
+    read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
 }
 
 /// Reads all rows, but for a header row, and keeps what the chart needs.
@@ -114,9 +110,6 @@ fn read_rows(
     read(&mut intake)?;
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
-    }
-    if plan.is_sorted_line() {
-        return Err(Fault::new(Kind::SortedLine, Place::path("sort")));
     }
     Ok((intake.finish()?, plan))
 }

@@ -2,6 +2,7 @@
 //! they came from (flags or a request's fields) nor what the data looks like.
 
 mod chart;
+mod field;
 mod mark;
 mod option;
 mod options;
@@ -10,8 +11,9 @@ mod word;
 use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
+pub(crate) use field::{FIELDS, RequestFields};
 pub use mark::Mark;
-pub(crate) use option::{Delimiter, OptionValue, Whole};
+pub(crate) use option::{Delimiter, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 use word::choices;
 pub use word::{
@@ -65,8 +67,8 @@ pub struct Plan {
     pub to: Option<To>,
     /// What was said about the frame.
     pub frame: FrameOptions,
-    /// A request: data in any form, to be read in place of a series.
-    pub input_text: Option<String>,
+    /// The options that were given.
+    pub given: Vec<Flag>,
 }
 
 /// How the bytes are to be understood, as far as the user said.
@@ -254,33 +256,18 @@ pub struct Captions {
 }
 
 impl Plan {
+    /// What is wrong where options do not go together.
+    pub(crate) fn conflict(&self) -> Option<String> {
+        match self.bounds {
+            AxisBounds { min: Some(min), max: Some(max) } if min >= max => {
+                Some(format!("--min {min} is not below --max {max}"))
+            }
+            _ => self.mark_fault(),
+        }
+    }
+
     /// What a missing value does.
     pub fn missing(&self) -> Missing {
         self.missing.unwrap_or_default()
-    }
-
-    /// This plan with the fields of a request where the flags were silent.
-    pub fn or(mut self, request: Self) -> Self {
-        macro_rules! fill {
-            ($($($field:ident).+),+) => {$(
-                self.$($field).+ = self.$($field).+.take().or(request.$($field).+);
-            )+};
-        }
-        fill!(
-            chart,
-            unit,
-            missing,
-            captions.title,
-            captions.subtitle,
-            captions.x_label,
-            captions.y_label
-        );
-        fill!(points.sort, points.max_points, points.last, points.sample, bounds.min, bounds.max);
-        self.signed |= request.signed;
-        self.grouped |= request.grouped;
-        if self.marks.is_empty() {
-            self.marks = request.marks;
-        }
-        self
     }
 }

@@ -9,7 +9,7 @@ use clap::parser::ValueSource;
 
 use super::definition::FILE;
 use crate::fault::{Fault, Invocation, Kind};
-use crate::plan::{AxisBounds, Chart, DataShape, Flag, From, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, From, Plan, Setting};
 
 /// The command that these options make, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -45,12 +45,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         (_, Some(_)) => return Err(wrong("--delimiter goes with --from csv only".to_owned())),
         (_, None) => {}
     }
-    if let AxisBounds { min: Some(min), max: Some(max) } = plan.bounds
-        && min >= max
-    {
-        return Err(wrong(format!("--min {min} is not below --max {max}")));
-    }
-    if let Some(what) = plan.mark_fault() {
+    if let Some(what) = plan.conflict() {
         return Err(wrong(what));
     }
     if plan.is_sorted_line() {

@@ -131,7 +131,7 @@ impl Hint {
 
     /// The same for a request: words, where no field does what it does.
     pub(crate) fn for_request(self) -> Self {
-        let is_field = self.chart.is_some() || self.add.first().and_then(request_field).is_some();
+        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
         match self.request {
             Some(words) => Self::words(words),
             None if !self.filters.is_empty() => Self::words(self.words),
@@ -146,20 +146,9 @@ impl Hint {
             return Some(words.clone());
         }
         let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
-        let field = chart.or_else(|| request_field(self.add.first()?))?;
+        let field = chart.or_else(|| self.add.first()?.field())?;
         Some(format!("{}: write {field}", self.words))
     }
-}
-
-/// The field of a request that does the same as an option, if there is one.
-fn request_field(setting: &Setting) -> Option<String> {
-    Some(match setting {
-        Setting::Signed => r#""signed": true"#.to_owned(),
-        Setting::Sort(sort) => format!(r#""sort": "{}""#, sort.word()),
-        Setting::Min(value) => format!(r#""min": {value}"#),
-        Setting::Max(value) => format!(r#""max": {value}"#),
-        _ => return None,
-    })
 }
 
 /// Options as a shell takes them.

@@ -17,8 +17,7 @@ pub(super) const QUOTES: &str =
 
 /// Leaves out rows without a value.
 pub(super) fn skip_missing(words: &str) -> Hint {
-    let skip = Setting::Missing(Missing::Skip);
-    Hint::options(words, [skip]).in_request("leave the point out")
+    Hint::options(words, [Setting::Missing(Missing::Skip)])
 }
 
 /// Keeps the order of the input, for labels that are not dates like the others.

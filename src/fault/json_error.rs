@@ -71,10 +71,10 @@ kinds! {
                 .hints(nearest.iter().map(|path| Hint::options("did you mean", [Setting::At(path.to_owned())])))
         };
         /// `{"title": 3, "series": []}`: a field or a value of the wrong type.
-        WrongType { expected: &'static str, found: String } => {
+        WrongType { expected: String, found: String } => {
             let empty = "leave the empty row out, or give its cells, as in [\"a\", 1]";
             Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)))
-                .hints((*expected == JsonError::ONE_CELL).then(|| Hint::words(empty)))
+                .hints((expected == JsonError::ONE_CELL).then(|| Hint::words(empty)))
         };
         /// `{"chartType": "pie"}`.
         WrongWord { found: String, allowed: Vec<&'static str> } => {
@@ -117,8 +117,8 @@ impl JsonError {
     }
 
     /// An array without elements.
-    pub fn none(expected: &'static str) -> Self {
-        Self::WrongType { expected, found: "none".to_owned() }
+    pub fn none(expected: &str) -> Self {
+        Self::WrongType { expected: expected.to_owned(), found: "none".to_owned() }
     }
 
     /// A word that is none of these.

@@ -23,10 +23,6 @@ kinds! {
         SortedLine =>
             Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
                 .words("bar and table are sorted by value");
-        /// `{"chartType": "bar", "sample": "peaks"}`: a field that only another chart has.
-        OtherChart(chart: Chart) =>
-            Report::new("other_chart", format!("a {} does not take it", chart.noun()))
-                .words("leave the field out");
         /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))

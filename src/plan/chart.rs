@@ -1,7 +1,7 @@
 //! What each chart is: its names, and one row of a table that says what it can do. Which options it has is
 //! in the table of options. Does not know how it is drawn.
 
-use super::{Flag, Keyword, MAX_SERIES, Plan, Sample, Setting, Sort, choices};
+use super::{Flag, Keyword, MAX_SERIES, Plan, Setting, Sort, choices};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -93,21 +93,5 @@ impl Plan {
     pub(crate) fn is_sorted_line(&self) -> bool {
         let is_sortable = self.chart.is_none_or(|chart| chart.row().is_sortable);
         self.points.is_sorted() && !is_sortable
-    }
-
-    /// The chart that a request names, and its first field that this chart does not have. A request that
-    /// leaves the chart to the command may have fields of any chart.
-    pub(crate) fn field_of_other_chart(&self) -> Option<(Chart, &'static str)> {
-        let chart = self.chart?;
-        let is_thinned = self.points.sample == Some(Sample::Peaks);
-        let fields = [
-            ("sample", is_thinned, chart.has_option(Flag::Sample)),
-            ("signed", self.signed, chart.has_option(Flag::Signed)),
-            ("grouped", self.grouped, chart.shape() == DataShape::Points),
-            ("min", self.bounds.min.is_some(), chart.has_option(Flag::Min)),
-            ("max", self.bounds.max.is_some(), chart.has_option(Flag::Max)),
-        ];
-        let (field, ..) = fields.into_iter().find(|(_, is_given, is_had)| *is_given && !is_had)?;
-        Some((chart, field))
     }
 }

@@ -233,6 +233,7 @@ macro_rules! options {
 
             /// Changes a plan as the option says.
             pub(crate) fn apply(self, plan: &mut Plan) {
+                plan.given.push(self.flag());
                 match self {
                     $(Self::$variant $(($value))? => { options!(@set plan $($set)+); })+
                 }

@@ -1,25 +1,43 @@
-//! The fields of an object, each of which is known by its names. What is wrong with any of them is refused at
-//! its path, and the reading goes on. Does not know what the fields mean.
+//! The fields of an object, each of which is known by its names and accepts values of one kind. What is
+//! wrong with any of them is refused at its path, and the reading goes on. Does not know what the fields mean.
 
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError, Kind};
-use crate::plan::{Keyword, Mark, OptionValue};
+use crate::plan::{Flag, Setting};
 
 /// A field that an object may have.
-pub(super) struct Field<T> {
+#[derive(Clone, Copy)]
+pub(super) struct Field {
     name: &'static str,
     /// Other names for it.
     aliases: &'static [&'static str],
-    /// Whether it may hold an array or an object.
-    may_nest: bool,
-    /// Checks the value, and writes it to where the fields of the object are collected.
-    read: fn(&mut T, JsonValue<'_>) -> Result<(), Kind>,
+    pub accepts: Accepts,
 }
 
-/// The fields that an object may have.
-pub(super) type Fields<T> = &'static [Field<T>];
+/// What a field accepts.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Accepts {
+    /// The value of this option.
+    Option(Flag),
+    /// A chart.
+    Chart,
+    /// The kind of a result.
+    Kind,
+    Switch,
+    Text,
+    /// A string, or a number.
+    Name,
+    /// A string, a number, `true`, `false` or `null`; what is expected.
+    Cell(&'static str),
+    /// An array; what is expected.
+    Array(&'static str),
+    /// An array or an object, or a text.
+    Data,
+    /// It means nothing here.
+    Anything,
+}
 
 /// A field that an object has.
 #[derive(Clone, Copy)]
@@ -38,31 +56,9 @@ pub(super) struct Members<'a> {
     pub are_right: bool,
 }
 
-impl<T> Field<T> {
-    /// A field with a single value.
-    pub const fn new(
-        name: &'static str,
-        read: fn(&mut T, JsonValue<'_>) -> Result<(), Kind>,
-    ) -> Self {
-        Self { name, aliases: &[], may_nest: false, read }
-    }
-
-    /// A field that may hold an array or an object.
-    pub const fn nested(
-        name: &'static str,
-        read: fn(&mut T, JsonValue<'_>) -> Result<(), Kind>,
-    ) -> Self {
-        Self { may_nest: true, ..Self::new(name, read) }
-    }
-
-    /// A field that holds an array.
-    pub const fn array(name: &'static str) -> Self {
-        Self::nested(name, |_, value| value.check_array("an array"))
-    }
-
-    /// A field that means nothing here.
-    pub const fn ignored(name: &'static str) -> Self {
-        Self::new(name, |_, _| Ok(()))
+impl Field {
+    pub const fn new(name: &'static str, accepts: Accepts) -> Self {
+        Self { name, aliases: &[], accepts }
     }
 
     /// The same field, with these other names.
@@ -70,27 +66,35 @@ impl<T> Field<T> {
         Self { aliases, ..self }
     }
 
-    fn names(&self) -> impl Iterator<Item = &'static str> {
+    fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+
+    /// Whether it may hold an array or an object.
+    fn may_nest(&self) -> bool {
+        match self.accepts {
+            Accepts::Option(flag) => flag.row().is_repeatable,
+            accepts => matches!(accepts, Accepts::Array(_) | Accepts::Data),
+        }
     }
 }
 
 /// The field of this name, and the name.
-pub(super) fn find<T>(fields: Fields<T>, key: &str) -> Option<(&'static Field<T>, &'static str)> {
+pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)> {
     fields.iter().find_map(|field| {
         let name = field.names().find(|name| *name == key)?;
-        Some((field, name))
+        Some((*field, name))
     })
 }
 
-/// Reads the members of the object at this path, each of which may come once. Null says nothing, and takes
-/// the place of a value that is refused.
-pub(super) fn read_fields<'a, T>(
+/// Reads the members of the object at this path, each of which may come once. `read` checks a value and
+/// takes what it needs of it. Null says nothing, and takes the place of a value that is refused.
+pub(super) fn read_fields<'a>(
     object: JsonValue<'a>,
-    fields: Fields<T>,
-    to: &mut T,
+    fields: &[Field],
     path: &dyn Fn() -> String,
     writer: &mut RowWriter<'_>,
+    read: &mut dyn FnMut(Accepts, JsonValue<'a>) -> Result<(), Kind>,
 ) -> Result<Members<'a>, Fault> {
     let mut members = Members { list: Vec::new(), are_right: true };
     for (key, value) in object.members() {
@@ -106,7 +110,7 @@ pub(super) fn read_fields<'a, T>(
             continue;
         }
         if value.kind != JsonType::Null
-            && let Err(wrong) = (field.read)(to, value)
+            && let Err(wrong) = read(field.accepts, value)
         {
             members.are_right = false;
             member.value = JsonValue::NULL;
@@ -118,8 +122,8 @@ pub(super) fn read_fields<'a, T>(
 }
 
 /// The fault of a field that is not known, with the name that may have been meant.
-fn unknown<T>(fields: Fields<T>, key: &str, value: JsonValue<'_>) -> JsonError {
-    let could_be = |field: &&Field<T>| field.may_nest || !value.kind.is_container();
+fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
+    let could_be = |field: &&Field| field.may_nest() || !value.kind.is_container();
     let meant = fields.iter().filter(could_be).flat_map(Field::names);
     JsonError::unknown_field(key, meant, fields.iter().map(|field| field.name))
 }
@@ -134,75 +138,83 @@ impl<'a> Members<'a> {
     pub fn nested(&self, field: &str) -> Option<Member<'a>> {
         self.get(field).filter(|member| member.value.kind.is_container())
     }
-}
 
-/// A type that the value of a field can have.
-pub(super) trait FieldValue: Sized {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind>;
-}
-
-impl FieldValue for String {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        Ok(value.parse("a string")?)
+    /// The text of this field, if it has one.
+    pub fn text(&self, field: &str) -> Option<String> {
+        let value = self.get(field)?.value;
+        (value.kind != JsonType::Null).then(|| value.text().into_owned())
     }
 }
 
-impl FieldValue for f64 {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        Ok(value.parse("a number")?)
+impl Accepts {
+    /// Checks a value that is not null.
+    pub fn check(self, value: JsonValue<'_>) -> Result<(), Kind> {
+        use JsonType::{Array, Bool, Escaped, Number, Object, Text};
+        let (is_right, expected) = match self {
+            Self::Chart | Self::Kind | Self::Text => {
+                (matches!(value.kind, Text | Escaped), "a string")
+            }
+            Self::Switch => (value.kind == Bool, "true or false"),
+            Self::Name => (matches!(value.kind, Text | Escaped | Number), "a name"),
+            Self::Cell(expected) => {
+                (matches!(value.kind, Text | Escaped | Number | Bool), expected)
+            }
+            Self::Array(expected) => (value.kind == Array, expected),
+            Self::Data => {
+                let is_data = matches!(value.kind, Array | Object | Text | Escaped);
+                (is_data, "an object, an array or a string")
+            }
+            Self::Option(_) | Self::Anything => (true, ""),
+        };
+        if is_right { Ok(()) } else { Err(value.is_not(expected).into()) }
     }
 }
 
-impl FieldValue for bool {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        Ok(value.parse("true or false")?)
-    }
-}
-
-/// A count; `30.0` is one, too.
-impl FieldValue for usize {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        let expected = "a whole number from 1";
-        let number: f64 = value.parse(expected)?;
-        match number.to_string().parse() {
-            Ok(count) if count > 0 => Ok(count),
-            _ => Err(value.is_not(expected).into()),
+/// The options that the value of a field is: none if it is empty, or says what holds anyway.
+pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, Kind> {
+    let row = flag.row();
+    match value.kind {
+        JsonType::Array if row.is_repeatable => {
+            let lists = value.items().map(|item| settings(flag, item));
+            Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
         }
+        JsonType::Bool if row.value.is_none() => {
+            let settings = if value.raw == "true" { Some((row.parse)("")) } else { None };
+            Ok(settings.into_iter().flatten().collect())
+        }
+        JsonType::Text | JsonType::Escaped | JsonType::Number if row.value.is_some() => {
+            let word = word(value);
+            if word.is_empty() {
+                return Ok(Vec::new());
+            }
+            let setting = (row.parse)(&word).map_err(|_| refusal(flag, value))?;
+            Ok(if setting.is_usual() { Vec::new() } else { vec![setting] })
+        }
+        _ => Err(refusal(flag, value)),
     }
 }
 
-impl<T: Keyword> FieldValue for T {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        let found = String::from_json(value)?;
-        T::from_word(&found).ok_or_else(|| JsonError::wrong_word(found, T::ALL).into())
+/// The text of a value; a whole number without `.0`.
+fn word(value: JsonValue<'_>) -> String {
+    match value.raw.parse::<f64>() {
+        Ok(number) if number.fract() == 0.0 => number.to_string(),
+        _ => value.text().into_owned(),
     }
 }
 
-/// Levels, each as a string or a number.
-impl FieldValue for Vec<Mark> {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        let expected = "a list of levels, as [\"500=SLO\"]";
-        value.check_array(expected)?;
-        let marks = value.items().map(|item| Mark::parse(&item.text()));
-        marks.collect::<Result<_, _>>().map_err(|_| value.is_not(expected).into())
+/// The fault of a value that an option does not take.
+fn refusal(flag: Flag, value: JsonValue<'_>) -> Kind {
+    let row = flag.row();
+    let words: Vec<&str> = (row.words)().into_iter().map(|(word, _)| word).collect();
+    if !words.is_empty() && !value.kind.is_container() {
+        return JsonError::WrongWord { found: value.text().into_owned(), allowed: words }.into();
     }
-}
-
-impl<T: FieldValue> FieldValue for Option<T> {
-    fn from_json(value: JsonValue<'_>) -> Result<Self, Kind> {
-        T::from_json(value).map(Some)
-    }
-}
-
-impl JsonValue<'_> {
-    /// Reads the value as what belongs there.
-    pub fn read<T: FieldValue>(self, to: &mut T) -> Result<(), Kind> {
-        *to = T::from_json(self)?;
-        Ok(())
-    }
-
-    /// Checks that the value is an array, which is called so.
-    pub fn check_array(self, expected: &'static str) -> Result<(), Kind> {
-        if self.kind == JsonType::Array { Ok(()) } else { Err(self.is_not(expected).into()) }
-    }
+    let wrong = (row.parse)("").err();
+    value
+        .is_not(match &wrong {
+            _ if row.value.is_none() => "true or false",
+            Some(wrong) => wrong.strip_prefix("it is ").unwrap_or(wrong),
+            None => "a string",
+        })
+        .into()
 }

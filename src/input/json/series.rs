@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::fields::{Field, Fields, Member, find, read_fields};
+use super::fields::{Accepts, Field, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
 use super::token::{JsonType, Token, TokenError};
 use super::tokenizer::Tokenizer;
@@ -11,16 +11,14 @@ use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, JsonError, Kind};
 
-/// The fields of a series, of which only the name is kept.
-const SERIES: Fields<Option<String>> =
-    &[Field::new("name", |name, value| value.read(name)), Field::array("points")];
+/// The fields of a series.
+const SERIES: &[Field] =
+    &[Field::new("name", Accepts::Text), Field::new("points", Accepts::Array("an array"))];
 
 /// The fields of a point.
-const POINT: Fields<()> = &[
-    Field::new("label", |(), value| check_cell(value, "a string"))
-        .or(&["name", "x", "key", "category"]),
-    Field::new("value", |(), value| check_cell(value, "a number"))
-        .or(&["y", "amount", "count", "total"]),
+const POINT: &[Field] = &[
+    Field::new("label", Accepts::Cell("a string")).or(&["name", "x", "key", "category"]),
+    Field::new("value", Accepts::Cell("a number")).or(&["y", "amount", "count", "total"]),
 ];
 
 /// Whether the value that comes next is an array of series: its first element is an object with points,
@@ -71,8 +69,8 @@ pub(super) fn series(
             writer.refuse_at(&path, value.is_not("an object with `name` and `points`"))?;
             continue;
         }
-        let mut name = None;
-        let members = read_fields(value, SERIES, &mut name, &|| path.clone(), writer)?;
+        let members = read_fields(value, SERIES, &|| path.clone(), writer, &mut Accepts::check)?;
+        let name = members.text("name");
         let Some(points) = members.nested("points") else {
             if members.are_right {
                 writer.refuse_at(&path, JsonError::MissingField("points"))?;
@@ -123,22 +121,13 @@ fn label_and_value<'t>(
         let wrong = point.is_not("an object with `label` and `value`");
         return writer.refuse_at(&path(), wrong).map(|()| None);
     }
-    let members = read_fields(point, POINT, &mut (), path, writer)?;
-    let label = members.get("label").filter(|label| label.value.kind != JsonType::Null);
-    match (label, members.get("value")) {
+    let members = read_fields(point, POINT, path, writer, &mut Accepts::check)?;
+    match (members.get("label"), members.get("value")) {
         _ if !members.are_right => Ok(None),
         (Some(label), Some(value)) => Ok(Some([label, value])),
         (label, _) => {
             let missing = if label.is_some() { "value" } else { "label" };
             writer.refuse_at(&path(), JsonError::MissingField(missing)).map(|()| None)
         }
-    }
-}
-
-/// Checks that a value is a string or a number.
-fn check_cell(value: JsonValue<'_>, expected: &'static str) -> Result<(), Kind> {
-    match value.kind {
-        JsonType::Text | JsonType::Escaped | JsonType::Number => Ok(()),
-        _ => Err(value.is_not(expected).into()),
     }
 }

@@ -2,19 +2,19 @@
 //! not know the object around them.
 
 use super::container::{Container, ContainerReader};
-use super::fields::{Field, Fields, Member, read_fields};
+use super::fields::{Accepts, Field, Member, read_fields};
 use super::row_reader::RowReader;
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::JsonValue;
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, JsonError};
 
 /// The fields of a column: its key, how it is called, and two that mean nothing here.
-const COLUMN: Fields<[Option<String>; 2]> = &[
-    Field::new("key", |[key, _], value| read_name(key, value)),
-    Field::new("label", |[_, label], value| read_name(label, value)),
-    Field::ignored("type"),
-    Field::ignored("align"),
+const COLUMN: &[Field] = &[
+    Field::new("key", Accepts::Name),
+    Field::new("label", Accepts::Name),
+    Field::new("type", Accepts::Anything),
+    Field::new("align", Accepts::Anything),
 ];
 
 /// Reads the rows of the object at this path, under its columns.
@@ -50,36 +50,23 @@ fn columns_of(
     let items: Vec<JsonValue<'_>> = array.items().collect();
     for (index, &item) in items.iter().enumerate() {
         let path = || format!("{path}[{index}]");
-        let mut names = [None, None];
-        if item.kind == JsonType::Object {
-            if !read_fields(item, COLUMN, &mut names, &path, writer)?.are_right {
-                continue;
+        if item.kind != JsonType::Object {
+            match Accepts::Name.check(item) {
+                Ok(()) => columns.push((item.text().into_owned(), item.text().into_owned())),
+                Err(wrong) => writer.refuse_at(&path(), wrong)?,
             }
-        } else if item.kind != JsonType::Null
-            && let Err(wrong) = read_name(&mut names[0], item)
-        {
-            writer.refuse_at(&path(), wrong)?;
             continue;
         }
-        match names {
-            [Some(key), Some(label)] => columns.push((key, label)),
-            [Some(name), None] | [None, Some(name)] => columns.push((name.clone(), name)),
-            [None, None] => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
+        let members = read_fields(item, COLUMN, &path, writer, &mut Accepts::check)?;
+        let (key, label) = (members.text("key"), members.text("label"));
+        match key.clone().or(label.clone()).zip(label.or(key)) {
+            _ if !members.are_right => {}
+            Some(names) => columns.push(names),
+            None => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
         }
     }
     if items.is_empty() {
         writer.refuse_at(path, JsonError::none("at least one column"))?;
     }
     Ok((!items.is_empty() && columns.len() == items.len()).then_some(columns))
-}
-
-/// Reads a name, which may be a number.
-fn read_name(name: &mut Option<String>, value: JsonValue<'_>) -> Result<(), Kind> {
-    match value.kind {
-        JsonType::Text | JsonType::Escaped | JsonType::Number => {
-            *name = Some(value.text().into_owned());
-            Ok(())
-        }
-        _ => Err(value.is_not("a name").into()),
-    }
 }

@@ -3,8 +3,6 @@
 
 use std::borrow::Cow;
 
-use serde::de::DeserializeOwned;
-
 use super::token::{JsonType, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
@@ -107,18 +105,13 @@ impl<'a> JsonValue<'a> {
         })
     }
 
-    /// The value as a type of Rust, which is called so.
-    pub fn parse<T: DeserializeOwned>(&self, expected: &'static str) -> Result<T, JsonError> {
-        serde_json::from_str(self.raw).map_err(|_| self.is_not(expected))
-    }
-
     /// The fault of this value where another is expected; of a container only the type is named.
-    pub fn is_not(&self, expected: &'static str) -> JsonError {
+    pub fn is_not(&self, expected: &str) -> JsonError {
         let found = match self.kind {
             JsonType::Array => "an array",
             JsonType::Object => "an object",
             _ => self.raw,
         };
-        JsonError::WrongType { expected, found: found.to_owned() }
+        JsonError::WrongType { expected: expected.to_owned(), found: found.to_owned() }
     }
 }

@@ -1,0 +1,79 @@
+//! The fields of a request: those that do the same as an option, in one table, and what they change in a
+//! plan. Knows no JSON but how a field is written in a hint.
+
+use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
+
+/// The fields that are options.
+pub(crate) const FIELDS: &[(&str, Flag)] = &[
+    ("title", Flag::Title),
+    ("subtitle", Flag::Subtitle),
+    ("xLabel", Flag::XLabel),
+    ("yLabel", Flag::YLabel),
+    ("unit", Flag::Unit),
+    ("sort", Flag::Sort),
+    ("maxPoints", Flag::MaxPoints),
+    ("last", Flag::Last),
+    ("sample", Flag::Sample),
+    ("missing", Flag::Missing),
+    ("signed", Flag::Signed),
+    ("min", Flag::Min),
+    ("max", Flag::Max),
+    ("mark", Flag::Mark),
+    ("width", Flag::Width),
+    ("ascii", Flag::Ascii),
+    ("to", Flag::To),
+];
+
+/// What a request says beside its data.
+#[derive(Clone, Debug, Default)]
+pub struct RequestFields {
+    pub chart: Option<Chart>,
+    pub settings: Vec<Setting>,
+    /// Whether several series of bars are drawn under each label.
+    pub is_grouped: bool,
+    /// Data in any form, to be read if there is no other.
+    pub text: Option<String>,
+}
+
+impl Plan {
+    /// This plan with the fields of a request where the options of the command are silent. Fields that only
+    /// another chart has change nothing, so that a request can be drawn as any chart.
+    pub(crate) fn or(mut self, fields: RequestFields) -> Self {
+        self.chart = self.chart.or(fields.chart);
+        self.grouped |= fields.is_grouped;
+        let (chart, given) = (self.chart(), self.given.clone());
+        let is_given =
+            |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);
+        for setting in fields.settings {
+            if chart.accepts(&setting) && !is_given(setting.flag()) {
+                setting.apply(&mut self);
+            }
+        }
+        self
+    }
+}
+
+impl Setting {
+    /// Whether it says what holds anyway. Models fill in such fields.
+    pub(crate) fn is_usual(&self) -> bool {
+        matches!(
+            self,
+            Self::Sort(Sort::None)
+                | Self::Sample(Sample::All)
+                | Self::Missing(Missing::Show)
+                | Self::MaxPoints(Whole(DEFAULT_POINTS))
+        )
+    }
+
+    /// The field of a request that does the same, with its value, as in `"missing": "skip"`.
+    pub(crate) fn field(&self) -> Option<String> {
+        let (name, _) = FIELDS.iter().find(|(_, flag)| *flag == self.flag())?;
+        let value = match self.value() {
+            None => "true".to_owned(),
+            Some(value) if value.parse::<f64>().is_ok() => value,
+            Some(value) => format!("\"{value}\""),
+        };
+        let value = if self.flag().row().is_repeatable { format!("[{value}]") } else { value };
+        Some(format!("\"{name}\": {value}"))
+    }
+}
