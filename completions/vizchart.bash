@@ -122,7 +122,7 @@ _vizchart() {
                     return 0
                     ;;
                 --dates)
-                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "dmy mdy ymd unix none" -- "${cur}"))
                     return 0
                     ;;
                 --sizes)
@@ -383,7 +383,7 @@ _vizchart() {
                     return 0
                     ;;
                 --dates)
-                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "dmy mdy ymd unix none" -- "${cur}"))
                     return 0
                     ;;
                 --sizes)
@@ -670,7 +670,7 @@ _vizchart() {
                     return 0
                     ;;
                 --dates)
-                    COMPREPLY=($(compgen -W "dmy mdy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "dmy mdy ymd unix none" -- "${cur}"))
                     return 0
                     ;;
                 --sizes)

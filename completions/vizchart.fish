@@ -47,8 +47,11 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
-mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'
+ymd\t'24/12/31'
+unix\t'Numbers are seconds, or milliseconds, since 1970'
+none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
@@ -102,8 +105,11 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimite
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
-mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'
+ymd\t'24/12/31'
+unix\t'Numbers are seconds, or milliseconds, since 1970'
+none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
@@ -164,8 +170,11 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimit
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates such as 3/4/2024 are written: dmy or mdy' -r -f -a "dmy\t'31/12/2024'
-mdy\t'12/31/2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+mdy\t'12/31/2024'
+ymd\t'24/12/31'
+unix\t'Numbers are seconds, or milliseconds, since 1970'
+none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'

@@ -64,7 +64,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
 
 /// The columns of the rows in the window.
 fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadError> {
-    let mut survey = Survey::new(plan.input.decimal());
+    let mut survey = Survey::new(&plan.input);
     match input::read_window(form, window, plan.input.decimal(), &mut survey) {
         Err(ReadError::WindowEnd) => survey.is_cut = true,
         read => read?,
@@ -74,7 +74,7 @@ fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadE
 
 /// Reads the data of a request, or the text that it holds in its place.
 fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
-    let mut survey = Survey::new(plan.input.decimal());
+    let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // A request of points reports all its faults at once, those of values among them: when it is read.
     if survey.layout != Layout::Points {

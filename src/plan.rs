@@ -17,7 +17,7 @@ pub(crate) use option::{Delimiter, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateOrder, Decimal, From, Keyword, Missing, Repeats, Sample, Sizes, Sort,
+    Canvas, ColorMode, DateStyle, Decimal, From, Keyword, Missing, Repeats, Sample, Sizes, Sort,
     Spacing, To,
 };
 
@@ -90,8 +90,8 @@ pub struct InputOptions {
     pub decimal: Option<Decimal>,
     /// What the letters behind sizes count, where that was said.
     pub sizes: Option<Sizes>,
-    /// Which part of `3/4/2024` comes first, where that was said.
-    pub dates: Option<DateOrder>,
+    /// How dates are written, where that was said.
+    pub dates: Option<DateStyle>,
     /// Whether the label or the value was chosen, so that two numbers on a line need no order.
     pub has_roles: bool,
 }

@@ -7,7 +7,7 @@ use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, MissingCount, Order, SelectionRule,
+    Body, ColumnData, Figure, Footnote, Hidden, MissingCount, SelectionRule,
 };
 use crate::printable::{Glyphs, Printable};
 
@@ -35,7 +35,10 @@ pub(super) fn footer(
     notes.extend(replacement_note(figure, frame.glyphs));
     let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
     let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
-        && figure.notes.iter().all(|note| matches!(note, Footnote::Sorted(_)));
+        && figure
+            .notes
+            .iter()
+            .all(|note| matches!(note, Footnote::Sorted(_) | Footnote::UnixTime { .. }));
     let role = if is_all { Role::Faint } else { Role::Warning };
     styled_lines(&notes.join("; "), role, frame)
 }
@@ -134,8 +137,9 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
-        Footnote::Sorted(Order::Date) => "sorted by date".to_owned(),
-        Footnote::Sorted(Order::Number) => "sorted by number".to_owned(),
+        Footnote::Sorted(order) => format!("sorted by {}", order.word()),
+        Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
+        Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::Gaps { count, longest: [from, to], series } => {
             let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
             match count {

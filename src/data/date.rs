@@ -4,8 +4,10 @@
 mod column;
 mod form;
 mod iso;
+mod unix;
 
 pub use column::column_form;
+pub use unix::unix_form;
 
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
@@ -13,8 +15,8 @@ pub use column::column_form;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// Since the beginning of 1970.
-    seconds: i64,
-    nanos: u32,
+    pub(super) seconds: i64,
+    pub(super) nanos: u32,
 }
 
 /// How the dates of a column are written; all of them in the same form.
@@ -38,10 +40,18 @@ pub enum DateForm {
     DayFirst,
     /// `5/31/2024`, `5/31/24`, `5/31/2024 2:00 PM`
     MonthFirst,
-    /// `2024-05-31T14:00`, `2024/05/31 14:00`, `31 May 2024 2:00 PM`
+    /// `24/05/31`
+    YearFirst,
+    /// `2024-05-31T14:00`, `2024-05-31T14`, `2024/05/31 14:00`, `31 May 2024 2:00 PM`
     Time,
-    /// `2024-05-31 14:00:00.5+02:00`
+    /// `2024-05-31 14:00:00.5+02:00`, `31/May/2024:14:00:00 +0200`
     ZonedTime,
+    /// `Mar  4`, `4 Mar`, `Mar  4 14:00:30`, as if all were of one leap year
+    YearDay,
+    /// `9:05`, `02:30:00 PM`, as if all were of one day
+    TimeOfDay,
+    /// `1709510400`, and with three, six or nine more digits, as this says
+    Unix(usize),
 }
 
 /// Years without a month; other numbers of four digits are rarely meant as years.
@@ -65,21 +75,29 @@ pub fn is_part_of_date(name: &str) -> bool {
     PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part))
 }
 
-/// Whether a word is the English name of a month.
-pub fn is_month(word: &str) -> bool {
-    form::month(word.as_bytes()).is_some()
+/// The number of the month with this English name, whole or three letters of it.
+pub fn month(name: &str) -> Option<i64> {
+    const MONTHS: &str = "january february march april may june july august september october \
+                          november december";
+    number(name, MONTHS)
 }
 
-/// Whether a word is the English name of a day of the week, whole or three letters of it.
-pub fn is_weekday(word: &str) -> bool {
-    const DAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
-    let is = |name: &str| word.eq_ignore_ascii_case(name);
-    DAYS.split(' ').any(|name| is(name) || name.get(..3).is_some_and(is))
+/// The number of the day of the week with this English name, whole or three letters of it.
+pub fn weekday(name: &str) -> Option<i64> {
+    number(name, "monday tuesday wednesday thursday friday saturday sunday")
+}
+
+/// Which of these names one is, from 1: whole, or three letters of it.
+fn number(name: &str, all: &str) -> Option<i64> {
+    let is = |other: &str| name.eq_ignore_ascii_case(other);
+    let mut all = all.split(' ').zip(1..);
+    all.find(|(other, _)| is(other) || other.get(..3).is_some_and(is)).map(|(_, number)| number)
 }
 
 /// How many seconds the clock of a label is ahead of UTC.
 pub fn utc_offset(label: &str) -> f64 {
-    iso::read(trimmed(label)).map_or(0.0, |(_, _, offset)| f64::from(offset))
+    let zoned = form::readings(label).into_iter().flatten().next();
+    zoned.map_or(0.0, |(_, _, offset)| f64::from(offset))
 }
 
 /// Blanks and tabs around a label do not count.
@@ -93,6 +111,9 @@ const DAY: i64 = 86_400;
 const DAYS_TO_1970: i64 = 719_468;
 
 impl Date {
+    /// The year of days without one.
+    pub const LEAP_YEAR: i64 = 1972;
+
     /// Seconds since the beginning of 1970.
     #[expect(clippy::cast_precision_loss, reason = "years of four digits are exact")]
     pub fn seconds(self) -> f64 {
@@ -104,10 +125,31 @@ impl Date {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
     }
 
-    /// Months from January 1970 to the one that begins nearest to this date.
-    fn month(self) -> i64 {
-        // In 400 years there are 4,800 months and 146,097 days.
-        (self.seconds / DAY * 4800 + 146_097 / 2).div_euclid(146_097)
+    /// An instant, in seconds since the beginning of 1970.
+    pub fn at(seconds: i64) -> Self {
+        Self { seconds, nanos: 0 }
+    }
+
+    /// Year, month and day.
+    pub fn civil(self) -> (i64, i64, i64) {
+        // In years that begin in March the leap day is the last; 400 of them have 146,097 days.
+        let day = self.seconds.div_euclid(DAY) + DAYS_TO_1970;
+        let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let (year, of_month) = (year + era * 400, day - (153 * month + 2) / 5 + 1);
+        if month < 10 { (year, month + 3, of_month) } else { (year + 1, month - 9, of_month) }
+    }
+
+    /// As ISO 8601 writes it, with as much of a second as there is.
+    pub fn text(self) -> String {
+        let (year, month, day) = self.civil();
+        let time = self.seconds.rem_euclid(DAY);
+        let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
+        let nanos = format!(".{:09}", self.nanos);
+        let decimals = nanos.trim_end_matches(['0', '.']);
+        format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}{decimals}")
     }
 
     /// The beginning of a day, if that day exists.

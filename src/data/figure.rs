@@ -137,6 +137,10 @@ pub enum Scale {
     Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
+    /// The same, of days of which the year is not known.
+    YearDays,
+    /// Seconds since a midnight.
+    Times,
 }
 
 /// One line.
@@ -250,7 +254,23 @@ impl SelectionRule {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     Date,
+    Time,
     Number,
+    /// Names of months, wherever the year begins.
+    Month,
+    Weekday,
+}
+
+impl Order {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Date => "date",
+            Self::Time => "time",
+            Self::Number => "number",
+            Self::Month => "month",
+            Self::Weekday => "weekday",
+        }
+    }
 }
 
 /// How much is missing.
@@ -287,6 +307,8 @@ pub enum Footnote {
     Rounded(usize),
     /// The points were put in this order, which is not that of the input.
     Sorted(Order),
+    /// The labels are Unix times; or they look like it, and are numbers until the user says so.
+    UnixTime { is_read: bool },
     /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
     /// that has it if others have not.
     Gaps { count: usize, longest: [String; 2], series: Option<String> },

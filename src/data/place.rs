@@ -1,46 +1,179 @@
-//! The places of labels along the x axis of a line, where labels are dates or numbers: these go from left
-//! to right, at distances that are true. Knows labels, no values.
+//! The places of labels along the x axis of a line, where labels are dates, times of day or numbers: these
+//! go from left to right, at distances that are true. Names of months and weekdays only have an order. Knows
+//! labels, no values.
 
-use super::date::{self, DateForm, is_part_of_date};
+mod cycle;
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, Scale};
 use super::number::{CellValue, Decimal, read};
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
+use cycle::{Cycle, as_f64};
+
+/// A place on the x axis.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// A number, or whole seconds since 1970.
+    whole: f64,
+    nanos: u32,
+}
+
+impl Place {
+    pub fn of_number(number: f64) -> Self {
+        // There is one zero.
+        Self { whole: number + 0.0, nanos: 0 }
+    }
+
+    /// As a number, which may be that of a place some nanoseconds away.
+    pub fn number(self) -> f64 {
+        self.whole + f64::from(self.nanos) / 1e9
+    }
+}
+
+impl From<Date> for Place {
+    fn from(date: Date) -> Self {
+        Self { whole: as_f64(date.seconds), nanos: date.nanos }
+    }
+}
+
+impl Ord for Place {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.whole.total_cmp(&other.whole).then(self.nanos.cmp(&other.nanos))
+    }
+}
+
+impl PartialOrd for Place {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Eq for Place {}
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
 
 /// How the labels of a line are written that have places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceForm {
     Dates(DateForm),
+    /// Days without a year, or times of day, which begin again.
+    Cycle(Cycle),
+    /// Names of months or of weekdays, from the first of the shortest stretch that holds all of them.
+    Names(Order, i64),
     Numbers(Decimal),
     /// The numbers of rows that have no other labels.
     RowNumbers,
+}
+
+/// Reads the places of labels in the order of the input.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceReader {
+    pub form: PlaceForm,
+    /// The label before, if labels begin again.
+    before: Option<Date>,
+    /// How often they have begun again.
+    turns: i64,
+}
+
+impl PlaceReader {
+    pub fn new(form: PlaceForm) -> Self {
+        Self { form, before: None, turns: 0 }
+    }
+
+    pub fn read(&mut self, label: &str) -> Result<Place, Kind> {
+        let PlaceForm::Cycle(cycle) = self.form else {
+            return self.form.place(label).ok_or_else(|| self.form.fault(label));
+        };
+        let date = cycle.read(label).ok_or_else(|| self.form.fault(label))?;
+        let before = self.before.replace(date).unwrap_or(date);
+        self.turns += cycle.turn(before, date);
+        Ok(cycle.date(date, self.turns).into())
+    }
 }
 
 impl PlaceForm {
     /// The form of the labels in the rows of the survey; `None` if they are words, or numbers that repeat
     /// in no order.
     pub fn of(column: &ColumnSurvey, options: &InputOptions) -> Result<Option<Self>, Ambiguity> {
-        if let Some(form) = date::column_form(&column.cells, options.dates)? {
+        let cells = column.cells.as_slice();
+        if let Some(form) = column.unix_form() {
             return Ok(Some(Self::Dates(form)));
         }
+        match date::column_form(cells, options.dates)? {
+            Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
+                return Ok(Some(Self::Cycle(Cycle::of(form, cells))));
+            }
+            Some(form) => return Ok(Some(Self::Dates(form))),
+            None => {}
+        }
         let form = Self::Numbers(options.decimal());
-        let places: Option<Vec<f64>> = column.cells.iter().map(|label| form.read(label)).collect();
-        let Some(places) = places else { return Ok(None) };
+        let places: Option<Vec<Place>> = cells.iter().map(|label| form.place(label)).collect();
+        let Some(places) = places else { return Ok(Self::of_names(cells)) };
         // From hour 23 it goes on to hour 0.
         let is_cycle = is_part_of_date(&column.name) && is_turned(&places);
         Ok((are_positions(&places) && !is_cycle).then_some(form))
     }
 
-    /// The place of a label: seconds since 1970, or the number that it is.
-    pub fn read(self, label: &str) -> Option<f64> {
-        match self {
-            Self::Dates(form) => form.read(label).map(date::Date::seconds),
+    /// The form of names of months, or of weekdays, if they are not in an order of the calendar.
+    fn of_names(labels: &[String]) -> Option<Self> {
+        let order = [Order::Month, Order::Weekday]
+            .into_iter()
+            .find(|order| labels.iter().all(|label| number_of(*order, label).is_some()))?;
+        let mut numbers: Vec<i64> = Vec::new();
+        for number in labels.iter().filter_map(|label| number_of(order, label)) {
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
+        let length = length_of(order);
+        let after = |from: i64, to: i64| (to - from).rem_euclid(length);
+        let steps = numbers.iter().zip(numbers.iter().skip(1));
+        let way: i64 = steps.map(|(one, next)| after(*one, *next)).sum();
+        let repeats = (1..)
+            .zip(&numbers)
+            .any(|(next, one)| numbers.iter().skip(next).any(|other| other == one));
+        if way < length || repeats {
+            return None;
+        }
+        let reach = |first: i64| numbers.iter().map(|number| after(first, *number)).max();
+        let first = numbers.iter().copied().min_by_key(|first| (reach(*first), *first))?;
+        Some(Self::Names(order, first))
+    }
+
+    /// The place of a label, whatever comes before it.
+    fn place(self, label: &str) -> Option<Place> {
+        let number = match self {
+            Self::Dates(form) => return form.read(label).map(Place::from),
+            Self::Cycle(cycle) => return Some(cycle.date(cycle.read(label)?, 0).into()),
+            Self::Names(order, first) => {
+                let number = number_of(order, label)? - first;
+                as_f64(number.rem_euclid(length_of(order)))
+            }
             Self::Numbers(decimal) => match read(label, decimal) {
-                CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
-                _ => None,
+                CellValue::Number(number) if number.unit().is_none() => number.value(),
+                _ => return None,
             },
-            Self::RowNumbers => label.parse().ok(),
+            Self::RowNumbers => label.parse().ok()?,
+        };
+        Some(Place::of_number(number))
+    }
+
+    /// A label as people read it: Unix times in UTC.
+    pub fn shown(self, label: &str) -> Cow<'_, str> {
+        match self {
+            Self::Dates(form @ DateForm::Unix(_)) => {
+                form.read(label).map_or(label.into(), |date| date.text().into())
+            }
+            _ => label.into(),
         }
     }
 
@@ -49,10 +182,17 @@ impl PlaceForm {
         self != Self::RowNumbers
     }
 
+    /// Whether the last labels are the most recent.
+    pub fn is_dated(self) -> bool {
+        matches!(self, Self::Dates(_) | Self::Cycle(_))
+    }
+
     /// The order from left to right.
     pub fn order(self) -> Order {
         match self {
-            Self::Dates(_) => Order::Date,
+            Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
+            Self::Dates(_) | Self::Cycle(_) => Order::Date,
+            Self::Names(order, _) => order,
             Self::Numbers(_) | Self::RowNumbers => Order::Number,
         }
     }
@@ -60,32 +200,45 @@ impl PlaceForm {
     /// What the places measure.
     pub fn scale(self) -> Scale {
         match self {
+            Self::Cycle(cycle) if cycle.is_of_a_day() => Scale::Times,
+            Self::Cycle(_) => Scale::YearDays,
             Self::Dates(_) => Scale::Dates,
+            Self::Names(..) => Scale::Even,
             Self::Numbers(_) | Self::RowNumbers => Scale::Numbers,
         }
     }
 
     /// Why a label that has no place, unlike most, cannot be drawn.
-    pub fn fault(self, label: &str) -> Kind {
+    fn fault(self, label: &str) -> Kind {
         let name = label.trim().to_owned();
         match self {
             Self::Dates(form) if form.differs_in_zone(label) => Kind::MixedZones(name),
-            Self::Dates(_) => Kind::NotDate(name),
+            Self::Dates(_) | Self::Cycle(_) | Self::Names(..) => Kind::NotDate(name),
             Self::Numbers(_) | Self::RowNumbers => Kind::NotPosition(name),
         }
     }
 }
 
-/// Whether numbers rise, but for one fall from which they go on below the first.
-fn is_turned(numbers: &[f64]) -> bool {
-    let falls = numbers.windows(2).filter(|pair| matches!(pair, [one, next] if next <= one));
-    falls.count() == 1 && numbers.last() < numbers.first()
+/// The number of a month or of a weekday with this name.
+fn number_of(order: Order, label: &str) -> Option<i64> {
+    if order == Order::Month { date::month(label.trim()) } else { date::weekday(label.trim()) }
 }
 
-/// Whether numbers are places on an axis: they rise or fall, or all are different.
-fn are_positions(numbers: &[f64]) -> bool {
-    let mut sorted = numbers.to_vec();
-    sorted.sort_unstable_by(f64::total_cmp);
-    let is_monotone = sorted == numbers || sorted.iter().rev().eq(numbers);
-    is_monotone || sorted.windows(2).all(|pair| matches!(pair, [one, next] if one < next))
+/// How many names there are.
+fn length_of(order: Order) -> i64 {
+    if order == Order::Month { 12 } else { 7 }
+}
+
+/// Whether places rise, but for one fall from which they go on below the first.
+fn is_turned(places: &[Place]) -> bool {
+    let falls = places.windows(2).filter(|pair| matches!(pair, [one, next] if next <= one));
+    falls.count() == 1 && places.last() < places.first()
+}
+
+/// Whether numbers are positions on an axis: they rise or fall, or all are different.
+fn are_positions(places: &[Place]) -> bool {
+    let mut sorted = places.to_vec();
+    sorted.sort_unstable();
+    let is_monotone = places.is_sorted() || places.iter().rev().is_sorted();
+    is_monotone || sorted.is_sorted_by(|one, next| one < next)
 }

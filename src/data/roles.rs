@@ -72,6 +72,8 @@ impl Roles {
                 self.dates = match date::column_form(&label.cells, plan.input.dates) {
                     // Bars keep the order of the input, so it does not matter which part is the day.
                     Err(_) if !has_last => Some(DateForm::DayFirst),
+                    // Where they begin again, they are not in order.
+                    Ok(Some(DateForm::TimeOfDay | DateForm::YearDay)) => None,
                     form => form?,
                 };
             }

@@ -6,8 +6,8 @@ mod column;
 use super::number::Decimal;
 use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
-use crate::plan::{MAX_COLUMNS, Setting};
-pub use column::{CellKind, ColumnSurvey};
+use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
+pub use column::{CellKind, ColumnSurvey, last_word};
 
 /// Bytes of cells that are looked at.
 const MAX_BYTES: usize = 64 << 10;
@@ -16,6 +16,8 @@ const MAX_BYTES: usize = 64 << 10;
 #[derive(Default)]
 pub struct Survey {
     pub decimal: Decimal,
+    /// How dates are written, where the user said so.
+    style: Option<DateStyle>,
     pub layout: Layout,
     pub columns: Vec<ColumnSurvey>,
     /// The line number of each row, if the input has lines.
@@ -27,8 +29,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    pub fn new(decimal: Decimal) -> Self {
-        Self { decimal, ..Self::default() }
+    pub fn new(options: &InputOptions) -> Self {
+        Self { decimal: options.decimal(), style: options.dates, ..Self::default() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -65,7 +67,7 @@ impl Sink for Survey {
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
-            let mut column = ColumnSurvey::new(index, name);
+            let mut column = ColumnSurvey::new(index, name, self.style);
             self.lines.iter().for_each(|_| column.record(Cell::Missing, self.decimal));
             self.columns.push(column);
         }

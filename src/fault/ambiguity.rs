@@ -4,7 +4,7 @@
 use super::report::{Quotes, Report, kinds};
 use super::{Hint, Kind, Place, nearest};
 use crate::plan::{
-    Chart, DataShape, DateOrder, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
+    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
 };
 
 kinds! {
@@ -106,8 +106,8 @@ kinds! {
         /// `3/4/2024` for `line`, if no date of the column has a part above 12.
         DayOrMonth(label: String) => {
             let hints = vec![
-                dates("if the day is first", DateOrder::DayFirst),
-                dates("if the month is first", DateOrder::MonthFirst),
+                dates("if the day is first", DateStyle::DayFirst),
+                dates("if the month is first", DateStyle::MonthFirst),
             ];
             let what = format!("{} could have the day first, or the month", q.of(label));
             Report::new("ambiguous_dates", what)
@@ -117,8 +117,10 @@ kinds! {
         DayOrYear(label: String) => {
             let what = format!("{} could have the day first, or the year", q.of(label));
             Report::new("ambiguous_dates", what)
-                .hints([dates("if the day is first", DateOrder::DayFirst)])
-                .words("if the year is first, write it with four digits")
+                .hints([
+                    dates("if the day is first", DateStyle::DayFirst),
+                    dates("if the year is first", DateStyle::YearFirst),
+                ])
         };
         /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
         /// and whether these are all.
@@ -259,7 +261,7 @@ pub(super) fn decimal(words: &str, sign: Decimal) -> Hint {
     }
 }
 
-fn dates(words: &str, order: DateOrder) -> Hint {
+fn dates(words: &str, order: DateStyle) -> Hint {
     Hint::options(words, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
 }
 

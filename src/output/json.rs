@@ -197,10 +197,11 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         }
         Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
-        Footnote::Sorted(Order::Number) => Some(("sortedByNumber", true.into())),
+        Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
         // These are in the footer only.
         Footnote::Missing(_)
+        | Footnote::UnixTime { .. }
         | Footnote::Gaps { .. }
         | Footnote::RankedBy(_)
         | Footnote::Undrawn(_)

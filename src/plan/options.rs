@@ -3,7 +3,7 @@
 
 use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
 use super::{
-    AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateOrder, Decimal,
+    AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
     FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
     Repeats, Sample, Sizes, Sort, Spacing, To,
 };
@@ -48,10 +48,12 @@ options! {
         [ALL, RARE] "point (1,234.5) or comma (1.234,5), for the whole input"
             "How the whole input writes decimals: point (1,234.5), the default, or comma \
              (1.234,5)";
-    Dates(order: DateOrder) "dates" <ORDER> in INPUT { input.dates = Some(order) }
-        [ALL, RARE] "How dates such as 3/4/2024 are written: dmy or mdy"
-            "How dates such as 3/4/2024 are written: dmy, the day first, or mdy, the month first. \
-             Without it, a part above 12 in the column has to prove it";
+    Dates(style: DateStyle) "dates" <STYLE> in INPUT { input.dates = Some(style) }
+        [ALL, RARE] "How dates are written: dmy, mdy, ymd, unix or none"
+            "How dates such as 3/4/24 are written: dmy, the day first; mdy, the month first; or ymd, \
+             the year first. Without it, a part above 12 in the column has to prove it. unix: \
+             numbers are seconds since 1970, or milliseconds, microseconds or nanoseconds. none: \
+             nothing is a date";
     Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
             "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \

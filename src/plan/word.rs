@@ -77,9 +77,12 @@ choices! {
         Si "si" "1K is 1000",
     }
     /// `--dates`.
-    DateOrder {
+    DateStyle {
         DayFirst "dmy" "31/12/2024",
         MonthFirst "mdy" "12/31/2024",
+        YearFirst "ymd" "24/12/31",
+        Unix "unix" "Numbers are seconds, or milliseconds, since 1970",
+        None "none" "Nothing is a date",
     }
     /// `--missing`.
     Missing = Show {

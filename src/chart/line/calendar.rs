@@ -2,6 +2,7 @@
 //! is written in short. Knows no labels and no columns.
 
 use crate::data::date::Date;
+use crate::data::figure::Scale;
 
 /// A part of the calendar, with its length in seconds; months and years nearly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +35,7 @@ const MOST_TICKS: f64 = 400.0;
 impl Period {
     /// The longest period that begins at an instant.
     fn beginning_at(seconds: i64) -> Self {
-        let (_, month, day) = civil(seconds.div_euclid(DAY));
+        let (_, month, day) = Date::at(seconds).civil();
         match seconds.rem_euclid(DAY) {
             0 if day > 1 => Self::Day,
             0 if month > 1 => Self::Month,
@@ -48,7 +49,10 @@ impl Period {
 
 /// The ticks between the first and the last of these instants, for each step from the finest to the
 /// coarsest; instants that are all days have no hours as ticks.
-pub(super) fn candidates(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, String)>> {
+pub(super) fn candidates(
+    instants: &[f64],
+    scale: Scale,
+) -> impl Iterator<Item = Vec<(f64, String)>> {
     let first = instants.first().copied().unwrap_or(0.0);
     let last = instants.last().copied().unwrap_or(0.0);
     let finest = instants.iter().map(|instant| Period::beginning_at(to_seconds(*instant))).min();
@@ -58,21 +62,21 @@ pub(super) fn candidates(instants: &[f64]) -> impl Iterator<Item = Vec<(f64, Str
     let steps = steps.filter(move |(period, count)| {
         (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
     });
-    steps.map(move |(period, count)| ticks(first, last, period, count))
+    steps.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 
-fn ticks(first: f64, last: f64, period: Period, count: i64) -> Vec<(f64, String)> {
+fn ticks(first: f64, last: f64, period: Period, count: i64, scale: Scale) -> Vec<(f64, String)> {
     let ticks = (0..).map(|step| turn(to_seconds(first), period, count, step));
     let ticks = ticks.skip_while(|tick| to_f64(*tick) <= first);
     let ticks = ticks.take_while(|tick| to_f64(*tick) < last);
-    ticks.map(|tick| (to_f64(tick), short_text(tick, period))).collect()
+    ticks.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
 }
 
 /// Counts `count` periods each from the calendar's beginning; the turn that is `step` of these after
 /// the last one up to an instant.
 fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     if period >= Period::Month {
-        let (year, month, _) = civil(instant.div_euclid(DAY));
+        let (year, month, _) = Date::at(instant).civil();
         let count = if period == Period::Year { count * 12 } else { count };
         let month = ((year * 12 + month - 1).div_euclid(count) + step) * count;
         let midnight = Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1);
@@ -85,31 +89,24 @@ fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
 }
 
 /// The shortest text that says which turn of this period it is.
-fn short_text(seconds: i64, period: Period) -> String {
-    let (year, month, day) = civil(seconds.div_euclid(DAY));
+fn short_text(seconds: i64, period: Period, scale: Scale) -> String {
+    let (year, month, day) = Date::at(seconds).civil();
     let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
     let name = name.copied().unwrap_or_default();
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    match (period, Period::beginning_at(seconds)) {
+    let beginning = match (scale, Period::beginning_at(seconds)) {
+        (Scale::Times, Period::Day | Period::Month | Period::Year) => Period::Hour,
+        (Scale::YearDays, Period::Year) => Period::Month,
+        (_, beginning) => beginning,
+    };
+    match (period, beginning) {
         (Period::Day | Period::Month | Period::Year, Period::Year) => format!("{year}"),
         (Period::Month | Period::Year, _) => name.to_owned(),
         (_, Period::Day | Period::Month | Period::Year) => format!("{name} {day}"),
         (Period::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
-        (Period::Minute | Period::Hour | Period::Day, _) => format!("{hour:02}:{minute:02}"),
+        (_, Period::Second | Period::Minute | Period::Hour) => format!("{hour:02}:{minute:02}"),
     }
-}
-
-/// Year, month and day of a day that is counted from January 1, 1970.
-fn civil(day: i64) -> (i64, i64, i64) {
-    // In years that begin in March the leap day is the last; 400 of them have 146,097 days.
-    let day = day + 719_468;
-    let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let (year, of_month) = (year + era * 400, day - (153 * month + 2) / 5 + 1);
-    if month < 10 { (year, month + 3, of_month) } else { (year + 1, month - 9, of_month) }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "years have four digits")]

@@ -6,7 +6,7 @@ use super::format::{TextFormat, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::date::{is_date, is_month};
+use crate::data::date::{is_date, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Scale, Series};
 use crate::data::number::separated;
 use crate::printable::{Glyphs, Printable};
@@ -18,8 +18,6 @@ const LEAST_NAME: usize = 3;
 /// From this factor on a change is not written in per cent, and from the other one not at all.
 const TENFOLD: f64 = 10.0;
 const MOST_FACTOR: f64 = 1e6;
-const WEEKDAYS: [&str; 7] =
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /// The facts in lines, with the markers of the series where these are the legend, and with `hidden`, how
 /// many points are shown, where no footer says it.
@@ -122,13 +120,7 @@ fn has_order(lines: &LineData) -> bool {
 }
 
 fn is_ordered(label: &str) -> bool {
-    is_number(label) || is_date(label) || is_month(label) || is_weekday(label)
-}
-
-/// Whether a word is the English name of a day, whole or its first three letters.
-fn is_weekday(word: &str) -> bool {
-    let word = word.to_ascii_lowercase();
-    WEEKDAYS.iter().any(|day| word == *day || day.get(..3) == Some(&word))
+    is_number(label) || is_date(label) || month(label).or(weekday(label)).is_some()
 }
 
 /// The change from a value above zero: `+42%`, or `×14` from tenfold on.

@@ -69,7 +69,9 @@ pub(super) fn axis_labels(
         row.with_ticks(ticks.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
     };
     let labels = match lines.scale {
-        Scale::Dates => calendar::candidates(&lines.places).find_map(to_row),
+        Scale::Dates | Scale::YearDays | Scale::Times => {
+            calendar::candidates(&lines.places, lines.scale).find_map(to_row)
+        }
         Scale::Numbers => numbers(lines).find_map(to_row),
         Scale::Even => row.with_points(&lines.labels, format.glyphs),
     };

@@ -1,13 +1,27 @@
 //! The spellings of dates, and the form and the date of each. A new spelling of a day is one arm of
 //! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s.
 
-use super::{Date, DateForm, is_year, iso, trimmed};
+use super::{Date, DateForm, is_year, iso, month, trimmed, unix};
 
 impl DateForm {
     /// The date of a label in this form; blanks and tabs around it do not count.
     pub fn read(self, label: &str) -> Option<Date> {
-        let mut dates = readings(label).into_iter().flatten();
-        dates.find(|(form, _)| *form == self).map(|(_, date)| date)
+        match self {
+            Self::Unix(_) => unix::read(label).filter(|(form, _)| *form == self),
+            Self::TimeOfDay => {
+                iso::time(trimmed(label)).map(|time| (self, Date::at(0).at_time(time)))
+            }
+            _ => {
+                let mut dates = readings(label).into_iter().flatten();
+                dates.find(|(form, ..)| *form == self).map(|(form, date, _)| (form, date))
+            }
+        }
+        .map(|(_, date)| date)
+    }
+
+    /// Whether a time may follow a day in this form, which stays the same.
+    fn may_have_time(self) -> bool {
+        matches!(self, Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::YearDay)
     }
 
     /// Whether a label would be in this form with a zone, or without one.
@@ -21,37 +35,38 @@ impl DateForm {
     }
 }
 
-/// A date and its form; of `3/4/2024` there are two, as either part may be the day.
-pub(super) type Readings = [Option<(DateForm, Date)>; 2];
+/// A date, its form, and how many seconds its clock is ahead of UTC; of `3/4/24` there are three, because
+/// each part may be the day or the year.
+pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
 
 /// The dates that a label may be.
 pub(super) fn readings(label: &str) -> Readings {
     let label = trimmed(label);
-    if let Some((form, date, _)) = iso::read(label) {
-        return [Some((form, date)), None];
+    if let Some(reading) = iso::read(label) {
+        return [Some(reading), None, None];
     }
-    let Some((day, time)) = split_time(label) else { return days(label) };
-    days(day).map(|date| {
-        let (form, midnight) = date?;
-        let form = match form {
-            DateForm::Day => DateForm::Time,
-            DateForm::DayFirst | DateForm::MonthFirst => form,
-            _ => return None,
-        };
-        Some((form, midnight.at_time(time)))
+    let Some((day, clock)) = split_time(label) else {
+        return days(label).map(|date| date.map(|(form, date)| (form, date, 0)));
+    };
+    let Some((time, offset)) = iso::clock(clock) else { return [None; 3] };
+    days(day).map(|date| match (date?, offset) {
+        ((DateForm::Day, midnight), _) => Some(iso::at_clock(midnight, time, offset)),
+        ((form, midnight), None) if form.may_have_time() => Some((form, midnight.at_time(time), 0)),
+        _ => None,
     })
 }
 
-/// The day and the time of a label, which have a blank between them.
-fn split_time(label: &[u8]) -> Option<(&[u8], (i64, u32))> {
+/// The day and the time of a label: there is a blank between them or, as web servers write, a colon.
+fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
-    let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ')?;
-    Some((label.get(..blank)?, iso::time(label.get(blank + 1..)?)?))
+    let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
+    let end = blank.unwrap_or(colon);
+    Some((label.get(..end)?, label.get(end + 1..)?))
 }
 
 /// The dates that a label without a time may be.
-fn days(label: &[u8]) -> Readings {
-    let Some((parts, count)) = parts(label) else { return [None; 2] };
+fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
+    let Some((parts, count)) = parts(label) else { return [None; 3] };
     let (form, date) = match *parts.get(..count).unwrap_or_default() {
         [Year(y), Sign(b'/'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
@@ -68,26 +83,32 @@ fn days(label: &[u8]) -> Readings {
         | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
         | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
         | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
+        | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Year(y)]
         | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
             (DateForm::Day, Date::day(y, m, d))
         }
+        [Month(m), Sign(b' '), Two(d)]
+        | [Month(m), Sign(b' '), Sign(b' '), Two(d)]
+        | [Two(d), Sign(b' '), Month(m)] => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d)),
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
         [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))] => {
-            let y = if year == Two(y) { full_year(y) } else { y };
-            let (day_first, month_first) = (Date::day(y, b, a), Date::day(y, a, b));
+            let is_short = year == Two(y);
+            let year_first = if is_short { Date::day(full_year(a), b, y) } else { None };
+            let y = if is_short { full_year(y) } else { y };
             return [
-                day_first.map(|date| (DateForm::DayFirst, date)),
-                month_first.map(|date| (DateForm::MonthFirst, date)),
+                Date::day(y, b, a).map(|date| (DateForm::DayFirst, date)),
+                Date::day(y, a, b).map(|date| (DateForm::MonthFirst, date)),
+                year_first.map(|date| (DateForm::YearFirst, date)),
             ];
         }
-        _ => return [None; 2],
+        _ => return [None; 3],
     };
-    [date.map(|date| (form, date)), None]
+    [date.map(|date| (form, date)), None, None]
 }
 
-/// The year of its last two digits, from 1969 to 2068.
+/// The year of its last two digits, from 1970 to 2069.
 fn full_year(year: i64) -> i64 {
-    1969 + (year + 31) % 100
+    1970 + (year + 30) % 100
 }
 
 /// Whether a date that has its day first may have its year there: `24/05/31`.
@@ -151,19 +172,9 @@ fn number(digits: &[u8]) -> Option<Part> {
     }
 }
 
-const MONTHS: &str =
-    "january february march april may june july august september october november december";
-
 fn word(letters: &[u8]) -> Option<Part> {
     match letters {
         [letter] => Some(Letter(letter.to_ascii_uppercase())),
-        letters => month(letters).map(Month),
+        letters => month(str::from_utf8(letters).ok()?).map(Month),
     }
-}
-
-/// The number of the month with this English name, whole or three letters of it.
-pub(super) fn month(letters: &[u8]) -> Option<i64> {
-    let is = |name: &str| letters.eq_ignore_ascii_case(name.as_bytes());
-    let mut names = MONTHS.split(' ').zip(1..);
-    names.find(|(name, _)| is(name) || name.get(..3).is_some_and(is)).map(|(_, month)| month)
 }

@@ -21,12 +21,31 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
         return Some((DateForm::Day, date, 0));
     }
     rest.skip(b"Tt ")?;
-    let (time, nanos) = rest.time()?;
-    let (form, offset) = match rest.0 {
-        [] => (DateForm::Time, 0),
-        _ => (DateForm::ZonedTime, rest.offset()?),
-    };
-    rest.is_empty().then_some((form, date.at_time((time - i64::from(offset), nanos)), offset))
+    let hour = Rest(rest.0).number(2).filter(|hour| *hour < 24 && rest.0.len() == 2);
+    if let Some(hour) = hour {
+        return Some((DateForm::Time, date.at_time((hour * 3600, 0)), 0));
+    }
+    let (time, offset) = clock(rest.0)?;
+    Some(at_clock(date, time, offset))
+}
+
+/// The instant of a day at a time of day, on a clock that may be ahead of UTC.
+pub(super) fn at_clock(
+    day: Date,
+    (seconds, nanos): (i64, u32),
+    offset: Option<i32>,
+) -> (DateForm, Date, i32) {
+    let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
+    let offset = offset.unwrap_or(0);
+    (form, day.at_time((seconds - i64::from(offset), nanos)), offset)
+}
+
+/// A time of day, as seconds and nanoseconds, and the offset from UTC after it, if there is one.
+pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
+    let mut rest = Rest(label);
+    let time = rest.time()?;
+    let offset = if rest.is_empty() { None } else { Some(rest.offset()?) };
+    rest.is_empty().then_some((time, offset))
 }
 
 /// A time of day, as seconds and nanoseconds.

@@ -18,7 +18,7 @@ pub(super) fn gaps(places: &[f64], scale: Scale) -> Vec<usize> {
     }
     let working_days: Option<Vec<f64>> = match scale {
         Scale::Dates => places.iter().map(|place| working_day(*place)).collect(),
-        Scale::Even | Scale::Numbers => None,
+        Scale::Even | Scale::Numbers | Scale::YearDays | Scale::Times => None,
     };
     let least = if working_days.is_some() { WORKING_DAYS } else { 0.0 };
     let places = working_days.as_deref().unwrap_or(places);
@@ -29,7 +29,7 @@ pub(super) fn gaps(places: &[f64], scale: Scale) -> Vec<usize> {
     // The longest tenth, two at least, may be gaps.
     usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
     let (Some(shortest), Some(longest)) = (usual.first(), usual.last()) else { return Vec::new() };
-    if scale != Scale::Dates && *longest > FACTOR * shortest {
+    if scale == Scale::Numbers && *longest > FACTOR * shortest {
         return Vec::new();
     }
     let is_gap = |step: f64| step > FACTOR * longest && step > least;

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Number;
+use crate::data::place::Place;
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::fault::{Ambiguity, Fault, Kind};
 use crate::plan::{Chart, MAX_SERIES};
@@ -95,7 +96,7 @@ impl LabelTable {
         };
         let Some(entry) = self.entries.get_mut(entry as usize) else { return Ok(true) };
         let label = if entry.first == point { label } else { "" };
-        self.points.push((line.unwrap_or_default(), 0.0), label, &[value]);
+        self.points.push((line.unwrap_or_default(), Place::default()), label, &[value]);
         if let Some(place) = entry.points.get_mut(series) {
             *place = point;
         }

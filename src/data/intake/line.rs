@@ -6,12 +6,13 @@ use std::collections::HashSet;
 
 use super::figure;
 use super::line_data::{HeldRows, as_f64};
+use crate::data::date::{DateForm, unix_form};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Series, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::place::PlaceForm;
+use crate::data::place::{Place, PlaceForm};
 use crate::data::selection::latest::LatestRows;
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
@@ -44,11 +45,11 @@ enum LineSelector {
 struct Ends {
     count: u64,
     /// The first, the last, the leftmost and the rightmost; each with its position and place.
-    ends: Option<[(u64, f64); 4]>,
+    ends: Option<[(u64, Place); 4]>,
 }
 
 impl Ends {
-    fn record(&mut self, next: (u64, f64)) {
+    fn record(&mut self, next: (u64, Place)) {
         self.count += 1;
         let [_, last, leftmost, rightmost] = self.ends.get_or_insert([next; 4]);
         *last = next;
@@ -68,7 +69,7 @@ impl Ends {
 impl LineIntake {
     /// No positions, of this many series. The labels have places of this form.
     pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
-        let is_dated = matches!(places, Some(PlaceForm::Dates(_)));
+        let is_dated = places.is_some_and(PlaceForm::is_dated);
         let selector = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
             (Some(_), _) => {
                 LineSelector::Latest(LatestRows::new(series, plan.points.limit(), is_dated))
@@ -84,11 +85,11 @@ impl LineIntake {
     pub(super) fn insert(
         &mut self,
         label: &str,
-        place: Option<f64>,
+        place: Option<Place>,
         values: &[Option<Number<&str>>],
     ) {
         let position = self.all.count;
-        let next = (position, place.unwrap_or(as_f64(position)));
+        let next = (position, place.unwrap_or_else(|| Place::of_number(as_f64(position))));
         self.is_ordered &= self.all.ends.is_none_or(|[.., rightmost]| rightmost.1 <= next.1);
         self.all.record(next);
         for (ends, value) in self.series.iter_mut().zip(values) {
@@ -139,6 +140,7 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(Kind::AllMissing(series).into());
         }
+        let places = self.places;
         let (lines, volume, order) = self.lines(names.clone(), !skipped.is_zero(), plan);
         if lines.series.is_empty() {
             return Err(Kind::AllMissing(None).into());
@@ -157,6 +159,7 @@ impl LineIntake {
         }
         notes.extend(super::notes(skipped, plan, MAX_POINTS));
         notes.extend(order.map(Footnote::Sorted));
+        notes.extend(places.and_then(|form| unix_note(form, &lines.labels)));
         notes.extend(gap_note(&lines));
         Ok(figure(plan, unit, Body::Series(lines), volume, notes))
     }
@@ -173,7 +176,7 @@ impl LineIntake {
         let rule = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
             _ if given <= count as u64 => SelectionRule::All,
             (Some(_), _) => {
-                SelectionRule::Latest { by_date: matches!(places, Some(PlaceForm::Dates(_))) }
+                SelectionRule::Latest { by_date: places.is_some_and(PlaceForm::is_dated) }
             }
             (None, Sample::Even | Sample::All) => SelectionRule::Even,
             (None, Sample::Peaks) => SelectionRule::Peaks,
@@ -204,6 +207,17 @@ impl LineIntake {
 /// Whether all positions, or the values of a series, begin or end at this one.
 fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
     all.has(position) || series.iter().any(|ends| ends.has(position))
+}
+
+/// That labels are Unix times, or look like it.
+fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
+    match form {
+        PlaceForm::Dates(DateForm::Unix(_)) => Some(Footnote::UnixTime { is_read: true }),
+        PlaceForm::Numbers(_) if unix_form(labels).is_some() => {
+            Some(Footnote::UnixTime { is_read: false })
+        }
+        _ => None,
+    }
 }
 
 /// The gaps of all series, each counted once.

@@ -55,7 +55,7 @@ impl HeldRows {
             let gaps = self.gaps(index, scale, &places);
             let values = drawn.iter().map(number).collect();
             let path = self.path(index, &on_path, &places, &gaps, is_apart);
-            let label = |row: usize| self.rows.label(row).to_owned();
+            let label = |row: usize| self.label(row);
             let length = |[from, to]: [usize; 2]| Some(places.get(to)? - places.get(from)?);
             let gap = |rows| Some(Gap { length: length(rows)?, labels: rows.map(label) });
             let gaps = gaps.into_iter().filter_map(gap).collect();
@@ -68,7 +68,7 @@ impl HeldRows {
                 .zip(&drawn)
                 .filter_map(|(index, row)| sampled.binary_search(row).is_ok().then_some(index))
                 .collect(),
-            labels: drawn.iter().map(|row| self.rows.label(*row).to_owned()).collect(),
+            labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
             places: drawn.iter().filter_map(|row| places.get(*row).copied()).collect(),
             canvas: plan.canvas,
@@ -178,6 +178,7 @@ impl HeldRows {
     fn places(&self, plan: &Plan) -> (Scale, Vec<f64>) {
         if plan.spacing == Spacing::Auto
             && let Some(form) = self.places
+            && form.scale() != Scale::Even
             && self.rows.places.first() < self.rows.places.last()
         {
             return (form.scale(), self.places_to_scale(form));
@@ -190,9 +191,9 @@ impl HeldRows {
     fn places_to_scale(&self, form: PlaceForm) -> Vec<f64> {
         let ahead = match form {
             PlaceForm::Dates(_) => date::utc_offset(self.rows.label(0)),
-            PlaceForm::Numbers(_) | PlaceForm::RowNumbers => 0.0,
+            _ => 0.0,
         };
-        self.rows.places.iter().map(|place| place + ahead).collect()
+        self.rows.places.iter().map(|place| place.number() + ahead).collect()
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
@@ -229,9 +230,15 @@ impl HeldRows {
         })
     }
 
+    /// The label of a row, as people read it.
+    fn label(&self, row: usize) -> String {
+        let label = self.rows.label(row);
+        self.places.map_or(label.into(), |form| form.shown(label)).into_owned()
+    }
+
     fn point(&self, row: usize, series: usize) -> Option<Point> {
         let value = self.rows.number(row, series)?.into_owned();
-        Some(Point { label: self.rows.label(row).to_owned(), value })
+        Some(Point { label: self.label(row), value })
     }
 }
 

@@ -11,6 +11,7 @@ use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
 use crate::data::number::{FixedPoint, Number};
+use crate::data::place::{Place, PlaceReader};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -24,6 +25,8 @@ pub(super) struct PointsIntake {
     columns: Vec<ValueColumn>,
     names: SeriesNames,
     repeats: RepeatCheck,
+    /// Reads the places of the labels of a line, if they have any.
+    places: Option<PlaceReader>,
     grouping: Grouping,
     points: Points,
     levels: LevelCounts,
@@ -55,7 +58,7 @@ impl Points {
         }
     }
 
-    fn insert(&mut self, label: &str, place: Option<f64>, values: &[Option<Number<&str>>]) {
+    fn insert(&mut self, label: &str, place: Option<Place>, values: &[Option<Number<&str>>]) {
         match self {
             Self::Bars(items) => items.insert(label, values),
             Self::Line(line) => line.insert(label, place, values),
@@ -77,6 +80,7 @@ impl PointsIntake {
             columns: columns.collect(),
             names: SeriesNames::new(&plan, is_one),
             repeats: RepeatCheck::new(&roles),
+            places: roles.places.map(PlaceReader::new),
             grouping,
             points: Points::new(roles.values.len(), &roles, &plan),
             levels: LevelCounts::new(&plan),
@@ -89,14 +93,17 @@ impl PointsIntake {
 
     /// Moves the points of the label table to those that are kept. Later points are not matched.
     fn drain_table(&mut self) {
-        let Self { grouping: Grouping::Long(table), points, levels, roles, plan, .. } = self else {
+        let Self { grouping: Grouping::Long(table), points, places, levels, roles, plan, .. } =
+            self
+        else {
             return;
         };
         if !table.is_drained {
             *points = Points::new(table.names.len(), roles, plan);
             table.drain(|label, values| {
-                let place = roles.places.and_then(|form| form.read(label));
                 levels.record(values);
+                // Each label had a place when it was inserted.
+                let place = places.as_mut().and_then(|reader| reader.read(label).ok());
                 points.insert(label, place, values);
             });
         }
@@ -126,10 +133,17 @@ impl PointsIntake {
         }
     }
 
+    /// Whether points wait in the label table, in an order that is not yet known.
+    fn is_matching(&self) -> bool {
+        matches!(&self.grouping, Grouping::Long(table) if !table.is_drained)
+    }
+
     /// The place of a label. One without a place cannot be drawn where others have theirs.
-    fn place(&self, label: &str) -> Result<Option<f64>, Kind> {
-        let Some(form) = self.roles.places else { return Ok(None) };
-        form.read(label).map(Some).ok_or_else(|| form.fault(label))
+    fn place(&mut self, label: &str) -> Result<Option<Place>, Kind> {
+        let is_matching = self.is_matching();
+        let Some(reader) = &mut self.places else { return Ok(None) };
+        let mut alone = PlaceReader::new(reader.form);
+        if is_matching { alone.read(label) } else { reader.read(label) }.map(Some)
     }
 }
 
@@ -174,7 +188,7 @@ impl Sink for PointsIntake {
         let skips = self.plan.missing() == Missing::Skip;
         let missing = values.iter().filter(|value| value.is_none()).count();
         self.skipped.record(missing, values.len());
-        let place = match self.place(&label) {
+        let mut place = match self.place(&label) {
             // A row that is left out needs no place.
             Err(_) if missing == values.len() && skips => return Ok(()),
             place => place?,
@@ -185,7 +199,10 @@ impl Sink for PointsIntake {
             if table.insert(row.line, name.as_deref(), &label, value)? {
                 return Ok(());
             }
-            self.drain_table();
+            if self.is_matching() {
+                self.drain_table();
+                place = self.place(&label)?;
+            }
         }
         self.levels.record(values);
         self.points.insert(&label, place, values);

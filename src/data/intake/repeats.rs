@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use crate::data::place::Place;
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
@@ -14,7 +15,7 @@ pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
     /// The leftmost and the rightmost place so far, and that of the row before.
-    places: Option<[f64; 3]>,
+    places: Option<[Place; 3]>,
     /// The hashes of the row before.
     before: Box<[u64]>,
 }
@@ -36,7 +37,7 @@ impl RepeatCheck {
         &mut self,
         row: &Row<'_>,
         label: &str,
-        place: Option<f64>,
+        place: Option<Place>,
         roles: &Roles,
     ) -> Result<(), Fault> {
         if self.columns.is_empty() || label.trim().is_empty() {
@@ -74,9 +75,10 @@ impl RepeatCheck {
     }
 
     /// Whether a place is far from the one before, among those that were there already.
-    fn is_again(&self, place: f64) -> bool {
+    fn is_again(&self, place: Place) -> bool {
         self.places.is_some_and(|[first, last, before]| {
-            (first..=last).contains(&place) && (place - before).abs() > (last - first) / 2.0
+            let way = (place.number() - before.number()).abs();
+            (first..=last).contains(&place) && way > (last.number() - first.number()) / 2.0
         })
     }
 }

@@ -6,7 +6,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::groups::{diagnosis, grouping, is_digit, is_digits};
 use super::{Decimal, Number, NumberError, Spelling};
-use crate::data::date::is_month;
+use crate::data::date;
 
 /// A number, or why it is none; without a reason the cell is text.
 type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;
@@ -163,7 +163,7 @@ fn unit(tail: &str) -> Option<(Option<char>, &str)> {
 fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
     let is = |name: &&str| name.eq_ignore_ascii_case(word);
     let rank = gap.is_none() && RANKS.iter().any(is);
-    is_digits(run) && (rank || is_month(word) || CALENDAR.iter().any(is))
+    is_digits(run) && (rank || date::month(word).is_some() || CALENDAR.iter().any(is))
 }
 
 /// What some country or language writes between digits, besides point and comma.

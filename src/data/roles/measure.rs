@@ -3,8 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::data::date::{is_date, is_month, is_part_of_date, is_weekday};
-use crate::data::survey::ColumnSurvey;
+use crate::data::date::{self, is_date, is_part_of_date};
+use crate::data::survey::{ColumnSurvey, last_word};
+use crate::plan::DateStyle;
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 const MIN_ROWS: usize = 5;
@@ -16,7 +17,11 @@ const TOLERANCE: f64 = 0.002;
 
 /// Whether the numbers of this column are worth drawing.
 pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
-    !has_identifiers(column) && !is_running(column) && !is_years(column) && !is_flag(column)
+    !has_identifiers(column)
+        && column.unix_form().is_none()
+        && !is_running(column)
+        && !is_years(column)
+        && !is_flag(column)
 }
 
 /// The columns of these to propose as values, the best first: those that measure something, if there are
@@ -158,6 +163,12 @@ pub(super) fn distinct(column: &ColumnSurvey) -> usize {
 
 /// Whether more than half of the cells are dates other than plain years.
 pub(super) fn is_dates(column: &ColumnSurvey) -> bool {
+    if column.style == Some(DateStyle::None) {
+        return false;
+    }
+    if column.unix_form().is_some() {
+        return true;
+    }
     let dates = filled(column).filter(|cell| is_date(cell) && cell.parse::<u64>().is_err());
     dates.count() * 2 > filled(column).count()
 }
@@ -165,28 +176,13 @@ pub(super) fn is_dates(column: &ColumnSurvey) -> bool {
 /// Whether all cells are names of months, or of days of the week.
 pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
     let mut cells = filled(column).peekable();
-    cells.peek().is_some() && cells.all(|cell| is_month(cell) || is_weekday(cell))
+    cells.peek().is_some() && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
 }
 
 /// Whether a name says identifiers, as `VendorID`, `county_id` and `Agency code` do, or parts of a date:
 /// `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
     is_part_of_date(name) || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
-}
-
-/// The last word of a name, in lower case: `id` of `countyId`, `paid` of `paid`.
-fn last_word(name: &str) -> String {
-    let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    let mut start = 0;
-    let mut before = ' ';
-    for (place, letter) in name.char_indices() {
-        let is_start = letter.is_uppercase() && before.is_lowercase();
-        if is_start || !before.is_alphanumeric() {
-            start = place;
-        }
-        before = letter;
-    }
-    name.get(start..).unwrap_or_default().to_lowercase()
 }
 
 /// Whether all cells that are not empty are whole numbers.

@@ -2,6 +2,7 @@
 
 use super::line_rows::{LineRows, MAX_ROWS};
 use crate::data::number::Number;
+use crate::data::place::Place;
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
@@ -21,7 +22,7 @@ impl LatestRows {
     }
 
     /// Inserts the row at this position and place.
-    pub fn insert(&mut self, place: (u64, f64), label: &str, values: &[Option<Number<&str>>]) {
+    pub fn insert(&mut self, place: (u64, Place), label: &str, values: &[Option<Number<&str>>]) {
         self.rows.push(place, label, values);
         if self.rows.len() >= self.count + BATCH {
             self.retain_latest();
@@ -43,11 +44,9 @@ impl LatestRows {
         let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
             return;
         };
-        let mut rows: Vec<(f64, usize)> = self.rows.places.iter().copied().zip(0..).collect();
+        let mut rows: Vec<(Place, usize)> = self.rows.places.iter().copied().zip(0..).collect();
         if self.by_place {
-            rows.select_nth_unstable_by(lost - 1, |(one, row), (other, other_row)| {
-                one.total_cmp(other).then(row.cmp(other_row))
-            });
+            rows.select_nth_unstable(lost - 1);
         }
         let mut kept: Vec<usize> = rows.into_iter().skip(lost).map(|(_, row)| row).collect();
         kept.sort_unstable();

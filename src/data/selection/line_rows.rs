@@ -2,6 +2,7 @@
 //! the labels are nor which rows are worth keeping.
 
 use crate::data::number::Number;
+use crate::data::place::Place;
 
 /// Rows that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
@@ -21,7 +22,7 @@ pub struct LineRows {
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
     /// The place of each row on the x axis: of rows without one, their position.
-    pub places: Vec<f64>,
+    pub places: Vec<Place>,
 }
 
 impl LineRows {
@@ -41,7 +42,7 @@ impl LineRows {
     /// Appends the row at this position and place: its label and the number of each series.
     pub fn push(
         &mut self,
-        (position, place): (u64, f64),
+        (position, place): (u64, Place),
         label: &str,
         values: &[Option<Number<&str>>],
     ) {
@@ -72,8 +73,8 @@ impl LineRows {
 
     /// The same rows in the order of their places; of equal places the first of the input comes first.
     pub fn by_place(&self) -> Self {
-        let mut order: Vec<(f64, usize)> = self.places.iter().copied().zip(0..).collect();
-        order.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        let mut order: Vec<(Place, usize)> = self.places.iter().copied().zip(0..).collect();
+        order.sort_unstable();
         let mut sorted = Self::new(self.series);
         for (_, row) in order {
             sorted.push_row(self, row);

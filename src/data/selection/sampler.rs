@@ -4,6 +4,7 @@
 
 use super::line_rows::{LineRows, MAX_ROWS};
 use crate::data::number::Number;
+use crate::data::place::Place;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 8192;
@@ -47,7 +48,7 @@ impl LineSampler {
     /// Inserts the row at this position and place. Positions at which a series begins or ends are always held.
     pub fn insert(
         &mut self,
-        (position, place): (u64, f64),
+        (position, place): (u64, Place),
         label: &str,
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,

@@ -1,9 +1,10 @@
 //! What one column looks like: which of its cells are numbers, and which are words. Knows neither the
 //! other columns nor the role of this one.
 
-use crate::data::date::is_date;
+use crate::data::date::{DateForm, is_date, unix_form};
 use crate::data::number::{self, CellValue, Decimal, Number, Unit};
 use crate::data::rows::Cell;
+use crate::plan::DateStyle;
 
 /// One column in the first rows of an input.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -15,6 +16,8 @@ pub struct ColumnSurvey {
     /// The numbers among the cells.
     pub values: Vec<f64>,
     pub kinds: Vec<CellKind>,
+    /// How dates are written, where the user said so.
+    pub style: Option<DateStyle>,
     /// The units of its numbers, each once; `None` for numbers without a unit.
     units: Vec<Option<Unit>>,
 }
@@ -43,13 +46,22 @@ impl CellKind {
 }
 
 impl ColumnSurvey {
-    pub(super) fn new(index: usize, name: &str) -> Self {
-        Self { index, name: name.to_owned(), ..Self::default() }
+    pub(super) fn new(index: usize, name: &str, style: Option<DateStyle>) -> Self {
+        Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
     /// Whether this is its name, in any case.
     pub fn has_name(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// The form of its cells if they are Unix times, as the user or its name says.
+    pub fn unix_form(&self) -> Option<DateForm> {
+        let is_said = match self.style {
+            Some(style) => style == DateStyle::Unix,
+            None => TIME_NAMES.contains(&last_word(&self.name).as_str()),
+        };
+        if is_said { unix_form(&self.cells) } else { None }
     }
 
     /// How many cells are numbers, or meant to be.
@@ -150,6 +162,24 @@ impl ColumnSurvey {
         }))
     }
 }
+
+/// The last word of a name, in lower case: `id` of `countyId`, `paid` of `paid`.
+pub fn last_word(name: &str) -> String {
+    let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let mut start = 0;
+    let mut before = ' ';
+    for (place, letter) in name.char_indices() {
+        let is_start = letter.is_uppercase() && before.is_lowercase();
+        if is_start || !before.is_alphanumeric() {
+            start = place;
+        }
+        before = letter;
+    }
+    name.get(start..).unwrap_or_default().to_lowercase()
+}
+
+/// The last words of names of times.
+const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
 
 /// Whether a number is a code such as `207a`: whole digits and a letter that is no unit.
 fn is_code(number: &Number<&str>) -> bool {
