@@ -172,9 +172,18 @@ fn plain_label(digits: i128, power: i32, separators: bool) -> String {
     if separators { shown(&text, true) } else { text }
 }
 
+/// `digits` times ten to the `power`, rounded once.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
 fn to_f64(digits: i128, power: i32) -> f64 {
-    format!("{digits}e{power}").parse().expect("a number")
+    short_to_f64(digits, power)
+        .unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
+}
+
+/// The same of few digits, as most ticks have; each point of a line asks for some.
+fn short_to_f64(digits: i128, power: i32) -> Option<f64> {
+    let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
+    let units = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
+    FixedPoint { units: i64::try_from(units).ok()?, decimals }.value()
 }
 
 /// The power of ten in the scientific form of a number. A logarithm would say the same, but the library

@@ -86,7 +86,7 @@ impl DotGrid {
         let cell = part * to_f64(self.columns - 1) + 0.5;
         // The middle of a cell is between two dots. The outer one lets a line reach both edges.
         let outwards = (part - 0.5) * 1e-6;
-        to_index((cell * to_f64(self.wide) + outwards).floor(), self.columns * self.wide - 1)
+        to_index(cell * to_f64(self.wide) + outwards, self.columns * self.wide - 1)
     }
 
     /// The column of cells at a place.
@@ -96,7 +96,7 @@ impl DotGrid {
 
     /// The row of dots at a height above the middle of the lowest row, in rows of cells.
     fn dot_row(&self, height: f64) -> usize {
-        to_index(((height + 0.5) * to_f64(self.tall)).floor(), self.rows * self.tall - 1)
+        to_index((height + 0.5) * to_f64(self.tall), self.rows * self.tall - 1)
     }
 
     /// The cell of a dot, counted in rows from the bottom, and its bit there.
@@ -138,8 +138,7 @@ impl DotCanvas {
     fn draw_segment(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
         let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
         for step in 0..=steps {
-            let part = if steps == 0 { 0.0 } else { to_f64(step) / to_f64(steps) };
-            let dot = (between(from.0, to.0, part), between(from.1, to.1, part));
+            let dot = (between(from.0, to.0, step, steps), between(from.1, to.1, step, steps));
             let (cell, bit) = self.grid.cell_and_bit(dot);
             if let Some(bits) = self.cells.get_mut(cell).and_then(|cell| cell.get_mut(series)) {
                 *bits |= bit;
@@ -183,7 +182,9 @@ pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -
     all.get(turn.checked_rem(all.len())?).copied()
 }
 
-/// The dot in this part of the way between two others.
-fn between(from: usize, to: usize, part: f64) -> usize {
-    to_index((to_f64(from) + (to_f64(to) - to_f64(from)) * part).round(), from.max(to))
+/// The dot after this many of the steps from one to another, which may be none.
+fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
+    let parts = steps.max(1);
+    // Half a step more, and the quotient is rounded.
+    (2 * (from * (parts - step) + to * step) + parts) / (2 * parts)
 }

@@ -54,9 +54,8 @@ impl ValueAxis {
     }
 
     fn new(ticks: Ticks, distance: usize, low: f64, high: f64) -> Self {
-        let [below, top] = [low, high].map(|value| {
-            to_index((ticks.position(value) * to_f64(distance) + 0.5).floor(), usize::MAX)
-        });
+        let [below, top] = [low, high]
+            .map(|value| to_index(ticks.position(value) * to_f64(distance) + 0.5, usize::MAX));
         let crosses_zero = low < 0.0 && high > 0.0;
         Self { ticks, distance, below, rows: top - below + 1, crosses_zero }
     }
@@ -86,7 +85,7 @@ impl ValueAxis {
 
     /// The row of a value, from the bottom.
     pub(super) fn row(&self, value: f64) -> usize {
-        to_index((self.height(value) + 0.5).floor(), self.rows - 1)
+        to_index(self.height(value) + 0.5, self.rows - 1)
     }
 
     /// The row of zero, where values are on both sides of it.
