@@ -89,11 +89,11 @@ _vizchart() {
                     return 0
                     ;;
                 --from)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 --delimiter)
@@ -350,11 +350,11 @@ _vizchart() {
                     return 0
                     ;;
                 --from)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 --delimiter)
@@ -637,11 +637,11 @@ _vizchart() {
                     return 0
                     ;;
                 --from)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns numbers" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto json jsonl markdown csv tsv columns aligned numbers" -- "${cur}"))
                     return 0
                     ;;
                 --delimiter)

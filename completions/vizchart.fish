@@ -41,7 +41,8 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label with white space between, or columns below heads'
+columns\t'A number and a label, or as many words on each line as heads above'
+aligned\t'Columns below heads, with blanks between them on every line'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
@@ -99,7 +100,8 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label with white space between, or columns below heads'
+columns\t'A number and a label, or as many words on each line as heads above'
+aligned\t'Columns below heads, with blanks between them on every line'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
@@ -164,7 +166,8 @@ jsonl\t'JSON values, one a line'
 markdown\t'The one table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label with white space between, or columns below heads'
+columns\t'A number and a label, or as many words on each line as heads above'
+aligned\t'Columns below heads, with blanks between them on every line'
 numbers\t'One number a line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f

@@ -21,7 +21,7 @@ pub mod window;
 use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
-use aligned::Alignment;
+use aligned::TextTable;
 use columns::Spaced;
 use cursor::Input;
 use delimited::Delimited;
@@ -61,7 +61,7 @@ pub enum Form {
         has_names: bool,
     },
     /// Columns below heads, or of numbers.
-    Aligned(Alignment),
+    Aligned(TextTable),
 }
 
 impl Form {
@@ -78,10 +78,10 @@ impl Form {
     pub fn first_row(&self) -> FirstRow {
         match self {
             Self::Delimited { has_names: true, .. } => FirstRow::Header,
-            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines => FirstRow::Unknown,
-            Self::Columns { shape: columns::Shape::Last, .. } | Self::Aligned(_) => {
-                FirstRow::Numbers
+            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::Aligned(_) => {
+                FirstRow::Unknown
             }
+            Self::Columns { shape: columns::Shape::Last, .. } => FirstRow::Numbers,
             Self::Columns { .. } | Self::Markdown { .. } => FirstRow::Data,
         }
     }
@@ -134,8 +134,8 @@ fn read_input(
             let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };
             cursor::read(input, Signs::LINES, &mut lines, decimal, sink)
         }
-        (Form::Aligned(alignment), input) => {
-            cursor::read(input, Signs::LINES, &mut &*alignment, decimal, sink)
+        (Form::Aligned(table), input) => {
+            cursor::read(input, Signs::LINES, &mut &*table, decimal, sink)
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::io::Cursor;
 
+use crate::data::figure::Footnote;
 use crate::data::header::{FirstRow, has_header};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
@@ -52,14 +53,21 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         Err(ReadError::WindowEnd) => Ok(()),
         read => Ok(read?),
     };
-    read_rows(plan, &survey, has_header, read).map_err(|fault| match (&form, &*fault.kind) {
+    let read = read_rows(plan, &survey, has_header, read);
+    let (mut data, plan) = read.map_err(|fault| match (&form, &*fault.kind) {
         (Form::Json { at }, Kind::NoValues(_)) => {
             let cells =
                 survey.columns.iter().map(|column| (column.name.as_str(), column.first_cell()));
             input::json::inside(cells, at.as_deref().unwrap_or_default()).unwrap_or(fault)
         }
         _ => fault,
-    })
+    })?;
+    if let Form::Aligned(table) = &form
+        && !table.titles().is_empty()
+    {
+        data.note(Footnote::Titles(table.titles().to_vec()));
+    }
+    Ok((data, plan))
 }
 
 /// The columns of the rows in the window.

@@ -153,12 +153,22 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
+        Footnote::Titles(lines) => titles_text(lines),
         Footnote::Total(total) => {
             format!("the last row, a total of {}, left out", count_text(*total))
         }
         Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
         Footnote::Repeated(labels) => format!("{labels} labels come more than once"),
     })
+}
+
+/// What was above the heads.
+fn titles_text(lines: &[String]) -> String {
+    let first = lines.first().map_or("", |line| line.trim());
+    match lines.len() {
+        1 => format!("line above the heads left out: {first}"),
+        count => format!("{count} lines above the heads left out, the first: {first}"),
+    }
 }
 
 /// What `--missing skip` left out: rows, or, where there are several series, values.

@@ -319,6 +319,8 @@ pub enum Footnote {
     Undrawn(Vec<String>),
     /// Series that change so little, or are so small, compared to others, that nobody can read them.
     Flat(Vec<String>),
+    /// The lines above the heads of text in columns, which are no part of the table.
+    Titles(Vec<String>),
     /// The last row was the sum of all others, and is not drawn.
     Total(u64),
     /// How many labels come more than once.

@@ -41,21 +41,13 @@ pub fn has_header(
     }
 }
 
-/// Whether the first line of text in columns is a header, given its words, and each column's name and
-/// whether the column is numeric below it: a name is above numbers, or nothing is and no word is a number.
-pub fn is_header_line<'n>(
-    mut words: impl Iterator<Item = &'n str>,
-    columns: impl Iterator<Item = (&'n str, bool)>,
-    decimal: Decimal,
-) -> bool {
-    let mut is_bare = true;
-    for (name, _) in columns.filter(|(_, is_numeric)| *is_numeric) {
-        if head(name, decimal) == Head::Name {
-            return true;
-        }
-        is_bare &= name.is_empty();
-    }
-    is_bare && words.all(|word| !number::is_number(word, decimal))
+/// Whether a line has nothing but words, and signs between them.
+pub fn has_only_words<'n>(mut words: impl Iterator<Item = &'n str>) -> bool {
+    let mut has_name = false;
+    words.all(|word| {
+        has_name |= is_name(word);
+        is_name(word) || matches!(word, "/" | "|" | "+" | "*" | "&")
+    }) && has_name
 }
 
 /// Whether a first line with numbers above numbers may be a header: there is nothing above the first

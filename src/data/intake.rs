@@ -64,6 +64,11 @@ enum KeptPoints {
 }
 
 impl Dataset {
+    /// Adds what the footer says of the input.
+    pub fn note(&mut self, note: Footnote) {
+        self.footnotes.push(note);
+    }
+
     /// The figure of at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut figure = match &self.kept {

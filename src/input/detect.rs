@@ -93,6 +93,7 @@ impl<'t> Detection<'t> {
             }
             From::Markdown => Ok(Form::Markdown { embedded: true }),
             From::Columns => self.columns(),
+            From::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
             From::Numbers => Ok(self.shaped(Shape::Alone)),
         }
     }

@@ -206,6 +206,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::RankedBy(_)
         | Footnote::Undrawn(_)
         | Footnote::Flat(_)
+        | Footnote::Titles(_)
         | Footnote::Total(_)
         | Footnote::Repeated(_) => None,
     }));

@@ -63,7 +63,8 @@ choices! {
         Markdown "markdown" "The one table of a Markdown document",
         Csv "csv" "Delimited text; the delimiter is detected unless it is given",
         Tsv "tsv" "Tab-separated text",
-        Columns "columns" "A number and a label with white space between, or columns below heads",
+        Columns "columns" "A number and a label, or as many words on each line as heads above",
+        Aligned "aligned" "Columns below heads, with blanks between them on every line",
         Numbers "numbers" "One number a line",
     }
     /// The sign that parts the whole from its decimals; the other of the two parts groups.

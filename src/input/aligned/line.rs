@@ -1,11 +1,15 @@
-//! A line as cells of a terminal: where its words stand, and what is in a part of it. Knows no columns.
+//! A line as cells of a terminal: where its words are, and what is in a part of it. Knows no columns.
 
 use crate::printable::cell_width;
 
-/// Some cells of a line: the first, and the one behind the last.
+/// Some cells of a line: the first, and the one after the last.
 pub(super) type Span = (usize, usize);
 
-/// A line without controls, tabs among them.
+/// All cells of a line.
+pub(super) const ALL: Span = (0, usize::MAX);
+/// Cells from one tab stop to the next.
+const TAB: usize = 8;
+
 pub(super) struct Line<'t> {
     text: &'t str,
     /// Where the character in each cell begins.
@@ -13,10 +17,13 @@ pub(super) struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    pub(super) fn of(text: &'t str) -> Option<Self> {
-        let cells = |(place, letter)| std::iter::repeat_n(place, cell_width(letter));
-        let places = || text.char_indices().flat_map(cells).collect();
-        (!text.contains(char::is_control)).then(|| Self { text, places: places() })
+    pub(super) fn of(text: &'t str) -> Self {
+        let mut places = Vec::with_capacity(text.len());
+        for (place, letter) in text.char_indices() {
+            let width = if letter == '\t' { TAB - places.len() % TAB } else { cell_width(letter) };
+            places.extend(std::iter::repeat_n(place, width));
+        }
+        Self { text, places }
     }
 
     /// Its cells.
@@ -24,9 +31,9 @@ impl<'t> Line<'t> {
         self.places.len()
     }
 
-    /// Whether nothing is in a cell; there may be none.
+    /// Whether nothing is in a cell; it may be beyond the line.
     pub(super) fn is_blank(&self, cell: usize) -> bool {
-        self.text.as_bytes().get(self.place(cell)).is_none_or(|byte| *byte == b' ')
+        self.text.as_bytes().get(self.place(cell)).is_none_or(|byte| matches!(byte, b' ' | b'\t'))
     }
 
     /// What is in some cells.
@@ -42,6 +49,11 @@ impl<'t> Line<'t> {
         Some((first, last + 1))
     }
 
+    /// The text of the cell in this span; empty if there is none.
+    pub(super) fn text(&self, span: Span) -> &'t str {
+        self.cell(span).map_or("", |cell| self.part(cell))
+    }
+
     /// The words in some cells.
     pub(super) fn words(&self, (start, end): Span) -> impl Iterator<Item = Span> {
         let mut next = start;
@@ -53,18 +65,14 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Where this line is blank between two columns; what grows out of either may reach into the gap.
-    pub(super) fn parted(&self, (start, end): Span) -> Option<usize> {
-        let mut blank = (start..end).skip_while(|cell| self.is_part(*cell, start));
-        let first = blank.next()?;
-        let behind = (first..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
-        let is_of_next = (behind..=end).all(|cell| !self.is_blank(cell));
-        (behind > first && (behind == end || is_of_next)).then_some(first)
-    }
-
-    /// Whether a cell behind a column belongs to what ends with the column.
-    fn is_part(&self, cell: usize, column_end: usize) -> bool {
-        (column_end.saturating_sub(1)..=cell).all(|cell| !self.is_blank(cell))
+    /// Where this line is cut in a gutter: its one blank stretch there. The cells on both sides may grow into
+    /// the gutter.
+    pub(super) fn cut(&self, (start, end): Span) -> Option<usize> {
+        let is_left = |cell: &usize| (start.saturating_sub(1)..=*cell).all(|it| !self.is_blank(it));
+        let first = (start..end).find(|cell| !is_left(cell))?;
+        let next = (first..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
+        let is_right = next == end || (next..=end).all(|cell| !self.is_blank(cell));
+        (first < next && is_right).then_some(first)
     }
 
     fn place(&self, cell: usize) -> usize {

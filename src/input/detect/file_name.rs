@@ -58,7 +58,8 @@ impl Form {
             Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
             Form::Delimited { .. } => From::Csv,
             Form::Columns { shape: Shape::Alone, .. } => From::Numbers,
-            Form::Columns { .. } | Form::Aligned(_) => From::Columns,
+            Form::Columns { .. } => From::Columns,
+            Form::Aligned(_) => From::Aligned,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::data::header::is_name;
 use crate::data::number::{self, CellValue, Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
-use crate::input::aligned::Alignment;
+use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
 use crate::plan::{From, Setting};
@@ -91,26 +91,34 @@ impl Detection<'_> {
         is_numeric(self.rows(), Shape::Alone, self.decimal())
     }
 
-    /// Columns below heads, or of numbers; a fault where just a few lines do not fit that could be
-    /// nothing else.
-    fn aligned(&self, is_only: bool) -> Verdict {
-        let lines = &self.filled;
-        let headed = Alignment::of(lines, self.decimal(), self.has_head());
-        match headed.filter(|_| self.options.header != Some(false)) {
-            Some(Ok(found)) => Ok(Some(Form::Aligned(found))),
-            Some(Err(row)) if is_only => {
+    /// Columns below heads, or without them; a fault where there are two readings, or where just a few lines
+    /// do not fit that could be nothing else.
+    pub(super) fn aligned(&self, is_only: bool) -> Verdict {
+        let (from, decimal) = (self.options.from, self.decimal());
+        let find = || TextTable::find(&self.lines, from, self.has_head(), decimal);
+        let found = if self.options.header == Some(false) { None } else { find() };
+        match found {
+            Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
+            Some(Err(Doubt::Readings)) => {
+                let fields = Hint::options("as many words on each line as heads", [columns()]);
+                let gutters = Setting::From(From::Aligned);
+                let gutters = Hint::options("cells as wide as their column", [gutters]);
+                return Err(self.uncertain(vec![fields, gutters]));
+            }
+            Some(Err(Doubt::Row(row))) if is_only => {
                 let is_row = |line: &&str| line.trim_end_matches(BLANKS) == row;
                 let before = self.lines.iter().take_while(|line| !is_row(line)).count() as u64;
-                Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)))
+                return Err(Fault::new(Kind::Misaligned(row), Place::line(before + 1)));
             }
-            _ => {
-                let numbers = Alignment::of_numbers(lines, self.decimal()).map(Form::Aligned);
-                let headed = || Alignment::of(lines, self.decimal(), true)?.ok();
-                let is_open = numbers.is_none() && self.options.header.is_none();
-                let is_headed = is_open && headed().is_some_and(|it| it.has_likely_heads());
-                if is_headed { Err(self.uncertain(vec![header()])) } else { Ok(numbers) }
-            }
+            _ => {}
         }
+        if from != From::Aligned
+            && let Some(table) = TextTable::without_heads(&self.filled, decimal)
+        {
+            return Ok(Some(Form::Aligned(table)));
+        }
+        let is_open = self.options.header.is_none() && matches!(found, Some(Err(Doubt::Heads)));
+        if is_open { Err(self.uncertain(vec![header()])) } else { Ok(None) }
     }
 
     /// The form of at least three lines that most of them have, the first of which is no header; the
