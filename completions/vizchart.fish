@@ -27,7 +27,7 @@ end
 complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: bars from zero, alone or in groups'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: one to eight series on one scale'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: up to eight series in one plot, more in rows'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts an item: rows under heads'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the tool declarations, as JSON'
@@ -151,6 +151,8 @@ blocks\t'Quarter blocks, two by two in a cell'
 braille\t'Braille dots, two by four in a cell'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and ordered numbers; or even' -r -f -a "auto\t'To scale where labels are dates, or numbers that rise or fall'
 even\t'All the same'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l scale -d 'each: a row for each series, on its own scale; or same' -r -f -a "same\t'One scale for all series'
+each\t'A row for each series, with a scale of its own'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'Where the value axis begins' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where the value axis ends' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f

@@ -63,7 +63,7 @@ use cli::Action;
 use data::figure::Figure;
 use fault::{Fault, Hint, Invocation, Kind, Report};
 use input::source::{Beginning, Source};
-use plan::{MAX_WIDTH, Plan, To};
+use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
 
 /// What the process has to write, and its exit status.
@@ -199,7 +199,8 @@ fn picture(
     }
     let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
     if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-        return Err(Kind::TooManyPoints(figure.point_count()).into());
+        let most = Setting::MaxPoints(Whole(MAX_POINTS));
+        return Err(Kind::TooManyPoints(figure.point_count(), "points", most).into());
     }
     Ok((plan, figure, picture, frame))
 }

@@ -17,16 +17,18 @@ pub(crate) use option::{Delimiter, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateStyle, Decimal, From, Keyword, Missing, Repeats, Sample, Sizes, Sort,
-    Spacing, To,
+    Canvas, ColorMode, DateStyle, Decimal, From, Keyword, Missing, Repeats, Sample, SeriesScale,
+    Sizes, Sort, Spacing, To,
 };
 
 /// Points that a chart keeps when nothing else is asked for.
 pub const DEFAULT_POINTS: usize = 30;
 /// Points that no chart exceeds, whatever is asked for.
 pub const MAX_POINTS: usize = 200;
-/// Series that any chart can tell apart.
+/// Series that one plot can tell apart.
 pub const MAX_SERIES: usize = 8;
+/// Series that a line chart takes: beyond those of a plot each has a row of its own.
+pub const MAX_SERIES_ROWS: usize = 1024;
 /// The widest drawing that can be asked for.
 pub const MAX_WIDTH: usize = 1000;
 /// Columns that an input has at most.
@@ -59,6 +61,8 @@ pub struct Plan {
     pub canvas: Canvas,
     /// `line`: how far points stand apart.
     pub spacing: Spacing,
+    /// `line`: whether all series have one scale, where that was said.
+    pub scale: Option<SeriesScale>,
     /// The ends of the value axis.
     pub bounds: AxisBounds,
     /// Levels to compare values with.

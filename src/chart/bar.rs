@@ -6,9 +6,9 @@ mod layout;
 use super::captions;
 use super::decimals::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
-use super::text::{clean, with_unit};
+use super::text::clean;
 use super::{Frame, TooSmall};
-use crate::data::figure::{BarData, Figure, Unit};
+use crate::data::figure::{BarData, Figure};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
 use layout::{Layout, Texts};
@@ -117,21 +117,7 @@ fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
 fn split_numbers(figure: &Figure, bars: &BarData) -> Vec<SplitNumber> {
     let separators = wants_separators(numbers(bars).map(Number::value));
     let unit = figure.unit.as_ref();
-    numbers(bars).map(|number| split_number(number, separators, unit)).collect()
-}
-
-fn split_number(number: &Number, separators: bool, unit: Option<&Unit>) -> SplitNumber {
-    let shown = number.shown(separators);
-    // `5K` and `1.2e-9` may be larger with fewer digits.
-    if number.is_size() || shown.contains('e') {
-        return SplitNumber { whole: with_unit(&shown, unit), rest: None };
-    }
-    let (whole, rest) = shown.split_at(shown.find('.').unwrap_or(shown.len()));
-    let (whole, rest) = match unit {
-        Some(Unit::Before(_)) => (with_unit(whole, unit), rest.to_owned()),
-        _ => (whole.to_owned(), with_unit(rest, unit)),
-    };
-    SplitNumber { whole, rest: Some(rest) }
+    numbers(bars).map(|number| SplitNumber::of(number, separators, unit)).collect()
 }
 
 /// The words above the labels and the values. The first line of the output begins with a word, because

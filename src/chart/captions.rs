@@ -7,7 +7,7 @@ use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, MissingCount, SelectionRule,
+    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule,
 };
 use crate::printable::{Glyphs, Printable};
 
@@ -117,7 +117,16 @@ fn plural(body: &Body) -> &'static str {
 }
 
 fn notes_on_data(figure: &Figure) -> Vec<String> {
-    figure.notes.iter().filter_map(|note| note_text(note, &figure.body)).collect()
+    let notes = figure.notes.iter().filter_map(|note| note_text(note, &figure.body));
+    series_note(&figure.body).into_iter().chain(notes).collect()
+}
+
+/// How many of all series have a row, where that is not all of them.
+fn series_note(body: &Body) -> Option<String> {
+    let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
+    let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
+    let are_all = series.len() == rows.given;
+    (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
 }
 
 /// A note in words; the column by which rows were ranked is in [`volume_text`].

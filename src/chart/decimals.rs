@@ -1,5 +1,8 @@
-//! Numbers in a column, with their decimal points below each other. Knows no places and no units.
+//! Numbers in a column, with their decimal points below each other. Knows no places.
 
+use super::text::with_unit;
+use crate::data::figure::Unit;
+use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
 /// The text of a number, split at the decimal point.
@@ -8,6 +11,23 @@ pub struct SplitNumber {
     /// The point, what follows it, and the unit; none where the number cannot be compared by its
     /// digits, as `1.2e-9` or `5K`, and is all in `whole`.
     pub rest: Option<String>,
+}
+
+impl SplitNumber {
+    /// A number with its unit.
+    pub fn of(number: &Number, separators: bool, unit: Option<&Unit>) -> Self {
+        let shown = number.shown(separators);
+        // `5K` and `1.2e-9` may be larger with fewer digits.
+        if number.is_size() || shown.contains('e') {
+            return Self { whole: with_unit(&shown, unit), rest: None };
+        }
+        let (whole, rest) = shown.split_at(shown.find('.').unwrap_or(shown.len()));
+        let (whole, rest) = match unit {
+            Some(Unit::Before(_)) => (with_unit(whole, unit), rest.to_owned()),
+            _ => (whole.to_owned(), with_unit(rest, unit)),
+        };
+        Self { whole, rest: Some(rest) }
+    }
 }
 
 /// The numbers as they are.

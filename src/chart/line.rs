@@ -12,12 +12,14 @@ mod layout;
 mod levels;
 mod markers;
 mod plot;
+mod rows;
 mod sparkline;
 mod value_axis;
 
 use self::format::TextFormat;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
+use self::rows::series_rows;
 use self::sparkline::sparkline;
 use super::picture::{Picture, Role, StyledLine};
 use super::{Frame, TooSmall};
@@ -37,10 +39,12 @@ struct LineChart<'a> {
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
     let format = TextFormat::of(figure, lines, frame.glyphs);
     let chart = LineChart { figure, lines, frame, format };
+    if let Some(rows) = &lines.rows {
+        return series_rows(&chart, rows);
+    }
     let layout = match layout(&chart) {
         Ok(layout) => layout,
-        // ASCII has no eighths for a sparkline.
-        Err(reason @ TooSmall::Low(_)) if frame.glyphs == Glyphs::Unicode => {
+        Err(reason @ TooSmall::Low(_)) => {
             return sparkline(&chart).map_err(|other| other.min(reason));
         }
         Err(reason) => return Err(reason),

@@ -37,7 +37,9 @@ pub(crate) fn definition() -> Command {
 pub(super) fn drawing(chart: Chart) -> Command {
     let (about, examples) = match chart {
         Chart::Bar => ("Compare: bars from zero, alone or in groups", include_str!("help/bar.txt")),
-        Chart::Line => ("Trend: one to eight series on one scale", include_str!("help/line.txt")),
+        Chart::Line => {
+            ("Trend: up to eight series in one plot, more in rows", include_str!("help/line.txt"))
+        }
         Chart::Table => ("Several facts an item: rows under heads", include_str!("help/table.txt")),
     };
     let file = Arg::new(FILE).value_hint(ValueHint::FilePath);

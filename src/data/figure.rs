@@ -7,7 +7,7 @@ pub use table::{ColumnData, TableCell, TableData};
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{AxisBounds, Canvas, Captions, Chart, Mark, Sort};
+use crate::plan::{AxisBounds, Canvas, Captions, Chart, Mark, SeriesScale, Sort};
 
 /// Everything that a chart says.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,12 +109,33 @@ pub struct LineData {
     pub canvas: Canvas,
     /// Whether the paths go through all points, also through those that are not handed on as data.
     pub is_whole: bool,
+    /// Where each series has a row in place of a share of the plot.
+    pub rows: Option<SeriesRows>,
+}
+
+/// Series with a row each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeriesRows {
+    /// What the values in a row are compared with.
+    pub scale: SeriesScale,
+    /// How many series there are, drawn or not.
+    pub given: usize,
 }
 
 impl LineData {
     /// Whether there are marks for points between the drawn ones.
     pub(crate) fn has_between(&self) -> bool {
         !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    }
+
+    /// Keeps at most `most` rows, those of the series with the largest absolute values.
+    pub(crate) fn keep_rows(&mut self, most: usize) {
+        if self.rows.is_some() {
+            let magnitudes: Vec<f64> = self.series.iter().map(Series::magnitude).collect();
+            let kept = largest(&magnitudes, most);
+            let mut index = 0..;
+            self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+        }
     }
 
     /// The lowest and the highest value of all series.
@@ -159,6 +180,24 @@ pub struct Series {
     pub gaps: Vec<Gap>,
     /// The lowest and the highest point between each two drawn positions.
     pub between: Vec<PlacedPoint>,
+}
+
+impl Series {
+    /// Its largest absolute value.
+    fn magnitude(&self) -> f64 {
+        let Facts { lowest, highest, .. } = &self.facts;
+        lowest.value.value().abs().max(highest.value.value().abs())
+    }
+}
+
+/// The indices of the `most` largest of these, in their order; of equals the first.
+pub(crate) fn largest(magnitudes: &[f64], most: usize) -> Vec<usize> {
+    let mut by_magnitude: Vec<(f64, usize)> = magnitudes.iter().copied().zip(0..).collect();
+    by_magnitude.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let mut indices: Vec<usize> =
+        by_magnitude.into_iter().take(most).map(|(_, index)| index).collect();
+    indices.sort_unstable();
+    indices
 }
 
 /// A step along time or numbers that is much longer than others.

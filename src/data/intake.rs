@@ -57,7 +57,7 @@ pub struct Dataset {
 
 /// The points of a dataset, by the shape that the chart takes.
 enum KeptPoints {
-    /// A line, which does not depend on how many points are asked for.
+    /// A line, which depends on how many points are asked for only where these are rows.
     Line(Box<Figure>),
     Bars(Box<BarPoints>),
     Table(Box<RowsIntake>),
@@ -72,7 +72,16 @@ impl Dataset {
     /// The figure of at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut figure = match &self.kept {
-            KeptPoints::Line(figure) => (**figure).clone(),
+            KeptPoints::Line(figure) => {
+                let mut figure = (**figure).clone();
+                // A low frame has room for fewer rows.
+                if let Body::Series(lines) = &mut figure.body
+                    && most < self.plan.points.limit()
+                {
+                    lines.keep_rows(most);
+                }
+                figure
+            }
             KeptPoints::Bars(bars) => bars.figure(most, &self.plan)?,
             KeptPoints::Table(rows) => rows.figure(most)?,
         };

@@ -12,7 +12,9 @@ use super::place::PlaceForm;
 use super::rows::Layout;
 use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
-use crate::plan::{Chart, ColumnOptions, DataShape, Flag, Keyword, Plan, Repeats, Sort};
+use crate::plan::{
+    Chart, ColumnOptions, DataShape, Flag, Keyword, MAX_SERIES, Plan, Repeats, Sort,
+};
 use lookup::{column_of, columns_of};
 use measure::{on_one_scale, proposed};
 use table::is_ranking;
@@ -229,7 +231,11 @@ impl Roles {
             let names: Vec<String> = columns.iter().map(|&c| self.name_or_number(c)).collect();
             names.join(", ")
         };
-        let (values, by) = (list(&self.values), list(&self.by));
+        let values = match self.values.len() {
+            count if count > MAX_SERIES => format!("{count} series"),
+            _ => list(&self.values),
+        };
+        let by = list(&self.by);
         let label = match self.label {
             // The row names of a data frame have no heading, and need none.
             Some(index) if self.names.get(index).is_some_and(|name| !name.is_empty()) => {

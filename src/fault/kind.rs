@@ -239,9 +239,9 @@ kinds! {
                 .options("make room, nothing is cut off", [room.clone()])
         };
         /// `seq 1000 | vizchart line --to csv`.
-        TooManyPoints(given: u64) => {
-            let what = format!("csv cannot say what is hidden: it has {MAX_POINTS} points at most, found {given}");
-            Report::new("too_many_points", what).options("keep some of them", [Setting::MaxPoints(Whole(MAX_POINTS))])
+        TooManyPoints(given: u64, noun: &'static str, fewer: Setting) => {
+            let what = format!("csv cannot say what is hidden: it has {MAX_POINTS} {noun} at most, found {given}");
+            Report::new("too_many_points", what).options("keep some of them", [fewer.clone()])
         };
         /// A chart that does not fit into `--width`.
         TooNarrow { width: usize, least: usize } => {

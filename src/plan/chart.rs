@@ -1,7 +1,10 @@
 //! What each chart is: its names, and one row of a table that says what it can do. Which options it has is
 //! in the table of options. Does not know how it is drawn.
 
-use super::{Flag, Keyword, MAX_SERIES, Plan, Setting, Sort, choices};
+use super::{
+    Flag, Keyword, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample, SeriesScale, Setting,
+    Sort, To, choices,
+};
 
 choices!(
     /// The drawings, each with its word and its name in a sentence.
@@ -38,7 +41,7 @@ impl Chart {
         let row = |shape, max_series, is_sortable| ChartRow { shape, max_series, is_sortable };
         match self {
             Self::Bar => row(Points, 4, true),
-            Self::Line => row(Series, MAX_SERIES, false),
+            Self::Line => row(Series, MAX_SERIES_ROWS, false),
             Self::Table => row(Rows, MAX_SERIES, true),
         }
     }
@@ -87,6 +90,36 @@ impl Plan {
     pub(crate) fn max_series(&self) -> usize {
         let is_one = self.chart().shape() == DataShape::Points && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
+    }
+
+    /// How the series of a line chart are compared where each has a row; `None` where they share a plot.
+    pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
+        let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
+        has_rows.then(|| self.scale.unwrap_or_default())
+    }
+
+    /// How many points of a line there are. Where its series have rows, the number that was asked for is that
+    /// of the rows.
+    pub(crate) fn line_points(&self, series: usize) -> PointOptions {
+        match self.row_scale(series) {
+            Some(_) => PointOptions {
+                max_points: None,
+                sample: Some(Sample::All),
+                must_fit: self.must_hold_all(),
+                ..self.points
+            },
+            None => self.points,
+        }
+    }
+
+    /// Whether the rows of a line cannot say that points are hidden.
+    pub(crate) fn must_hold_all(&self) -> bool {
+        self.to == Some(To::Csv) && self.points.last.is_none()
+    }
+
+    /// How many series of a line have a row.
+    pub(crate) fn max_rows(&self) -> usize {
+        PointOptions { last: None, ..self.points }.limit()
     }
 
     /// Whether the chart is to be sorted by value, and cannot be.

@@ -19,6 +19,7 @@ pub(crate) const FIELDS: &[(&str, Flag)] = &[
     ("min", Flag::Min),
     ("max", Flag::Max),
     ("mark", Flag::Mark),
+    ("scale", Flag::Scale),
     ("width", Flag::Width),
     ("ascii", Flag::Ascii),
     ("to", Flag::To),

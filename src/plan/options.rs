@@ -5,7 +5,7 @@ use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
 use super::{
     AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
     FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
-    Repeats, Sample, Sizes, Sort, Spacing, To,
+    Repeats, Sample, SeriesScale, Sizes, Sort, Spacing, To,
 };
 use crate::printable::Glyphs;
 
@@ -161,6 +161,11 @@ options! {
         [LINE, RARE] "auto: to scale for dates and ordered numbers; or even"
             "How far apart points are: auto, the default, is to scale where labels are dates, \
              or numbers that rise or fall; even makes all distances the same";
+    Scale(scale: SeriesScale) "scale" <SCALE> in DRAWING { scale = Some(scale) }
+        [LINE, RARE] "each: a row for each series, on its own scale; or same"
+            "each draws a row for each series, with a scale of its own; same puts all on one scale. \
+             Without it up to eight series share a plot, and nine or more have rows, each on its \
+             own scale; of these --max-points says how many";
     Min(number: f64) "min" <N> in DRAWING { bounds.min = Some(number) }
         [LINE, RARE] "Where the value axis begins"
             "Where the value axis begins, so that two charts can be compared; a value below it is \

@@ -119,6 +119,11 @@ choices! {
         Auto "auto" "To scale where labels are dates, or numbers that rise or fall",
         Even "even" "All the same",
     }
+    /// `--scale`.
+    SeriesScale = Each {
+        Same "same" "One scale for all series",
+        Each "each" "A row for each series, with a scale of its own",
+    }
     /// `--color`.
     ColorMode = Auto {
         Auto "auto" "On a terminal, unless a variable says otherwise",

@@ -14,8 +14,6 @@ pub(super) enum DotStyle {
     Blocks,
     /// Two by four.
     Braille,
-    /// Eight above each other; the cell is filled up to the highest.
-    Bars,
 }
 
 /// The lines of series 0 to 7 in ASCII.
@@ -30,7 +28,6 @@ const BLOCKS: [char; 16] =
     [' ', '▖', '▗', '▄', '▘', '▌', '▚', '▙', '▝', '▞', '▐', '▟', '▀', '▛', '▜', '█'];
 /// What each bit adds to the code of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl DotStyle {
     /// How many dots a cell has beside and above each other.
@@ -39,7 +36,6 @@ impl DotStyle {
             Self::Ascii => (1, 1),
             Self::Blocks => (2, 2),
             Self::Braille => (2, 4),
-            Self::Bars => (1, 8),
         }
     }
 
@@ -52,7 +48,6 @@ impl DotStyle {
                 let dots = BRAILLE.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 > 0);
                 char::from_u32(0x2800 + dots.map(|(_, code)| code).sum::<u32>())
             }
-            Self::Bars => usize::try_from(bits.ilog2()).ok().and_then(|bit| BARS.get(bit).copied()),
         }
     }
 }

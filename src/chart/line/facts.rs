@@ -102,16 +102,23 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 /// From the first value to the last, with the change where that means something: the labels have an
 /// order, no value is negative, and per cent are not the unit.
 fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
-    let (format, Facts { first, last, lowest, .. }) = (&chart.format, &series.facts);
+    let (format, Facts { first, last, .. }) = (&chart.format, &series.facts);
     let is_ascii = format.glyphs == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
     let mut fact = Fact::of([format.value(&first.value), arrow, format.value(&last.value)]);
-    if lowest.value.value() >= 0.0 && !format.is_percent() && has_order(chart.lines) {
-        let change =
-            change(first.value.value(), last.value.value(), if is_ascii { 'x' } else { '×' });
-        fact.change = change.map(Printable::drawn);
-    }
+    let change = change_text(chart, series);
+    fact.change = change.map(|change| Printable::drawn(format!("({})", change.as_str())));
     fact
+}
+
+/// The change from the first value to the last, where that means something.
+pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
+    let (format, Facts { first, last, lowest, .. }) = (&chart.format, &series.facts);
+    if lowest.value.value() < 0.0 || format.is_percent() || !has_order(chart.lines) {
+        return None;
+    }
+    let times = if format.glyphs == Glyphs::Ascii { 'x' } else { '×' };
+    change(first.value.value(), last.value.value(), times).map(Printable::drawn)
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays.
@@ -133,12 +140,12 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
         return None;
     }
     if factor >= TENFOLD {
-        return Some(format!("({times}{})", separated(&format!("{:.0}", factor.round()))));
+        return Some(format!("{times}{}", separated(&format!("{:.0}", factor.round()))));
     }
     let change = (last - first) / first * 100.0;
     let size = change.abs();
     let digits = match size {
-        ..0.01 => return (size == 0.0).then(|| "(0%)".to_owned()),
+        ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
         ..0.095 => format!("{size:.2}"),
         ..0.95 => format!("{size:.1}"),
         // -99.97% is not -100%.
@@ -146,7 +153,7 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
         // Halves up, as people do, not to even.
         _ => format!("{:.0}", size.round()),
     };
-    Some(format!("({}{digits}%)", if change < 0.0 { "-" } else { "+" }))
+    Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }
 
 /// The facts in lines, and how many of them had to be cut.

@@ -7,6 +7,7 @@ use super::calendar;
 use super::dots::DotGrid;
 use super::format::is_number;
 use crate::chart::TooSmall;
+use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
 use crate::chart::widths::{WidthRange, share_width};
 use crate::data::figure::{LineData, Scale};
@@ -76,6 +77,34 @@ pub(super) fn axis_labels(
         Scale::Even => row.with_points(&lines.labels, format.glyphs),
     };
     Ok(labels.unwrap_or(ends))
+}
+
+/// The first and the last label below these columns, which begin at `left`.
+pub(super) fn ends_below(
+    chart: &LineChart<'_>,
+    left: usize,
+    columns: usize,
+) -> Result<StyledLine, TooSmall> {
+    let (lines, format, width) = (chart.lines, &chart.format, chart.frame.width);
+    let labels = [lines.labels.first(), lines.labels.last()].into_iter().flatten().cloned();
+    let labels: Vec<String> = labels.take(lines.labels.len()).collect();
+    let points = labels.iter().map(|label| AxisLabel::centred(format.label(label), left, width));
+    let mut ends = end_labels(&points.collect::<Vec<_>>(), &labels, width, format.glyphs)?;
+    if let [first, rest @ ..] = ends.as_mut_slice() {
+        first.start = left;
+        for last in rest {
+            last.start = (left + columns).saturating_sub(last.text.width());
+            first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
+            last.start = last.start.max(first.end() + 1);
+        }
+        first.start = first.start.min(width.saturating_sub(first.text.width()));
+    }
+    let mut line = StyledLine::default();
+    for end in ends {
+        line.pad_to(end.start);
+        line.push(Role::Plain, end.text);
+    }
+    Ok(line)
 }
 
 /// The first and the last label, cut only where they do not fit and are not numbers.

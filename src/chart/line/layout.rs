@@ -102,12 +102,12 @@ fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall>
 }
 
 /// What an axis shows, as asked for.
-fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
+pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
     let word = chart.format.text(word?).cut(chart.frame.width, chart.frame.glyphs);
     (word.width() > 0).then_some(word)
 }
 
-fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
+pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
     let label = AxisLabel::centred(word, middle, width);
     let mut line = StyledLine::default();
     line.pad_to(label.start);
@@ -116,7 +116,7 @@ fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
 }
 
 /// How much is drawn, what the marks between points are, and the notes.
-fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
+pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;
     let mut shown = match lines.is_whole {

@@ -6,9 +6,9 @@ use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Number;
 use crate::data::place::Place;
-use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
+use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::fault::{Ambiguity, Fault, Kind};
-use crate::plan::{Chart, MAX_SERIES};
+use crate::plan::Chart;
 
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
@@ -22,18 +22,33 @@ pub(super) struct LabelTable {
     /// Only the first point of a label has the label. A point without a value only holds the place of its
     /// label among those of its series.
     points: LineRows,
+    /// For each point.
+    links: Vec<Link>,
     entries: Vec<Entry>,
+    /// For each series the last of its entries.
+    last_entries: Vec<u32>,
+    /// The series of the point before.
+    series_before: usize,
     /// The first entry of each label.
     index: HashMap<Box<str>, u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
 }
 
-/// A label: its first point, and the point of each series. Points are indices, or [`NONE`].
+/// A label: its first point and its last. Points are indices.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     first: u32,
-    points: [u32; MAX_SERIES],
+    last: u32,
+}
+
+/// Of which label and series a point is, and the next point of the label, or [`NONE`].
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    entry: u32,
+    /// [`NONE`] after a point with a value has taken its place.
+    series: u32,
+    next: u32,
 }
 
 /// In place of a point that a series does not have.
@@ -46,14 +61,22 @@ impl LabelTable {
             names: Vec::new(),
             is_drained: false,
             points: LineRows::new(1),
+            links: Vec::new(),
             entries: Vec::new(),
+            last_entries: Vec::new(),
+            series_before: 0,
             index: HashMap::new(),
             repeat: None,
         }
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.entries.len() >= MAX_ROWS || self.points.is_heavy()
+        self.is_drained || self.entries.len() >= self.most_labels() || self.points.is_heavy()
+    }
+
+    /// How many labels there may be: of many series fewer.
+    fn most_labels(&self) -> usize {
+        MAX_ROWS.min(MAX_NUMBERS / self.names.len().max(1))
     }
 
     /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
@@ -69,13 +92,19 @@ impl LabelTable {
         if self.is_full() && self.names.len() == 1 {
             return Ok(false);
         }
+        if self.entries.len() > self.most_labels() {
+            return Err(Kind::TooManyLabels(self.most_labels()).into());
+        }
         let known = self.index.get(label).copied();
         let before = known.and_then(|entry| self.point(entry, series));
         if value.is_none() && (before.is_some() || known.is_none() && self.is_full()) {
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
             return Ok(true);
         }
-        let before = before.filter(|before| self.points.value(*before, 0).is_some());
+        let (before, gap) = match before {
+            Some(point) if self.points.value(point, 0).is_none() => (None, Some(point)),
+            before => (before, None),
+        };
         let point = as_u32(self.points.len());
         let entry = match (known, before) {
             (Some(entry), None) => entry,
@@ -83,22 +112,33 @@ impl LabelTable {
                 let line = self.points.positions.get(before).copied().filter(|line| *line > 0);
                 return Err(repeated_label(label, name, line).into());
             }
-            _ if self.is_full() => return Err(Kind::TooManyLabels(MAX_ROWS).into()),
+            _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels()).into()),
             _ => {
                 if known.is_some() && self.repeat.is_none() {
                     self.repeat = Some((label.to_owned(), line));
                 }
                 let entry = as_u32(self.entries.len());
-                self.entries.push(Entry { first: point, points: [NONE; MAX_SERIES] });
+                self.entries.push(Entry { first: point, last: point });
                 self.index.entry(label.into()).or_insert(entry);
                 entry
             }
         };
-        let Some(entry) = self.entries.get_mut(entry as usize) else { return Ok(true) };
-        let label = if entry.first == point { label } else { "" };
-        self.points.push((line.unwrap_or_default(), Place::default()), label, &[value]);
-        if let Some(place) = entry.points.get_mut(series) {
-            *place = point;
+        if let Some(Entry { first, last }) = self.entries.get_mut(entry as usize) {
+            let label = if *first == point { label } else { "" };
+            self.points.push((line.unwrap_or_default(), Place::default()), label, &[value]);
+            let before = std::mem::replace(last, point);
+            if before != point
+                && let Some(before) = self.links.get_mut(before as usize)
+            {
+                before.next = point;
+            }
+        }
+        if let Some(gap) = gap.and_then(|gap| self.links.get_mut(gap)) {
+            gap.series = NONE;
+        }
+        self.links.push(Link { entry, series: as_u32(series), next: NONE });
+        if let Some(last) = self.last_entries.get_mut(series) {
+            *last = entry.max(*last);
         }
         Ok(true)
     }
@@ -106,24 +146,48 @@ impl LabelTable {
     /// Hands out each label with the value of every series, in their order, and empties the table.
     pub(super) fn drain(&mut self, mut each: impl FnMut(&str, &[Option<Number<&str>>])) {
         for entry in merged_order(self.entries.len(), &self.neighbours()) {
-            let number = |series| self.points.number(self.point(as_u32(entry), series)?, 0);
-            let values: Vec<Option<Number<&str>>> = (0..self.names.len()).map(number).collect();
-            let first = self.entries.get(entry).map_or(NONE, |entry| entry.first);
-            each(self.points.label(first as usize), &values);
+            let Some(Entry { first, .. }) = self.entries.get(entry) else { continue };
+            let mut values = vec![None; self.names.len()];
+            for (point, link) in self.points_of(*first) {
+                if let Some(value) = values.get_mut(link.series as usize) {
+                    *value = self.points.number(point, 0);
+                }
+            }
+            each(self.points.label(*first as usize), &values);
         }
         self.is_drained = true;
-        (self.points, self.entries, self.index) = (LineRows::new(1), Vec::new(), HashMap::new());
+        (self.points, self.links) = (LineRows::new(1), Vec::new());
+        (self.entries, self.index) = (Vec::new(), HashMap::new());
     }
 
     /// The point of a series in an entry.
     fn point(&self, entry: u32, series: usize) -> Option<usize> {
-        let point = *self.entries.get(entry as usize)?.points.get(series)?;
-        (point != NONE).then_some(point as usize)
+        // Rows in the order of labels, or of series, need no search.
+        if self.last_entries.get(series).is_none_or(|last| entry > *last) {
+            return None;
+        }
+        let mut points = self.points_of(self.entries.get(entry as usize)?.first);
+        points.find(|(_, link)| link.series as usize == series).map(|(point, _)| point)
+    }
+
+    /// The points of a label, from its first.
+    fn points_of(&self, first: u32) -> impl Iterator<Item = (usize, &Link)> {
+        let mut next = first as usize;
+        std::iter::from_fn(move || {
+            let (point, link) = (next, self.links.get(next)?);
+            next = link.next as usize;
+            Some((point, link))
+        })
     }
 
     /// The index of the series with this name, which may be a new one.
     fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        if let Some(index) = self.names.iter().position(|known| known.as_deref() == name) {
+        let is_named =
+            |index: &usize| self.names.get(*index).is_some_and(|known| known.as_deref() == name);
+        // Most rows are of the series of the row before, or of the next.
+        let near = self.series_before..self.series_before + 2;
+        if let Some(index) = near.chain(0..self.names.len()).find(is_named) {
+            self.series_before = index;
             return Ok(index);
         }
         if self.is_drained {
@@ -140,22 +204,20 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.names.push(name.map(str::to_owned));
+        self.last_entries.push(0);
+        self.series_before = self.names.len() - 1;
         Ok(self.names.len() - 1)
     }
 
     /// All pairs of entries that follow each other in a series.
     fn neighbours(&self) -> Vec<(u32, u32)> {
         let mut pairs = Vec::new();
-        for series in 0..self.names.len() {
-            let points = (0..).zip(&self.entries).filter_map(|(entry, Entry { points, .. })| {
-                let point = *points.get(series)?;
-                (point != NONE).then_some((point, entry))
-            });
-            let mut points: Vec<(u32, u32)> = points.collect();
-            points.sort_unstable();
-            pairs.extend(
-                points.iter().zip(points.iter().skip(1)).map(|(left, right)| (left.1, right.1)),
-            );
+        let mut before = vec![None; self.names.len()];
+        for link in &self.links {
+            let Some(before) = before.get_mut(link.series as usize) else { continue };
+            if let Some(before) = before.replace(link.entry) {
+                pairs.push((before, link.entry));
+            }
         }
         pairs
     }

@@ -17,7 +17,7 @@ use crate::data::selection::latest::LatestRows;
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
-use crate::plan::{MAX_POINTS, Plan, Sample};
+use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
@@ -69,11 +69,10 @@ impl Ends {
 impl LineIntake {
     /// No positions, of this many series. The labels have places of this form.
     pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
+        let points = plan.line_points(series);
         let is_dated = places.is_some_and(PlaceForm::is_dated);
-        let selector = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
-            (Some(_), _) => {
-                LineSelector::Latest(LatestRows::new(series, plan.points.limit(), is_dated))
-            }
+        let selector = match (points.last, points.sample.unwrap_or_default()) {
+            (Some(_), _) => LineSelector::Latest(LatestRows::new(series, points.limit(), is_dated)),
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(series)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(series)),
         };
@@ -145,15 +144,28 @@ impl LineIntake {
         if lines.series.is_empty() {
             return Err(Kind::AllMissing(None).into());
         }
+        if let Some(rows) = lines.rows {
+            if plan.must_hold_all() && volume.shown < volume.given {
+                let most = Setting::Last(Whole(MAX_POINTS));
+                return Err(Kind::TooManyPoints(volume.given, "points", most).into());
+            }
+            if plan.points.must_fit && lines.series.len() < rows.given {
+                let most = Setting::MaxPoints(Whole(MAX_POINTS));
+                return Err(Kind::TooManyPoints(rows.given as u64, "series", most).into());
+            }
+        }
         let mut notes = Vec::new();
         let is_drawn =
             |name: &String| lines.series.iter().any(|one| one.name.as_ref() == Some(name));
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
+        if lines.rows.is_some_and(|rows| rows.given > lines.series.len()) {
+            undrawn.clear();
+        }
         undrawn.retain(|name| !is_drawn(name));
         if !undrawn.is_empty() {
             notes.push(Footnote::Undrawn(undrawn));
         }
-        let flat = flat_series(&lines);
+        let flat = if lines.rows.is_some() { Vec::new() } else { flat_series(&lines) };
         if !flat.is_empty() {
             notes.push(Footnote::Flat(flat));
         }
@@ -172,8 +184,9 @@ impl LineIntake {
         plan: &Plan,
     ) -> (LineData, Volume, Option<Order>) {
         let Self { places, is_ordered, all, series, selector } = self;
-        let (given, count) = (all.count, plan.points.limit());
-        let rule = match (plan.points.last, plan.points.sample.unwrap_or_default()) {
+        let points = plan.line_points(series.len());
+        let (given, count) = (all.count, points.limit());
+        let rule = match (points.last, points.sample.unwrap_or_default()) {
             _ if given <= count as u64 => SelectionRule::All,
             (Some(_), _) => {
                 SelectionRule::Latest { by_date: places.is_some_and(PlaceForm::is_dated) }

@@ -4,7 +4,9 @@
 
 use super::gaps::gaps;
 use crate::data::date;
-use crate::data::figure::{Facts, Gap, LineData, PlacedPoint, Point, Scale, SelectionRule, Series};
+use crate::data::figure::{
+    Facts, Gap, LineData, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows, largest,
+};
 use crate::data::number::Number;
 use crate::data::place::PlaceForm;
 use crate::data::selection::line_rows::LineRows;
@@ -34,9 +36,10 @@ impl HeldRows {
         counts: &[u64],
         plan: &Plan,
     ) -> LineData {
-        let sampled = self.sampled(rule, plan.points.limit());
+        let points = plan.line_points(counts.len());
+        let sampled = self.sampled(rule, points.limit());
         let (scale, places) = self.places(plan);
-        let is_whole = plan.points.draws_all() && sampled.len() < self.rows.len();
+        let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         let all: Vec<usize> = (0..self.rows.len()).collect();
         let (drawn, on_path) = if is_whole {
             (self.labelled(&sampled), all)
@@ -44,8 +47,14 @@ impl HeldRows {
             (sampled.clone(), sampled.clone())
         };
         let is_apart = self.is_apart(scale);
+        let rows =
+            plan.row_scale(counts.len()).map(|scale| SeriesRows { scale, given: counts.len() });
+        let is_drawn = self.drawn_series(rows.is_some(), plan);
         let mut series = Vec::new();
         for (index, (name, count)) in names.into_iter().zip(counts).enumerate() {
+            if !is_drawn.get(index).is_some_and(|is_drawn| *is_drawn) {
+                continue;
+            }
             let Some(mut facts) = self.facts(index) else { continue };
             // Of the most recent points, the facts are about these alone.
             if !matches!(rule, SelectionRule::Latest { .. }) {
@@ -73,7 +82,21 @@ impl HeldRows {
             places: drawn.iter().filter_map(|row| places.get(*row).copied()).collect(),
             canvas: plan.canvas,
             is_whole,
+            rows,
         }
+    }
+
+    /// Which series are drawn: of those that have rows, the ones with the largest absolute values.
+    fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<bool> {
+        let mut is_drawn = vec![!have_rows; self.rows.series];
+        if have_rows {
+            for index in largest(&self.rows.magnitudes(), plan.max_rows()) {
+                if let Some(is_drawn) = is_drawn.get_mut(index) {
+                    *is_drawn = true;
+                }
+            }
+        }
+        is_drawn
     }
 
     /// Whether most positions belong to one of several series, as where services log at different seconds:

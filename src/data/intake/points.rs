@@ -179,11 +179,18 @@ impl Sink for PointsIntake {
         if !self.roles.by.is_empty() && !self.names.record(name.as_deref().unwrap_or_default()) {
             return Ok(());
         }
-        let mut values: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];
+        let mut few: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];
+        let mut many = Vec::new();
+        let values = if self.columns.len() > MAX_SERIES {
+            many.resize(self.columns.len(), None);
+            many.as_mut_slice()
+        } else {
+            &mut few
+        };
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             *value = column.read(&row)?;
         }
-        let values = values.get(..self.columns.len()).unwrap_or(&values);
+        let values = values.get(..self.columns.len()).unwrap_or_default();
         let label = row.label(self.roles.label, self.rows)?;
         let skips = self.plan.missing() == Missing::Skip;
         let missing = values.iter().filter(|value| value.is_none()).count();

@@ -245,7 +245,7 @@ impl<'s> LongData<'s> {
             return Hint::example("draw one of them", add).without(Flag::Series);
         }
         let words =
-            if self.most == MAX_SERIES { "draw a line for each" } else { "draw a bar for each" };
+            if self.most >= MAX_SERIES { "draw a line for each" } else { "draw a bar for each" };
         Hint::options(words, add).without(Flag::Series)
     }
 }

@@ -6,6 +6,8 @@ use crate::data::place::Place;
 
 /// Rows that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
+/// Numbers that are held of more series than share a plot.
+pub const MAX_NUMBERS: usize = 4 * 1024 * 1024;
 /// Bytes of text that are held before a stream is thinned out.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// So few rows are never thinned out, however long they are.
@@ -114,6 +116,18 @@ impl LineRows {
     /// The number of a series in a row; `None` is a gap.
     pub fn number(&self, row: usize, series: usize) -> Option<Number<&str>> {
         Some(Number::written(self.value(row, series)?, self.field(row, series + 1)))
+    }
+
+    /// The largest absolute value of each series.
+    pub fn magnitudes(&self) -> Vec<f64> {
+        let mut magnitudes = vec![0.0; self.series];
+        for row in 0..self.len() {
+            for (magnitude, value) in magnitudes.iter_mut().zip(self.values(row)) {
+                // A gap is not greater.
+                *magnitude = value.abs().max(*magnitude);
+            }
+        }
+        magnitudes
     }
 
     /// The value of a series in a row; `None` is a gap.

@@ -2,11 +2,11 @@
 //! those at every `step`-th position, and those where a series is lowest or highest within a stretch, so
 //! that no spike is lost. Knows no labels, and does not choose what is drawn.
 
-use super::line_rows::{LineRows, MAX_ROWS};
+use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::number::Number;
 use crate::data::place::Place;
+use crate::plan::MAX_SERIES;
 
-/// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 8192;
 
 /// Rows in the order of their positions.
@@ -17,10 +17,13 @@ pub struct LineSampler {
     step: u64,
     /// The length of a stretch in steps.
     span: u64,
-    /// How many steps there may be, as soon as `step` is more than one.
+    /// How many rows there may be while `step` is one, and how many steps later.
+    max_rows: u64,
     max_steps: u64,
     /// The rows before this one have been thinned out.
     open: usize,
+    /// With more rows than this, it is decided which of them are needed.
+    room: usize,
     /// The stretch that is not complete yet, and the lowest and highest value of each series in it.
     stretch: u64,
     ranges: Vec<(f64, f64)>,
@@ -32,17 +35,35 @@ const EMPTY: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
 impl LineSampler {
     /// For points at even distances: many rows, and few stretches.
     pub fn even(series: usize) -> Self {
-        Self::new(series, 16, MAX_ROWS)
+        // The rows of many series show means: of each only the lowest and the highest of all is held.
+        let span = if series > MAX_SERIES { u64::MAX } else { 16 };
+        Self::new(series, span, MAX_ROWS)
     }
 
     /// For the lowest and the highest point of each stretch: a stretch for each row.
     pub fn peaks(series: usize) -> Self {
+        if series > MAX_SERIES {
+            return Self::even(series);
+        }
         Self::new(series, 1, MAX_ROWS / (1 + 2 * series))
     }
 
     fn new(series: usize, span: u64, max_steps: usize) -> Self {
         let (rows, ranges) = (LineRows::new(series), vec![EMPTY; series]);
-        Self { rows, step: 1, span, max_steps: max_steps as u64, open: 0, stretch: 0, ranges }
+        let max_rows =
+            if series > MAX_SERIES { MAX_ROWS.min(MAX_NUMBERS / series) } else { MAX_ROWS };
+        let (max_rows, max_steps) = (max_rows as u64, max_steps.min(max_rows) as u64);
+        Self { rows, step: 1, span, max_rows, max_steps, open: 0, room: BATCH, stretch: 0, ranges }
+    }
+
+    /// How many rows are held before it is decided which of them are needed.
+    fn batch(&self) -> usize {
+        BATCH.min(MAX_NUMBERS / self.rows.series.max(1))
+    }
+
+    /// Positions from one stretch to the next.
+    fn width(&self) -> u64 {
+        self.step.saturating_mul(self.span)
     }
 
     /// Inserts the row at this position and place. Positions at which a series begins or ends are always held.
@@ -54,7 +75,7 @@ impl LineSampler {
         is_end: impl Fn(u64) -> bool,
     ) {
         self.thin_out(position, &is_end);
-        let stretch = position / (self.step * self.span);
+        let stretch = position / self.width();
         if stretch != self.stretch {
             self.stretch = stretch;
             self.ranges.fill(EMPTY);
@@ -68,7 +89,7 @@ impl LineSampler {
         if self.rows.is_heavy() {
             self.retain_needed(0, &is_end);
             self.thin_out(position, &is_end);
-        } else if self.rows.len() - self.open > BATCH {
+        } else if self.rows.len() > self.room {
             self.retain_needed(self.open, &is_end);
         }
     }
@@ -94,7 +115,7 @@ impl LineSampler {
     fn thin_out(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
         let before = self.step;
         loop {
-            let max_steps = if self.step == 1 { MAX_ROWS as u64 } else { self.max_steps };
+            let max_steps = if self.step == 1 { self.max_rows } else { self.max_steps };
             let is_full = position >= self.step * max_steps;
             let is_heavy = self.rows.is_heavy() && self.step <= position;
             if !is_full && !is_heavy {
@@ -105,7 +126,7 @@ impl LineSampler {
         }
         if self.step > before {
             // The current stretch is now longer.
-            self.stretch = position / (self.step * self.span);
+            self.stretch = position / self.width();
             self.ranges.fill(EMPTY);
         }
     }
@@ -113,10 +134,11 @@ impl LineSampler {
     /// Throws out the rows from `first` on that are not needed.
     fn retain_needed(&mut self, first: usize, is_end: impl Fn(u64) -> bool) {
         if self.step == 1 {
+            self.room = self.rows.len() + self.batch();
             return;
         }
         let positions = &self.rows.positions;
-        let width = self.step * self.span;
+        let width = self.width();
         let stretch = |row: usize| positions.get(row).map(|position| position / width);
         let at_steps =
             (first..).zip(positions.iter().skip(first)).filter_map(|(row, &position)| {
@@ -128,6 +150,7 @@ impl LineSampler {
         if first == 0 || needed.len() < (self.rows.len() - first) / 2 {
             self.rows.retain(first, &needed);
         }
+        self.room = self.rows.len() + self.batch();
         self.open = self.rows.positions.partition_point(|one| *one / width < last / width);
     }
 }

@@ -1,0 +1,200 @@
+//! A line chart with a row for each series: its name, its first value, its bars, its last value, how much it
+//! changed, and its range. Knows the figure and the frame.
+
+use super::LineChart;
+use super::facts::change_text;
+use super::labels::ends_below;
+use super::layout::{axis_word, centred_line, footer};
+use super::sparkline::{LEAST_COLUMNS, bars};
+use super::value_axis::range;
+use crate::chart::TooSmall;
+use crate::chart::captions;
+use crate::chart::decimals::{SplitNumber, aligned, unaligned};
+use crate::chart::levels::fact_lines;
+use crate::chart::picture::{Picture, Role, StyledLine};
+use crate::data::figure::{Facts, Series, SeriesRows};
+use crate::data::number::Number;
+use crate::plan::SeriesScale;
+use crate::printable::{Glyphs, Printable};
+
+/// Cells of a name: the most, and the least.
+const MOST_NAME: usize = 24;
+const LEAST_NAME: usize = 3;
+/// With fewer columns of bars, other columns give way to them.
+const ENOUGH_COLUMNS: usize = 12;
+
+/// The picture of a figure whose series have rows.
+pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
+    let LineChart { figure, lines, frame, ref format } = *chart;
+    let RowLayout { before, width, after } = layout(chart)?;
+    let start = total_width(&before);
+    let mut all = captions::heading(figure, frame);
+    all.extend(fact_lines(figure, format.separators, frame));
+    let has_range = after.len() == ALL_AFTER;
+    all.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
+    for (number, series) in lines.series.iter().enumerate() {
+        let scale = match rows.scale {
+            SeriesScale::Same => range(figure),
+            SeriesScale::Each => own_range(chart, series),
+        };
+        let mut line = StyledLine::default();
+        push_columns(&mut line, &before, number, 0);
+        line.pad_to(start);
+        line.push(Role::Series(number), bars(lines, series, width, scale, frame.glyphs));
+        push_columns(&mut line, &after, number, start + width);
+        all.push(line);
+    }
+    all.push(ends_below(chart, start, width)?);
+    let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
+    all.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
+    all.extend(footer(chart));
+    Ok(Picture { lines: all })
+}
+
+/// A column of texts, with blanks before it and after it.
+struct Column {
+    role: Role,
+    texts: Vec<Printable>,
+    width: usize,
+    is_right: bool,
+    gaps: [usize; 2],
+}
+
+impl Column {
+    fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
+        let width = texts.iter().map(Printable::width).max().unwrap_or(0);
+        let gaps = if width == 0 { [0, 0] } else { gaps };
+        Self { role, texts, width, is_right: role != Role::Plain, gaps }
+    }
+
+    fn total_width(&self) -> usize {
+        self.gaps[0] + self.width + self.gaps[1]
+    }
+}
+
+fn total_width(columns: &[Column]) -> usize {
+    columns.iter().map(Column::total_width).sum()
+}
+
+/// The columns beside the bars, and the columns of these.
+struct RowLayout {
+    before: Vec<Column>,
+    width: usize,
+    after: Vec<Column>,
+}
+
+/// How many columns are after the bars, where there is room for all.
+const ALL_AFTER: usize = 3;
+
+/// The range gives way to the bars first, then the change, then the first value, then the end of names.
+fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
+    let LineChart { lines, frame, format, .. } = chart;
+    let facts = || lines.series.iter().map(|series| &series.facts);
+    let first = numbers(chart, facts().map(|facts| &facts.first.value), true);
+    let last = numbers(chart, facts().map(|facts| &facts.last.value), true);
+    let change = lines
+        .series
+        .iter()
+        .map(|series| change_text(chart, series).unwrap_or_else(|| Printable::blanks(0)));
+    let change: Vec<Printable> = change.collect();
+    let ranges = ranges(chart);
+    let mut narrowest = 0;
+    for (shown, most_name) in
+        [(4, MOST_NAME), (3, MOST_NAME), (2, MOST_NAME), (1, MOST_NAME), (1, LEAST_NAME)]
+    {
+        let name_width = most_name.min(frame.width / 4).max(LEAST_NAME);
+        let mut before = vec![Column::new(Role::Plain, format.names(lines, name_width), [0, 1])];
+        if shown > 1 {
+            before.push(Column::new(Role::Value, first.clone(), [1, 1]));
+        }
+        let mut after = vec![Column::new(Role::Value, last.clone(), [1, 0])];
+        if shown > 2 {
+            after.push(Column::new(Role::Faint, change.clone(), [2, 0]));
+        }
+        if shown > 3 {
+            after.push(Column::new(Role::Faint, ranges.clone(), [3, 0]));
+        }
+        let others = total_width(&before) + total_width(&after);
+        let enough = if shown > 1 { ENOUGH_COLUMNS } else { LEAST_COLUMNS };
+        narrowest = others + LEAST_COLUMNS;
+        if others + enough <= frame.width {
+            return Ok(RowLayout { before, width: frame.width - others, after });
+        }
+    }
+    Err(TooSmall::Narrow(narrowest))
+}
+
+/// Numbers with their decimal points below each other, where that can be, and their unit if that is wanted.
+fn numbers<'n>(
+    chart: &LineChart<'_>,
+    numbers: impl Iterator<Item = &'n Number>,
+    has_unit: bool,
+) -> Vec<Printable> {
+    let unit = chart.figure.unit.as_ref().filter(|_| has_unit);
+    let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
+    let split: Vec<SplitNumber> = split.collect();
+    let glyphs = chart.frame.glyphs;
+    aligned(&split, glyphs).unwrap_or_else(|| unaligned(&split, glyphs))
+}
+
+/// `87.8 … 126.0` for each series. The unit is that of the values beside it.
+fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
+    let facts = || chart.lines.series.iter().map(|series| &series.facts);
+    let lowest = numbers(chart, facts().map(|facts| &facts.lowest.value), false);
+    let highest = numbers(chart, facts().map(|facts| &facts.highest.value), false);
+    let width = highest.iter().map(Printable::width).max().unwrap_or(0);
+    let ranges = lowest.iter().zip(&highest).map(|(lowest, highest)| {
+        let blanks = " ".repeat(width - highest.width());
+        let dots = dots(chart.frame.glyphs);
+        Printable::drawn([lowest.as_str(), dots, &blanks, highest.as_str()].concat())
+    });
+    ranges.collect()
+}
+
+fn dots(glyphs: Glyphs) -> &'static str {
+    if glyphs == Glyphs::Ascii { " .. " } else { " … " }
+}
+
+/// The lowest and the highest value of a series, or the ends that were asked for.
+fn own_range(chart: &LineChart<'_>, series: &Series) -> (f64, f64) {
+    let Facts { lowest, highest, .. } = &series.facts;
+    let bounds = chart.figure.bounds;
+    (bounds.min.unwrap_or(lowest.value.value()), bounds.max.unwrap_or(highest.value.value()))
+}
+
+/// What the bars are compared with; at `end` the head of the ranges.
+fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledLine {
+    let LineChart { figure, frame, .. } = chart;
+    let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();
+    let scale = match rows.scale {
+        SeriesScale::Each if !has_ends => "each on its own scale",
+        SeriesScale::Each | SeriesScale::Same => "one scale",
+    };
+    let word = axis_word(figure.captions.y_label.as_ref(), chart);
+    let word = word.map(|word| format!("{}, ", word.as_str())).unwrap_or_default();
+    let text = Printable::drawn(word + scale).cut(frame.width, frame.glyphs);
+    let mut line = StyledLine::of(Role::Head, text);
+    let range = Printable::drawn(["min", dots(frame.glyphs), "max"].concat());
+    if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
+        && line.width() < start
+    {
+        line.pad_to(start);
+        line.push(Role::Head, range);
+    }
+    line
+}
+
+/// Adds the texts of a series, from this place on.
+fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
+    for column in columns {
+        if let Some(text) = column.texts.get(number) {
+            let blanks = if column.is_right { column.width - text.width() } else { 0 };
+            let text = text.as_str();
+            let shown = text.trim_start();
+            line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
+            let role = if column.is_right { column.role } else { Role::Series(number) };
+            line.push(role, Printable::drawn(shown.trim_end().to_owned()));
+        }
+        start += column.total_width();
+    }
+}
