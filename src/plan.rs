@@ -195,7 +195,7 @@ impl PointOptions {
 
     /// Whether a line is drawn through every point.
     pub fn draws_all(&self) -> bool {
-        let is_free = self.max_points.is_none() && self.last.is_none();
+        let is_free = self.max_points.is_none() || self.last.is_some();
         self.sample.map_or(is_free, |sample| sample == Sample::All)
     }
 

@@ -33,7 +33,8 @@ pub(super) fn footer(
     notes.extend(notes_on_data(figure));
     notes.extend(shortened);
     notes.extend(replacement_note(figure, frame.glyphs));
-    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    let is_latest = matches!(figure.volume.rule, SelectionRule::Latest { .. });
+    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole) && !is_latest;
     let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
         && figure
             .notes
@@ -50,7 +51,15 @@ fn styled_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
 
 /// The notes of every footer of this figure, in whatever form it is written.
 pub fn footer_notes(figure: &Figure) -> Vec<String> {
-    [volume_notes(figure), notes_on_data(figure)].concat()
+    let mut notes = volume_notes(figure);
+    if let Body::Series(lines) = &figure.body
+        && matches!(figure.volume.rule, SelectionRule::Latest { .. })
+        && (lines.sampled.len() as u64) < figure.volume.shown
+    {
+        notes.push(format!("{} of these evenly sampled", count_text(lines.sampled.len() as u64)));
+    }
+    notes.extend(notes_on_data(figure));
+    notes
 }
 
 /// How many of all points are shown, and what is hidden; nothing where all are shown.

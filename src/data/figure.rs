@@ -183,6 +183,11 @@ pub struct Series {
 }
 
 impl Series {
+    /// Whether a line joins any two of its points.
+    pub(crate) fn has_line(&self) -> bool {
+        self.path.split(Option::is_none).any(|points| points.len() > 1)
+    }
+
     /// Its largest absolute value.
     fn magnitude(&self) -> f64 {
         let Facts { lowest, highest, .. } = &self.facts;

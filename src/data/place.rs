@@ -6,6 +6,7 @@ mod cycle;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, Scale};
@@ -102,9 +103,16 @@ impl PlaceReader {
 
 impl PlaceForm {
     /// The form of the labels in the rows of the survey; `None` if they are words, or numbers that repeat
-    /// in no order.
-    pub fn of(column: &ColumnSurvey, options: &InputOptions) -> Result<Option<Self>, Ambiguity> {
-        let cells = column.cells.as_slice();
+    /// in no order. Where points of several series are matched by label, each label counts once.
+    pub fn of(
+        column: &ColumnSurvey,
+        options: &InputOptions,
+        are_matched: bool,
+    ) -> Result<Option<Self>, Ambiguity> {
+        let mut seen = HashSet::new();
+        let mut cells = column.cells.clone();
+        cells.retain(|label| !are_matched || seen.insert(label.clone()));
+        let cells = cells.as_slice();
         if let Some(form) = column.unix_form() {
             return Ok(Some(Self::Dates(form)));
         }

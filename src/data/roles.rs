@@ -66,7 +66,7 @@ impl Roles {
         match plan.chart().shape() {
             DataShape::Series if self.label.is_none() => {}
             DataShape::Series if plan.points.sort != Some(Sort::None) => {
-                self.places = PlaceForm::of(label, &plan.input)?;
+                self.places = PlaceForm::of(label, &plan.input, !self.by.is_empty())?;
             }
             DataShape::Series => {}
             DataShape::Rows if !has_last => {}
@@ -167,7 +167,8 @@ impl Roles {
         }
         let words = |indices: &[usize]| indices.iter().map(|it| self.option_word(*it)).collect();
         let proposed = proposed(&self.values, columns);
-        let most = self.max_values(chart);
+        // A series for each pair of names is drawn only where the values are named.
+        let most = if self.by.is_empty() { self.max_values(chart) } else { 1 };
         let mut together = on_one_scale(&proposed, columns);
         together.truncate(most);
         Ambiguity::SeveralValues {
@@ -187,7 +188,11 @@ impl Roles {
 
     /// How many columns of values a chart can draw.
     fn max_values(&self, chart: Chart) -> usize {
-        let is_one = !self.by.is_empty() || chart.shape() == DataShape::Rows;
+        let is_one = match chart.shape() {
+            DataShape::Rows => true,
+            DataShape::Points => !self.by.is_empty(),
+            DataShape::Series => false,
+        };
         if is_one { 1 } else { chart.max_series() }
     }
 

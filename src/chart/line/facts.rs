@@ -87,9 +87,20 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
     let names = format.names(lines, MOST_WORD);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in lines.series.iter().zip(names).enumerate() {
-        let Facts { count, first, .. } = &series.facts;
+        let Facts { count, first, lowest, highest, .. } = &series.facts;
         let fact = if *count == 1 {
             Fact::of([format.value(&first.value), Printable::literal("(one point)")])
+        } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
+            // Between so few points there is no way from the first to the last.
+            let points = Printable::drawn(format!("{} points", count_text(*count)));
+            let lowest = format.value(&lowest.value);
+            let highest = format.value(&highest.value);
+            let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
+            if lowest.as_str() == highest.as_str() {
+                Fact::of([points, at, lowest])
+            } else {
+                Fact::of([points, from, lowest, to, highest])
+            }
         } else {
             course(chart, series)
         };

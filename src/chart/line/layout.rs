@@ -14,7 +14,7 @@ use crate::chart::captions;
 use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::LineData;
+use crate::data::figure::{LineData, SelectionRule};
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -119,12 +119,13 @@ pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> Styl
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;
-    let mut shown = match lines.is_whole {
-        true if given > MAX_POINTS as u64 => {
+    let mut shown = match figure.volume.rule {
+        SelectionRule::Latest { .. } => captions::volume_notes(figure),
+        _ if !lines.is_whole => captions::volume_notes(figure),
+        _ if given > MAX_POINTS as u64 => {
             vec![format!("all {} points drawn", count_text(given))]
         }
-        true => Vec::new(),
-        false => captions::volume_notes(figure),
+        _ => Vec::new(),
     };
     if lines.has_between() {
         let mark = extreme_mark(frame.glyphs);

@@ -12,7 +12,7 @@ use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::chart::widths::{to_f64, to_index};
-use crate::data::figure::{LineData, Series, Volume};
+use crate::data::figure::{LineData, SelectionRule, Series, Volume};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
@@ -25,8 +25,9 @@ const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 /// The chart in as few lines as can be.
 pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let Volume { shown, given, .. } = figure.volume;
-    let hidden = (shown < given && !lines.is_whole)
+    let Volume { shown, given, rule, .. } = figure.volume;
+    let is_thinned = !lines.is_whole || matches!(rule, SelectionRule::Latest { .. });
+    let hidden = (shown < given && is_thinned)
         .then(|| format!("{} of {} points", count_text(shown), count_text(given)));
     let mut all = captions::heading(figure, frame);
     all.extend(facts(chart, false, hidden)?);

@@ -72,7 +72,7 @@ impl LineIntake {
         let points = plan.line_points(series);
         let is_dated = places.is_some_and(PlaceForm::is_dated);
         let selector = match (points.last, points.sample.unwrap_or_default()) {
-            (Some(_), _) => LineSelector::Latest(LatestRows::new(series, points.limit(), is_dated)),
+            (Some(last), _) => LineSelector::Latest(LatestRows::new(series, last, is_dated)),
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(series)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(series)),
         };
@@ -169,7 +169,9 @@ impl LineIntake {
         if !flat.is_empty() {
             notes.push(Footnote::Flat(flat));
         }
-        notes.extend(super::notes(skipped, plan, MAX_POINTS));
+        // The most recent rows are all drawn, and counted.
+        let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
+        notes.extend(super::notes(skipped, plan, most));
         notes.extend(order.map(Footnote::Sorted));
         notes.extend(places.and_then(|form| unix_note(form, &lines.labels)));
         notes.extend(gap_note(&lines));
@@ -184,30 +186,34 @@ impl LineIntake {
         plan: &Plan,
     ) -> (LineData, Volume, Option<Order>) {
         let Self { places, is_ordered, all, series, selector } = self;
+        let (rows, step, given) = match selector {
+            LineSelector::Sampler(sampler) => {
+                let (rows, step) = sampler.finish(|one| is_end(&all, &series, one));
+                (rows, step, all.count)
+            }
+            LineSelector::Latest(latest) => {
+                let rows = latest.finish();
+                let count = rows.len() as u64;
+                (rows, 1, count)
+            }
+        };
         let points = plan.line_points(series.len());
-        let (given, count) = (all.count, points.limit());
-        let rule = match (points.last, points.sample.unwrap_or_default()) {
-            _ if given <= count as u64 => SelectionRule::All,
-            (Some(_), _) => {
+        let rule = match points.sample.unwrap_or_default() {
+            _ if given < all.count => {
                 SelectionRule::Latest { by_date: places.is_some_and(PlaceForm::is_dated) }
             }
-            (None, Sample::Even | Sample::All) => SelectionRule::Even,
-            (None, Sample::Peaks) => SelectionRule::Peaks,
-        };
-        let (mut rows, step) = match selector {
-            LineSelector::Sampler(sampler) => sampler.finish(|one| is_end(&all, &series, one)),
-            LineSelector::Latest(latest) => (latest.finish(), 1),
+            _ if given <= points.limit() as u64 => SelectionRule::All,
+            Sample::Even | Sample::All => SelectionRule::Even,
+            Sample::Peaks => SelectionRule::Peaks,
         };
         let order = if is_ordered { None } else { places.map(PlaceForm::order) };
-        if order.is_some() {
-            rows = rows.by_place();
-        }
+        let rows = if order.is_some() { rows.by_place() } else { rows };
         let counts: Vec<u64> = series.iter().map(|ends| ends.count).collect();
         let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
         let lines = held.line_data(rule, names, &counts, plan);
         let volume = Volume {
-            shown: lines.sampled.len() as u64,
-            given,
+            shown: if given < all.count { given } else { lines.sampled.len() as u64 },
+            given: all.count,
             rule,
             hidden: None,
             range: lines.range(),

@@ -165,7 +165,7 @@ impl HeldRows {
     fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let all: Vec<usize> = (0..self.rows.len()).collect();
         match rule {
-            SelectionRule::Even => {
+            SelectionRule::Even | SelectionRule::Latest { .. } => {
                 let is_candidate = |row: &usize| {
                     let position = self.rows.positions.get(*row);
                     position.is_some_and(|position| position.is_multiple_of(self.step))
@@ -178,7 +178,6 @@ impl HeldRows {
             }
             SelectionRule::Peaks => self.rows.peaks(&self.indices(&all), self.given, count),
             SelectionRule::All
-            | SelectionRule::Latest { .. }
             | SelectionRule::Largest { .. }
             | SelectionRule::Smallest
             | SelectionRule::First => all,
@@ -188,6 +187,9 @@ impl HeldRows {
     /// The index of each of these rows among all positions: known if the input's order holds, else
     /// estimated by the row's rank.
     fn indices(&self, rows: &[usize]) -> Vec<u64> {
+        if self.given == self.rows.len() as u64 {
+            return rows.iter().map(|row| *row as u64).collect();
+        }
         if !self.is_sorted {
             return rows.iter().filter_map(|row| self.rows.positions.get(*row).copied()).collect();
         }

@@ -1,6 +1,8 @@
 //! The intake of labels with values, for bars and for lines: reads the values of each row, finds their
 //! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
+use std::borrow::Cow;
+
 use super::items::{BarPoints, Items};
 use super::label_table::LabelTable;
 use super::levels::LevelCounts;
@@ -24,6 +26,8 @@ pub(super) struct PointsIntake {
     roles: Roles,
     columns: Vec<ValueColumn>,
     names: SeriesNames,
+    /// For each column of values its name, if it is a part of the names of series: `A Open`.
+    pairs: Vec<Option<String>>,
     repeats: RepeatCheck,
     /// Reads the places of the labels of a line, if they have any.
     places: Option<PlaceReader>,
@@ -75,10 +79,14 @@ impl PointsIntake {
             _ if is_one => Grouping::One,
             _ => Grouping::Long(Box::new(LabelTable::new(plan.chart()))),
         };
+        let has_pairs = roles.values.len() > 1;
+        let pair = |&value: &usize| has_pairs.then(|| roles.name_or_number(value));
+        let pairs: Vec<Option<String>> = roles.values.iter().map(pair).collect();
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
             names: SeriesNames::new(&plan, is_one),
+            pairs,
             repeats: RepeatCheck::new(&roles),
             places: roles.places.map(PlaceReader::new),
             grouping,
@@ -202,8 +210,15 @@ impl Sink for PointsIntake {
         };
         self.repeats.check(&row, &label, place, &self.roles)?;
         if let Grouping::Long(table) = &mut self.grouping {
-            let value = values.first().copied().flatten();
-            if table.insert(row.line, name.as_deref(), &label, value)? {
+            let mut is_held = true;
+            for (value, pair) in values.iter().zip(&self.pairs) {
+                let name = match (name.as_deref(), pair) {
+                    (Some(name), Some(pair)) => Some(Cow::from(format!("{name} {pair}"))),
+                    (name, _) => name.map(Cow::from),
+                };
+                is_held &= table.insert(row.line, name.as_deref(), &label, *value)?;
+            }
+            if is_held {
                 return Ok(());
             }
             if self.is_matching() {

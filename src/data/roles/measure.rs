@@ -143,7 +143,7 @@ pub(super) fn is_axis(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether each series that other columns name can go along the numbers of this column: they rise, or they
-/// fall.
+/// fall, or they are different and the same for each.
 pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
@@ -154,7 +154,16 @@ pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let are_strict = |values: &Vec<f64>| {
         values.is_sorted_by(|one, next| one < next) || values.is_sorted_by(|one, next| one > next)
     };
-    series.values().all(are_strict) && series.len() < column.cells.len()
+    if series.values().all(are_strict) && series.len() < column.cells.len() {
+        return true;
+    }
+    for values in series.values_mut() {
+        values.sort_unstable_by(f64::total_cmp);
+    }
+    let mut all = series.values();
+    let first = all.next().map_or(&[][..], Vec::as_slice);
+    let are_different = first.is_sorted_by(|one, next| one < next);
+    series.len() > 1 && first.len() > 1 && are_different && all.all(|values| values == first)
 }
 
 pub(super) fn distinct(column: &ColumnSurvey) -> usize {

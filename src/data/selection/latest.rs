@@ -1,6 +1,6 @@
 //! The rows of a line that come last, however many rows there are. Knows no labels.
 
-use super::line_rows::{LineRows, MAX_ROWS};
+use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::number::Number;
 use crate::data::place::Place;
 
@@ -18,7 +18,11 @@ pub struct LatestRows {
 
 impl LatestRows {
     pub fn new(series: usize, count: usize, by_place: bool) -> Self {
-        Self { rows: LineRows::new(series), count: count.min(MAX_ROWS), by_place }
+        Self {
+            rows: LineRows::new(series),
+            count: count.min(MAX_ROWS).min(MAX_NUMBERS / series.max(1)),
+            by_place,
+        }
     }
 
     /// Inserts the row at this position and place.

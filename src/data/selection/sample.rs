@@ -50,11 +50,15 @@ impl LineRows {
         let (mut low, mut high) = (0, count);
         while low < high {
             let stretches = usize::midpoint(low, high + 1);
-            let stretch = |row: usize| {
-                let place = places.get(row).copied().unwrap_or_default();
-                u128::from(place) * stretches as u128 / u128::from(given.max(1))
+            let stretch = |place: &u64| {
+                let stretch = u128::from(*place) * stretches as u128 / u128::from(given.max(1));
+                usize::try_from(stretch).unwrap_or(usize::MAX)
             };
-            let rows = self.with_extremes([0, last], 0, stretch);
+            let is_extreme = self.extremes_of_each(&places.iter().map(stretch).collect::<Vec<_>>());
+            let is_kept = |row: &usize| {
+                [0, last].contains(row) || is_extreme.get(*row).copied().unwrap_or_default()
+            };
+            let rows: Vec<usize> = (0..places.len()).filter(is_kept).collect();
             if rows.len() <= count {
                 (best, low) = (rows, stretches);
             } else {
@@ -66,33 +70,27 @@ impl LineRows {
         best
     }
 
-    /// These rows from `first` on, and the first lowest and the first highest row of each series in each
-    /// stretch, in order.
-    pub fn with_extremes<S: PartialEq>(
-        &self,
-        rows: impl IntoIterator<Item = usize>,
-        first: usize,
-        stretch: impl Fn(usize) -> S,
-    ) -> Vec<usize> {
-        let mut is_kept = vec![false; self.len().saturating_sub(first)];
-        let mut keep = |row: usize| {
-            if let Some(is_kept) = row.checked_sub(first).and_then(|place| is_kept.get_mut(place)) {
-                *is_kept = true;
+    /// Whether each row is the first lowest or the first highest of a series in its stretch.
+    pub fn extremes_of_each(&self, stretches: &[usize]) -> Vec<bool> {
+        let count = stretches.iter().max().map_or(0, |last| last + 1);
+        let mut is_extreme = vec![false; self.len()];
+        let mut extremes: Vec<Option<[(f64, usize); 2]>> = vec![None; count];
+        for series in 0..self.series {
+            extremes.fill(None);
+            for (row, stretch) in stretches.iter().enumerate() {
+                if let (Some(value), Some(extremes)) =
+                    (self.value(row, series), extremes.get_mut(*stretch))
+                {
+                    widen(extremes, value, row);
+                }
             }
-        };
-        rows.into_iter().for_each(&mut keep);
-        let mut start = first;
-        while start < self.len() {
-            let this = stretch(start);
-            let next = (start..self.len()).find(|row| stretch(*row) != this);
-            let next = next.unwrap_or(self.len());
-            for series in 0..self.series {
-                let extremes = self.extremes(series..series + 1, start..next);
-                extremes.into_iter().flatten().for_each(&mut keep);
+            for (_, row) in extremes.iter().flatten().flatten() {
+                if let Some(is_extreme) = is_extreme.get_mut(*row) {
+                    *is_extreme = true;
+                }
             }
-            start = next;
         }
-        (first..).zip(is_kept).filter_map(|(row, is_kept)| is_kept.then_some(row)).collect()
+        is_extreme
     }
 
     /// The first row with the lowest value and the first with the highest, among some series and rows.
@@ -100,15 +98,20 @@ impl LineRows {
         let mut extremes: Option<[(f64, usize); 2]> = None;
         for row in rows {
             for value in series.clone().filter_map(|one| self.value(row, one)) {
-                let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
-                if value < lowest.0 {
-                    *lowest = (value, row);
-                }
-                if value > highest.0 {
-                    *highest = (value, row);
-                }
+                widen(&mut extremes, value, row);
             }
         }
         extremes.map(|extremes| extremes.map(|(_, row)| row))
+    }
+}
+
+/// Takes a further value and its row into the lowest and the highest so far.
+fn widen(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
+    let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
+    if value < lowest.0 {
+        *lowest = (value, row);
+    }
+    if value > highest.0 {
+        *highest = (value, row);
     }
 }

@@ -1,13 +1,14 @@
-//! The rows of a line that are held of a stream of any length: all of them while there is room, later
-//! those at every `step`-th position, and those where a series is lowest or highest within a stretch, so
-//! that no spike is lost. Knows no labels, and does not choose what is drawn.
+//! The rows of a line that are held of a stream of any length: all of them while there is room, later those
+//! at every `step`-th position, and those where a series is lowest or highest within a narrow stretch of the
+//! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
+//! is drawn.
 
 use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::number::Number;
 use crate::data::place::Place;
-use crate::plan::MAX_SERIES;
 
-const BATCH: usize = 8192;
+/// New rows that are held before it is decided which of them are needed.
+const BATCH: usize = 16_384;
 
 /// Rows in the order of their positions.
 #[derive(Debug)]
@@ -15,17 +16,20 @@ pub struct LineSampler {
     rows: LineRows,
     /// All multiples of this position are held.
     step: u64,
-    /// The length of a stretch in steps.
-    span: u64,
-    /// How many rows there may be while `step` is one, and how many steps later.
-    max_rows: u64,
-    max_steps: u64,
-    /// The rows before this one have been thinned out.
-    open: usize,
-    /// With more rows than this, it is decided which of them are needed.
+    /// How many of these there may be, as soon as `step` is more than one: fewer where labels are long.
+    max_steps: usize,
+    /// How many of them there are for each stretch.
+    span: usize,
+    /// The length of a stretch on the x axis: a power of two, so that stretches are parts of longer ones;
+    /// zero as long as all rows are held.
+    width: f64,
+    /// With this many rows it is decided which are needed.
     room: usize,
-    /// The stretch that is not complete yet, and the lowest and highest value of each series in it.
-    stretch: u64,
+    /// The position of the last row, if it is needed only as the last.
+    spare: Option<u64>,
+    /// The stretch of the last row, and the lowest and highest value of each series there since the row
+    /// before that was elsewhere.
+    stretch: f64,
     ranges: Vec<(f64, f64)>,
 }
 
@@ -35,38 +39,31 @@ const EMPTY: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
 impl LineSampler {
     /// For points at even distances: many rows, and few stretches.
     pub fn even(series: usize) -> Self {
-        // The rows of many series show means: of each only the lowest and the highest of all is held.
-        let span = if series > MAX_SERIES { u64::MAX } else { 16 };
-        Self::new(series, span, MAX_ROWS)
+        Self::new(series, 16, MAX_ROWS)
     }
 
     /// For the lowest and the highest point of each stretch: a stretch for each row.
     pub fn peaks(series: usize) -> Self {
-        if series > MAX_SERIES {
-            return Self::even(series);
-        }
         Self::new(series, 1, MAX_ROWS / (1 + 2 * series))
     }
 
-    fn new(series: usize, span: u64, max_steps: usize) -> Self {
-        let (rows, ranges) = (LineRows::new(series), vec![EMPTY; series]);
-        let max_rows =
-            if series > MAX_SERIES { MAX_ROWS.min(MAX_NUMBERS / series) } else { MAX_ROWS };
-        let (max_rows, max_steps) = (max_rows as u64, max_steps.min(max_rows) as u64);
-        Self { rows, step: 1, span, max_rows, max_steps, open: 0, room: BATCH, stretch: 0, ranges }
+    fn new(series: usize, span: usize, max_steps: usize) -> Self {
+        let max_rows = MAX_ROWS.min(MAX_NUMBERS / series.max(1));
+        Self {
+            rows: LineRows::new(series),
+            step: 1,
+            max_steps: max_steps.min(max_rows),
+            span,
+            width: 0.0,
+            room: max_rows,
+            spare: None,
+            stretch: f64::NAN,
+            ranges: vec![EMPTY; series],
+        }
     }
 
-    /// How many rows are held before it is decided which of them are needed.
-    fn batch(&self) -> usize {
-        BATCH.min(MAX_NUMBERS / self.rows.series.max(1))
-    }
-
-    /// Positions from one stretch to the next.
-    fn width(&self) -> u64 {
-        self.step.saturating_mul(self.span)
-    }
-
-    /// Inserts the row at this position and place. Positions at which a series begins or ends are always held.
+    /// Inserts the row at this position and place. Positions at which a series begins or ends are always
+    /// held.
     pub fn insert(
         &mut self,
         (position, place): (u64, Place),
@@ -74,24 +71,25 @@ impl LineSampler {
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,
     ) {
-        self.thin_out(position, &is_end);
-        let stretch = position / self.width();
-        if stretch != self.stretch {
+        if self.spare.take().is_some_and(|spare| !is_end(spare)) {
+            self.rows.retain(self.rows.len() - 1, &[]);
+        }
+        if self.rows.len() == self.room || self.rows.is_heavy() {
+            self.thin_out(position, &is_end);
+        }
+        let stretch = self.stretch(place);
+        if stretch.total_cmp(&self.stretch).is_ne() {
             self.stretch = stretch;
             self.ranges.fill(EMPTY);
         }
+        let mut is_needed = position.is_multiple_of(self.step);
         for ((low, high), value) in self.ranges.iter_mut().zip(values) {
-            // A gap changes neither.
-            let value = value.map_or(f64::NAN, |number| number.value());
+            let Some(value) = value.map(|number| number.value()) else { continue };
+            is_needed |= value < *low || value > *high;
             (*low, *high) = (low.min(value), high.max(value));
         }
         self.rows.push((position, place), label, values);
-        if self.rows.is_heavy() {
-            self.retain_needed(0, &is_end);
-            self.thin_out(position, &is_end);
-        } else if self.rows.len() > self.room {
-            self.retain_needed(self.open, &is_end);
-        }
+        self.spare = if is_needed { None } else { Some(position) };
     }
 
     /// How many positions from `next` on are not held, if their values are within the ranges of all series
@@ -107,50 +105,62 @@ impl LineSampler {
 
     /// The rows that are held, and the step between those that may be evenly sampled.
     pub fn finish(mut self, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
-        self.retain_needed(0, is_end);
+        if self.step > 1 {
+            self.retain_needed(is_end);
+        }
         (self.rows, self.step)
     }
 
-    /// Doubles the step until there is room for this position.
-    fn thin_out(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
-        let before = self.step;
-        loop {
-            let max_steps = if self.step == 1 { self.max_rows } else { self.max_steps };
-            let is_full = position >= self.step * max_steps;
-            let is_heavy = self.rows.is_heavy() && self.step <= position;
-            if !is_full && !is_heavy {
-                break;
-            }
-            self.step *= 2;
-            self.retain_needed(0, &is_end);
-        }
-        if self.step > before {
-            // The current stretch is now longer.
-            self.stretch = position / self.width();
-            self.ranges.fill(EMPTY);
-        }
+    fn stretch(&self, place: Place) -> f64 {
+        if self.width > 0.0 { (place.number() / self.width).floor() } else { 0.0 }
     }
 
-    /// Throws out the rows from `first` on that are not needed.
-    fn retain_needed(&mut self, first: usize, is_end: impl Fn(u64) -> bool) {
-        if self.step == 1 {
-            self.room = self.rows.len() + self.batch();
-            return;
+    /// Makes room for this position: doubles the step until there is enough.
+    fn thin_out(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
+        loop {
+            while position >= self.step * self.max_steps as u64 || self.step == 1 {
+                self.step *= 2;
+            }
+            self.retain_needed(&is_end);
+            if !self.rows.is_heavy() || self.max_steps <= self.span {
+                break;
+            }
+            self.max_steps /= 2;
         }
-        let positions = &self.rows.positions;
-        let width = self.width();
-        let stretch = |row: usize| positions.get(row).map(|position| position / width);
-        let at_steps =
-            (first..).zip(positions.iter().skip(first)).filter_map(|(row, &position)| {
-                (position.is_multiple_of(self.step) || is_end(position)).then_some(row)
-            });
-        let needed = self.rows.with_extremes(at_steps, first, stretch);
-        let last = positions.last().copied().unwrap_or_default();
-        // As long as most are needed, it is not worth moving them.
-        if first == 0 || needed.len() < (self.rows.len() - first) / 2 {
-            self.rows.retain(first, &needed);
-        }
-        self.room = self.rows.len() + self.batch();
-        self.open = self.rows.positions.partition_point(|one| *one / width < last / width);
+        self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.max(1));
+        self.stretch = f64::NAN;
     }
+
+    /// Throws out the rows that are not needed.
+    fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
+        let places = || self.rows.places.iter().copied();
+        let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
+        let narrowest = (last.number() - first.number()) / to_f64(self.max_steps / self.span);
+        if self.width < narrowest {
+            self.width = narrowest.log2().ceil().exp2();
+        }
+        let first = self.stretch(first);
+        let stretches: Vec<usize> =
+            places().map(|place| to_index(self.stretch(place) - first)).collect();
+        let mut is_needed = self.rows.extremes_of_each(&stretches);
+        for (is_needed, position) in is_needed.iter_mut().zip(&self.rows.positions) {
+            *is_needed |= position.is_multiple_of(self.step) || is_end(*position);
+        }
+        let needed = (0..).zip(is_needed).filter_map(|(row, is_needed)| is_needed.then_some(row));
+        self.rows.retain(0, &needed.collect::<Vec<usize>>());
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a number of stretches")]
+fn to_f64(count: usize) -> f64 {
+    count as f64
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "there are at most twice as many stretches as rows"
+)]
+fn to_index(stretch: f64) -> usize {
+    stretch as usize
 }
