@@ -75,7 +75,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --max --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --count --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --bins --bin-width --share --change --min --max --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -169,6 +169,13 @@ _vizchart() {
                     return 0
                     ;;
                 --by)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --count)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
@@ -291,6 +298,27 @@ _vizchart() {
                     ;;
                 --to)
                     COMPREPLY=($(compgen -W "text markdown csv summary json tool-result" -- "${cur}"))
+                    return 0
+                    ;;
+                --bins)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --bin-width)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --min)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
                     return 0
                     ;;
                 --max)
@@ -627,7 +655,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --count --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -714,6 +742,13 @@ _vizchart() {
                     return 0
                     ;;
                 --series)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --count)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

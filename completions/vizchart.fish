@@ -62,6 +62,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'Draw only the series of these names, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l count -d 'How often each value of this column comes' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
 keep\t'Draw the rows as they come'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
@@ -86,12 +87,17 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a screen reader or a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'How the values are distributed: about N bars, or auto' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'The same, in bins of this width' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: values below are in one open bin' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'The share of each value in the sum of all'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'Of two values an item: the change from the first'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, in place of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
@@ -188,6 +194,7 @@ error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only the series of these names, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'How often each value of this column comes' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f

@@ -6,6 +6,7 @@ pub mod figure;
 pub mod gate;
 pub mod gated_sink;
 pub mod header;
+pub mod histogram;
 pub mod intake;
 pub mod number;
 pub mod place;

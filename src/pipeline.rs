@@ -35,8 +35,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     }
     let mut survey = surveyed?;
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
-    let has_value_column =
-        plan.chart().shape() == DataShape::Rows || !plan.columns.values.is_empty();
+    let has_value_column = plan.chart().shape() == DataShape::Rows
+        || !plan.columns.values.is_empty()
+        || plan.columns.count.is_some();
     if form.delimiter() == Some(b',') && !has_header && !has_value_column {
         survey.check_commas()?;
     }

@@ -1,7 +1,9 @@
 //! What the user asked to be drawn: plain values, complete with defaults, that know neither where
 //! they came from (flags or a request's fields) nor what the data looks like.
 
+mod bins;
 mod chart;
+mod conflicts;
 mod field;
 mod mark;
 mod option;
@@ -9,6 +11,7 @@ mod options;
 mod word;
 
 use crate::printable::Glyphs;
+pub use bins::Bins;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::{FIELDS, RequestFields};
@@ -36,6 +39,7 @@ pub const MAX_COLUMNS: usize = 4096;
 
 /// Everything about the drawing that is not the data and not the terminal.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub struct Plan {
     /// Which drawing; none only while a request has not said it yet.
     pub chart: Option<Chart>,
@@ -49,6 +53,14 @@ pub struct Plan {
     pub points: PointOptions,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
+    /// `bar`: how the values are distributed, in about this many bars.
+    pub bins: Option<Bins>,
+    /// `bar`: the same, in bars of this width.
+    pub bin_width: Option<f64>,
+    /// `bar`: beside each value its share of all rows.
+    pub share: bool,
+    /// `bar`: beside the second value of an item its change from the first.
+    pub change: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
     /// Title, subtitle and axis words.
@@ -98,6 +110,8 @@ pub struct InputOptions {
     pub dates: Option<DateStyle>,
     /// Whether the label or the value was chosen, so that two numbers on a line need no order.
     pub has_roles: bool,
+    /// The column whose values are counted, so that the input needs no numbers.
+    pub count: Option<String>,
 }
 
 impl InputOptions {
@@ -118,6 +132,8 @@ pub struct ColumnOptions {
     pub by: Vec<String>,
     /// The series to draw of several.
     pub series: Vec<String>,
+    /// The column whose values are counted.
+    pub count: Option<String>,
     /// `table`: which columns, in which order.
     pub columns: Vec<String>,
     /// `line`: what labels that repeat are.
@@ -130,7 +146,7 @@ impl ColumnOptions {
         let series = self.series.iter().filter(|_| self.by.is_empty());
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
         let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
-        parts.map(str::trim).chain(self.label.as_deref())
+        parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.
@@ -260,16 +276,6 @@ pub struct Captions {
 }
 
 impl Plan {
-    /// What is wrong where options do not go together.
-    pub(crate) fn conflict(&self) -> Option<String> {
-        match self.bounds {
-            AxisBounds { min: Some(min), max: Some(max) } if min >= max => {
-                Some(format!("--min {min} is not below --max {max}"))
-            }
-            _ => self.mark_fault(),
-        }
-    }
-
     /// What a missing value does.
     pub fn missing(&self) -> Missing {
         self.missing.unwrap_or_default()

@@ -22,10 +22,12 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let texts = texts(figure, bars, glyphs);
     let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
     let mut lines = captions::heading(figure, frame);
+    let facts = bars.facts.iter().map(|facts| captions::value_facts(facts, glyphs));
+    lines.extend(facts.flat_map(|facts| captions::styled_lines(&facts, Role::Plain, frame)));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let mut values = values.into_iter();
+    let (mut values, beside) = (values.into_iter(), beside_width(bars));
     let has_blanks = bars.names.len() >= LARGE_GROUP;
     let mut is_first = true;
     for (item, label) in bars.items.iter().zip(labels) {
@@ -35,12 +37,17 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             lines.push(StyledLine::default());
         }
         is_first = false;
-        let mut line = StyledLine::of(Role::Plain, label);
+        let mut line = StyledLine::default();
+        if bars.facts.is_some() {
+            // Bins have their bounds below each other.
+            line.pad_to(layout.label - label.width());
+        }
+        line.push(Role::Plain, label);
         let is_empty = item.is_empty();
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
-                None if bars.shows_missing || is_empty => Some(missing_value(glyphs)),
+                None if bars.shows_missing || is_empty => Some(missing_value(beside, glyphs)),
                 None => None,
             };
             let Some(value) = value else { continue };
@@ -62,9 +69,35 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(Picture { lines })
 }
 
-/// What a row has in place of a missing value.
-fn missing_value(glyphs: Glyphs) -> Printable {
-    Printable::literal(if glyphs == Glyphs::Ascii { "-" } else { "–" })
+/// What a row has in place of a missing value, and of what would be beside it.
+fn missing_value(beside: usize, glyphs: Glyphs) -> Printable {
+    let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
+    Printable::drawn(sign.to_owned() + &" ".repeat(beside))
+}
+
+/// The cells of what is written beside values, with the blanks before it; none where nothing is.
+fn beside_width(bars: &BarData) -> usize {
+    let blanks = if bars.names.len() > 1 { 2 } else { 1 };
+    let texts = bars.items.iter().filter_map(|item| item.beside.as_ref());
+    texts.map(|text| text.chars().count() + blanks).max().unwrap_or(0)
+}
+
+/// The values with what is written beside the last one of each item.
+fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
+    let width = beside_width(bars);
+    if width == 0 {
+        return values;
+    }
+    let texts = bars.items.iter().flat_map(|item| {
+        let last = item.values.len() - 1;
+        let is_value = |(series, value): (usize, &Option<Number>)| value.as_ref().map(|_| series);
+        let text = item.beside.as_deref().unwrap_or_default();
+        let series = item.values.iter().enumerate().filter_map(is_value);
+        series.map(move |series| if series == last { text } else { "" })
+    });
+    let both = values.into_iter().zip(texts);
+    both.map(|(value, text)| Printable::drawn(format!("{}{text:>width$}", value.as_str())))
+        .collect()
 }
 
 fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {
@@ -91,13 +124,14 @@ fn layout_and_values(
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
     let (reach, numbers) = (reach(figure, bars), split_numbers(figure, bars));
-    if let Some(values) = aligned(&numbers, frame.glyphs)
+    let glyphs = frame.glyphs;
+    if let Some(values) = aligned(&numbers, glyphs).map(|values| with_beside(values, bars))
         && let Ok(layout) = texts.layout(&values, reach, frame.width)
         && layout.bars.is_some()
     {
         return Ok((layout, values));
     }
-    let values = unaligned(&numbers, frame.glyphs);
+    let values = with_beside(unaligned(&numbers, glyphs), bars);
     Ok((texts.layout(&values, reach, frame.width)?, values))
 }
 

@@ -7,8 +7,9 @@ use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule,
+    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule, ValueFacts,
 };
+use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
 /// The title and the subtitle.
@@ -44,7 +45,7 @@ pub(super) fn footer(
     styled_lines(&notes.join("; "), role, frame)
 }
 
-fn styled_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+pub(super) fn styled_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
     let lines = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
     lines.map(|text| StyledLine::of(role, text)).collect()
 }
@@ -60,6 +61,20 @@ pub fn footer_notes(figure: &Figure) -> Vec<String> {
     }
     notes.extend(notes_on_data(figure));
     notes
+}
+
+/// `5 values, min 3, median 96, p95 281, max 4120`
+pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
+    let about = match (facts.is_exact, glyphs) {
+        (true, _) => "",
+        (false, Glyphs::Unicode) => "≈",
+        (false, Glyphs::Ascii) => "~",
+    };
+    let text = |number: &Number| with_unit(&number.shown(false), facts.unit.as_ref());
+    let [lowest, median] = [text(&facts.lowest), text(&facts.median)];
+    let [p95, highest] = [text(&facts.p95), text(&facts.highest)];
+    let count = count_of(facts.count, "value");
+    format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
 
 /// How many of all points are shown, and what is hidden; nothing where all are shown.

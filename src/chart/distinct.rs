@@ -12,6 +12,15 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
         return Cow::Borrowed(figure);
     }
     let mut figure = figure.clone();
+    if let Body::Points(bars) = &mut figure.body {
+        // These signs are ours, not the data's.
+        for item in &mut bars.items {
+            item.beside = item.beside.as_ref().map(|text| text.replace('×', "x"));
+            if bars.facts.is_some() {
+                item.label = item.label.replace('…', "..");
+            }
+        }
+    }
     for group in text_groups(&mut figure.body) {
         let numbers = numbered_for_ascii(group.iter().map(|text| text.as_str()));
         for text in group {

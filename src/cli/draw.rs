@@ -39,6 +39,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     plan.input.named = extension.and_then(From::ending);
     plan.input.has_roles = plan.columns.label.is_some() || !plan.columns.values.is_empty();
+    plan.input.count.clone_from(&plan.columns.count);
     plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,

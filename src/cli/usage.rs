@@ -52,7 +52,10 @@ fn instead(word: &str) -> Option<&'static str> {
         "log" | "logscale" | "log-scale" | "logy" => {
             "the scale is linear: take the logarithms of the values first"
         }
-        "hist" | "histogram" | "bins" | "bin" => "count the values of each bin first",
+        "hist" | "histogram" | "bin" => "vizchart bar --bins auto draws how values are distributed",
+        "percent" | "percentage" | "pct" => "--share draws the share of each value in the sum",
+        "diff" | "delta" => "vizchart bar --value before,after --change",
+        "uniq" | "freq" | "frequency" => "--count COLUMN counts how often each value comes",
         "follow" | "watch" | "interval" | "live" => "run the command again to draw it again",
         "format" => "--from is the form of the input, --to that of the output",
         "output" | "o" | "out" => "write > chart.txt behind the command",

@@ -1,8 +1,10 @@
 //! What a chart draws: at least one point, finite values, in the order in which they are drawn, and
 //! within the rules of the chart. Knows nothing of widths, glyphs or lines.
 
+mod bars;
 mod table;
 
+pub use bars::{BarData, Item, ValueFacts};
 pub use table::{ColumnData, TableCell, TableData};
 
 use crate::data::number::Number;
@@ -60,35 +62,6 @@ pub enum Body {
 pub struct Point {
     pub label: String,
     pub value: Number,
-}
-
-/// One to four series of bars over the same labels, in drawing order.
-#[derive(Clone, PartialEq, Debug)]
-pub struct BarData {
-    /// The name of each series; a single series may have none.
-    pub names: Vec<Option<String>>,
-    pub items: Vec<Item>,
-    /// Whether the zero axis has room on both sides (`--signed`).
-    pub signed: bool,
-    /// Whether a missing value has a row without a bar. Where an item has no value at all, it has one.
-    pub shows_missing: bool,
-}
-
-/// A label, and the value of each series under it.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Item {
-    pub label: String,
-    /// A value for each series.
-    pub values: Vec<Option<Number>>,
-    /// Whether points between it and the one drawn before it are hidden, where labels are dates.
-    pub follows_gap: bool,
-}
-
-impl Item {
-    /// Whether it has no value at all.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.values.iter().all(Option::is_none)
-    }
 }
 
 /// One to eight series over the same labels.

@@ -1,6 +1,8 @@
 //! From rows to figures: hands each row to the part that the chart needs. Knows neither where rows come
 //! from nor how a figure is drawn.
 
+mod bins;
+mod count;
 mod gaps;
 mod items;
 mod label_table;
@@ -20,7 +22,9 @@ use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::Fault;
-use crate::plan::{DataShape, Missing, Plan};
+use crate::plan::{DataShape, Missing, Plan, Sort};
+use bins::BinsIntake;
+use count::CountIntake;
 use items::BarPoints;
 use points::PointsIntake;
 use rows::RowsIntake;
@@ -57,8 +61,8 @@ pub struct Dataset {
 
 /// The points of a dataset, by the shape that the chart takes.
 enum KeptPoints {
-    /// A line, which depends on how many points are asked for only where these are rows.
-    Line(Box<Figure>),
+    /// A histogram, or a line, which depends on how many points are asked for only where these are rows.
+    Whole(Box<Figure>),
     Bars(Box<BarPoints>),
     Table(Box<RowsIntake>),
 }
@@ -72,7 +76,7 @@ impl Dataset {
     /// The figure of at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut figure = match &self.kept {
-            KeptPoints::Line(figure) => {
+            KeptPoints::Whole(figure) => {
                 let mut figure = (**figure).clone();
                 // A low frame has room for fewer rows.
                 if let Body::Series(lines) = &mut figure.body
@@ -114,12 +118,25 @@ impl Intake {
         let undrawn = roles.undrawn.iter().map(|&index| roles.name_or_number(index)).collect();
         let is_pairs = roles.layout == Layout::Pairs && roles.label.is_none_or(|label| label == 0);
         // The points of a request are the same for a table as for bars.
-        let shape: Box<dyn ShapeIntake> = if is_rows && roles.layout != Layout::Points {
+        let has_count = plan.columns.count.is_some();
+        if has_count {
+            if plan.points.sort.or(plan.points.last.map(|_| Sort::None)).is_none() {
+                plan.points.sort = Some(Sort::Desc);
+            }
+            plan.captions.columns[1] = Some("count".to_owned());
+        }
+        let shape: Box<dyn ShapeIntake> = if has_count {
+            Box::new(CountIntake::new(roles, plan.clone()))
+        } else if plan.has_bins() {
+            plan.captions.columns =
+                [roles.name(*roles.values.first().unwrap_or(&0)), Some("count".to_owned())];
+            Box::new(BinsIntake::new(roles, plan.clone()))
+        } else if is_rows && roles.layout != Layout::Points {
             Box::new(RowsIntake::new(roles, plan.clone()))
         } else {
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        let sum = is_pairs.then_some(0);
+        let sum = (is_pairs && !has_count).then_some(0);
         Self { plan, has_header, is_first: true, undrawn, sum, total: None, shape }
     }
 

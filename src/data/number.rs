@@ -100,6 +100,12 @@ impl<'a> Number<&'a str> {
         number
     }
 
+    /// The whole number that these digits are.
+    #[expect(clippy::expect_used, reason = "digits are a number")]
+    pub fn whole(digits: &'a str) -> Self {
+        Self::written(digits.parse().expect("digits"), digits)
+    }
+
     /// The same with the value of its digits, if a double can hold that.
     fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);

@@ -50,6 +50,12 @@ impl Roles {
         if roles.by.is_empty() && plan.chart().shape() != DataShape::Rows {
             roles.values = roles.chosen_series(&plan.columns)?;
         }
+        if plan.has_bins() && roles.values.len() > 1 {
+            let names: Vec<String> =
+                roles.values.iter().map(|value| roles.name_or_number(*value)).collect();
+            let what = format!("bins are drawn of one column, found {}", names.join(", "));
+            return Err(Kind::Bins { what, hints: Vec::new() });
+        }
         roles.find_order(plan, survey)?;
         Ok(roles)
     }
@@ -91,6 +97,9 @@ impl Roles {
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
         let roles = Self { layout: survey.layout, names, ..Self::default() };
+        if let Some(name) = &plan.columns.count {
+            return Ok(Self { label: Some(column_of(name, Flag::Count, columns)?), ..roles });
+        }
         match survey.layout {
             Layout::Values => {
                 if columns.iter().all(|column| column.numbers() + column.texts() == 0) {
@@ -136,7 +145,7 @@ impl Roles {
             self.guess_values(columns, plan)?;
         }
         self.label = self.label.or_else(|| self.guess_label(columns, is_line));
-        if plan.columns.repeats == Repeats::Refuse {
+        if plan.columns.repeats == Repeats::Refuse && !plan.has_bins() {
             long_data::check_repeats(&self, survey, plan.chart())?;
             if is_line && self.by.is_empty() && survey.is_cut {
                 self.apart = long_data::columns_apart(&self, survey);
@@ -223,6 +232,15 @@ impl Roles {
 
     /// The heading `time by model`, as far as the columns have names.
     pub fn heading(&self, plan: &Plan) -> Option<String> {
+        if plan.columns.count.is_some() {
+            return self
+                .label
+                .and_then(|label| self.name(label))
+                .map(|name| format!("count by {name}"));
+        }
+        if plan.has_bins() {
+            return self.values.first().and_then(|value| self.name(*value));
+        }
         let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.

@@ -126,6 +126,14 @@ kinds! {
             let what = format!("the line does not fit the columns above it: {}", q.of(line));
             Report::new("misaligned_row", what).words("correct it, or leave it out")
         };
+        /// `--count` of a column with 65,537 different values.
+        TooManyDifferent => {
+            let what = "more than 65,536 different values, or 8 MiB of them, cannot be counted";
+            Report::new("too_many_different", what)
+                .hints([Hint::filter("count them before", Filter::Untried("sort | uniq -c")).without(Flag::Count)])
+        };
+        /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
+        Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns.
         NoValues(names: Vec<String>) =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
@@ -210,7 +218,9 @@ kinds! {
         Negative { cell: String, label: Option<String> } => {
             let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));
             let what = format!("{}{of} is negative, and bars start at zero", q.of(cell));
-            Report::new("negative_value", what).options("draw both sides of zero", [Setting::Signed])
+            // Parts of a sum are not negative.
+            let signed = Hint::options("draw both sides of zero", [Setting::Signed]);
+            Report::new("negative_value", what).hints([signed.without(Flag::Share)])
         };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {

@@ -79,7 +79,18 @@ impl<'t> Detection<'t> {
         match from {
             From::Auto => {
                 let tests = Self::NO_TEXT.iter().chain(&Self::TEXT).chain(&Self::NEARLY);
-                self.first(tests)?.ok_or_else(|| self.refusal())
+                match self.first(tests)? {
+                    Some(form) => Ok(form),
+                    None => match &self.options.count {
+                        Some(name) => {
+                            let is_head = |line: &&str| line.trim() == name;
+                            let has_names =
+                                self.has_head() || self.filled.first().is_some_and(is_head);
+                            Ok(Form::Columns { shape: Shape::Alone, has_names })
+                        }
+                        None => Err(self.refusal()),
+                    },
+                }
             }
             From::Csv => {
                 let candidate = self.delimiter(true)?;

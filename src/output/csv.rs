@@ -56,11 +56,18 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
         None if series.len() == 1 => value.map_or("value", String::as_str).to_owned(),
         None => format!("series {position}"),
     }));
+    let beside = match &figure.body {
+        Body::Points(bars) => bars.beside.map(|name| (name, &bars.items)),
+        Body::Series(_) | Body::Rows(_) => None,
+    };
+    header.extend(beside.map(|(name, _)| name.to_owned()));
     let mut records = vec![header];
     for (index, label) in labels.into_iter().enumerate() {
         let values = series.iter().map(|(_, values)| values.get(index).copied().flatten());
         let values = values.map(|value| value.map_or_else(String::new, number));
-        records.push(std::iter::once(label.to_owned()).chain(values).collect());
+        let beside = beside.map(|(_, items)| items.get(index).and_then(|item| item.beside.clone()));
+        let beside = beside.map(Option::unwrap_or_default);
+        records.push(std::iter::once(label.to_owned()).chain(values).chain(beside).collect());
     }
     records
 }

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, Level, LineData, Order, SelectionRule, TableCell,
-    TableData, Unit, Volume,
+    BarData, Body, ColumnData, Figure, Footnote, Hidden, Level, LineData, Order, SelectionRule,
+    TableCell, TableData, Unit, Volume,
 };
 use crate::data::number::Number;
 use crate::plan::{DataShape, Keyword};
@@ -68,7 +68,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     ];
     match &figure.body {
         Body::Points(bars) => {
-            members.extend([("series", series(&figure.body)), ("signed", bars.signed.into())]);
+            members.extend([("series", bar_series(bars)), ("signed", bars.signed.into())]);
         }
         Body::Series(_) => members.push(("series", series(&figure.body))),
         Body::Rows(data) => members.extend(table(data)),
@@ -79,6 +79,22 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     members.push(("meta", meta(figure, footer, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
+}
+
+/// The series of bars, with what is written beside the values of the last.
+fn bar_series(bars: &BarData) -> Json {
+    Json::list(bars.names.iter().enumerate().map(|(place, name)| {
+        let is_last = place + 1 == bars.names.len();
+        let points = bars.items.iter().map(|item| {
+            let value = item.values.get(place).and_then(Option::as_ref);
+            let mut members = vec![("label", (&item.label).into()), ("value", number(value))];
+            if let (Some(key), true) = (bars.beside, is_last) {
+                members.push((key, item.beside.as_ref().into()));
+            }
+            Json::object(members)
+        });
+        Json::object_without_nulls([("name", name.as_ref().into()), ("points", Json::list(points))])
+    }))
 }
 
 fn series(body: &Body) -> Json {
@@ -183,6 +199,16 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
     ];
+    if let Body::Points(BarData { facts: Some(facts), .. }) = &figure.body {
+        members.extend([
+            ("valueCount", facts.count.into()),
+            ("minimum", number(Some(&facts.lowest))),
+            ("median", number(Some(&facts.median))),
+            ("p95", number(Some(&facts.p95))),
+            ("maximum", number(Some(&facts.highest))),
+            ("isExact", facts.is_exact.into()),
+        ]);
+    }
     if let Body::Series(lines) = &figure.body
         && lines.series.iter().any(|series| !series.between.is_empty())
     {

@@ -14,7 +14,7 @@ pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
-        Body::Points(bars) => bars.names.len() > 1,
+        Body::Points(bars) => bars.names.len() > 1 || bars.beside.is_some(),
         Body::Series(chart) => chart.series.len() > 1,
         Body::Rows(_) => true,
     };
@@ -54,6 +54,9 @@ fn heading(figure: &Figure) -> String {
 }
 
 fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
+    if let Some(facts) = &bars.facts {
+        return vec![captions::value_facts(facts, Glyphs::Unicode)];
+    }
     let points = bar_points(bars);
     let mut facts = Vec::new();
     if let [Some(name)] = bars.names.as_slice() {

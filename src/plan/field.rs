@@ -18,6 +18,10 @@ pub(crate) const FIELDS: &[(&str, Flag)] = &[
     ("signed", Flag::Signed),
     ("min", Flag::Min),
     ("max", Flag::Max),
+    ("bins", Flag::Bins),
+    ("binWidth", Flag::BinWidth),
+    ("share", Flag::Share),
+    ("change", Flag::Change),
     ("mark", Flag::Mark),
     ("scale", Flag::Scale),
     ("width", Flag::Width),
@@ -49,6 +53,9 @@ impl Plan {
             if chart.accepts(&setting) && !is_given(setting.flag()) {
                 setting.apply(&mut self);
             }
+        }
+        if self.has_no_low_end() {
+            self.bounds.min = None;
         }
         self
     }

@@ -3,7 +3,7 @@
 
 use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
 use super::{
-    AxisBounds, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
+    AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
     FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
     Repeats, Sample, SeriesScale, Sizes, Sort, Spacing, To,
 };
@@ -23,6 +23,7 @@ const ALL: &[Chart] = Chart::ALL;
 const BAR: &[Chart] = &[Chart::Bar];
 const LINE: &[Chart] = &[Chart::Line];
 const BAR_AND_LINE: &[Chart] = &[Chart::Bar, Chart::Line];
+const BAR_AND_TABLE: &[Chart] = &[Chart::Bar, Chart::Table];
 const TABLE: &[Chart] = &[Chart::Table];
 
 options! {
@@ -83,6 +84,10 @@ options! {
         [LINE, FREQUENT] "One series for each value of this column, or of several"
             "One series for each value of this column (long data), or of these together, as in \
              region,product";
+    Count(name: String) "count" <COLUMN> in COLUMNS { columns.count = Some(name) }
+        [BAR_AND_TABLE, FREQUENT] "How often each value of this column comes"
+            "Count the rows by the values of this column, the most frequent first: words one a line \
+             are column 1";
     Repeats(what: Repeats) "repeats" <WHAT> in COLUMNS { columns.repeats = what }
         [BAR_AND_LINE, RARE] "Labels that repeat: refuse, or keep, which draws rows as they come"
             "What labels that repeat mean: refuse, the default, refuses them where other columns \
@@ -152,6 +157,20 @@ options! {
              or a model; json, the typed result; tool-result, the summary and the result";
     Signed "signed" in DRAWING { signed = true }
         [BAR, RARE] "Draw negative values to the left of a zero axis";
+    Bins(bins: Bins) "bins" <N> in DRAWING { bins = Some(bins) }
+        [BAR, FREQUENT] "How the values are distributed: about N bars, or auto"
+            "A histogram: how many values there are in each of about N bins of equal width, or of as \
+             many as suit their number (auto). Values beyond --min and --max are counted in open bins";
+    BinWidth(width: f64) "bin-width" <WIDTH> in DRAWING { bin_width = Some(width) }
+        [BAR, RARE] "The same, in bins of this width"
+            "A histogram in bins of this width, at most 200 of them";
+    Share "share" in DRAWING { share = true }
+        [BAR, FREQUENT] "The share of each value in the sum of all"
+            "Beside each value its share in the sum of all, those included that are not drawn";
+    Change "change" in DRAWING { change = true }
+        [BAR, RARE] "Of two values an item: the change from the first"
+            "Beside the second of two values an item its change from the first, in per cent, or as a \
+             factor from tenfold on";
     Canvas(canvas: Canvas) "canvas" <CANVAS> in DRAWING { canvas = canvas }
         [LINE, RARE] "auto, blocks or braille"
             "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by \
@@ -167,13 +186,14 @@ options! {
              Without it up to eight series share a plot, and nine or more have rows, each on its \
              own scale; of these --max-points says how many";
     Min(number: f64) "min" <N> in DRAWING { bounds.min = Some(number) }
+        [BAR, RARE] "With --bins: values below are in one open bin";
         [LINE, RARE] "Where the value axis begins"
             "Where the value axis begins, so that two charts can be compared; a value below it is \
              refused";
     Max(number: f64) "max" <N> in DRAWING { bounds.max = Some(number) }
         [BAR, RARE] "The value of the longest bar there can be"
             "The value of the longest bar there can be, so that two charts can be compared; a \
-             value beyond it is refused";
+             value beyond it is refused, or with --bins counted in one open bin";
         [LINE, RARE] "Where the value axis ends"
             "Where the value axis ends; a value above it is refused";
     Mark(mark: Mark) "mark" <LEVEL> in DRAWING { marks += mark }

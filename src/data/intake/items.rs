@@ -12,9 +12,9 @@ use crate::data::figure::{
     TableCell, TableData, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
-use crate::data::number::{FixedPoint, Number};
+use crate::data::number::{self, CellValue, Decimal, FixedPoint, Number};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{DataShape, MAX_POINTS, Missing, Plan};
 
 /// Values further apart than this factor cannot be read on one scale.
@@ -183,13 +183,45 @@ impl BarPoints {
             }
         }
         let body = if is_table {
-            Body::Rows(self.table(items, plan))
+            Body::Rows(self.table(items, plan)?)
         } else {
-            let (names, signed, shows_missing) =
-                (self.names.clone(), plan.signed, self.shows_missing);
-            Body::Points(BarData { names, items, signed, shows_missing })
+            Body::Points(self.bars(items, plan)?)
         };
         Ok(figure(plan, self.unit.clone(), body, volume, notes))
+    }
+
+    /// The bars, with what is written beside their values.
+    fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
+        let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
+        let mut bars = BarData { names, items, signed, shows_missing, beside: None, facts: None };
+        if plan.share {
+            let unit = self.unit.as_ref().map(Unit::text);
+            if unit == Some("%") {
+                return Err(Kind::Usage(
+                    "--share of values in % would be per cent of per cent".to_owned(),
+                    Vec::new(),
+                ));
+            }
+            let Some(total) = self.items.sum else {
+                return Err(Kind::Usage(
+                    "--share takes one series of numbers that can be added up".to_owned(),
+                    Vec::new(),
+                ));
+            };
+            bars.add_shares(total);
+        }
+        if plan.change {
+            if bars.names.len() != 2 {
+                let what =
+                    format!("--change takes two values for each label, found {}", bars.names.len());
+                return Err(Kind::Usage(
+                    what,
+                    vec![Hint::words("name two columns, as in: --value before,after")],
+                ));
+            }
+            bars.add_changes();
+        }
+        Ok(bars)
     }
 
     /// The names of the series whose longest bar is too short, beside the longest of all, to be read.
@@ -205,7 +237,10 @@ impl BarPoints {
     }
 
     /// The items as a table: their labels, and a column for each series.
-    fn table(&self, items: Vec<Item>, plan: &Plan) -> TableData {
+    fn table(&self, items: Vec<Item>, plan: &Plan) -> Result<TableData, Kind> {
+        let has_count = plan.columns.count.is_some();
+        let plan = &Plan { share: has_count, change: false, ..plan.clone() };
+        let items = self.bars(items, plan)?.items;
         let column = |key: &str, caption: Option<&String>, is_numeric: bool| ColumnData {
             key: key.to_owned(),
             label: caption.map_or(key, String::as_str).to_owned(),
@@ -213,19 +248,28 @@ impl BarPoints {
             unit: self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned()),
         };
         let captions = &plan.captions;
-        let mut columns = vec![column("label", captions.x_label.as_ref(), false)];
+        let key = captions.columns.first().and_then(|name| name.as_deref());
+        let key = key.filter(|_| has_count).unwrap_or("label");
+        let mut columns = vec![column(key, captions.x_label.as_ref(), false)];
         columns.extend(match self.names.as_slice() {
+            [_] if has_count => {
+                vec![column("count", captions.y_label.as_ref(), true), column("share", None, true)]
+            }
             [name] => vec![column("value", captions.y_label.as_ref().or(name.as_ref()), true)],
             names => names.iter().flatten().map(|name| column(name, None, true)).collect(),
         });
-        let row = |Item { label, values, .. }: Item| {
+        let row = |Item { label, values, beside, .. }: Item| {
+            let beside = beside.as_deref().map(|text| match number::read(text, Decimal::Point) {
+                CellValue::Number(share) => TableCell::Number(share.into_owned()),
+                _ => TableCell::Text(text.to_owned()),
+            });
             let cells = values.into_iter().map(|value| match value {
                 Some(number) => TableCell::Number(number.without_unit()),
                 None => TableCell::Missing,
             });
-            std::iter::once(TableCell::Text(label)).chain(cells).collect()
+            std::iter::once(TableCell::Text(label)).chain(cells).chain(beside).collect()
         };
-        TableData { columns, rows: items.into_iter().map(row).collect() }
+        Ok(TableData { columns, rows: items.into_iter().map(row).collect() })
     }
 }
 
@@ -238,11 +282,6 @@ fn repeated_labels(items: &[Item]) -> usize {
 }
 
 impl Item {
-    /// The value of the first series.
-    fn first(&self) -> Option<&Number> {
-        self.values.first()?.as_ref()
-    }
-
     /// Becomes another item, in the same memory.
     fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);

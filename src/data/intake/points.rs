@@ -167,7 +167,7 @@ impl ShapeIntake for PointsIntake {
             Points::Line(line) => {
                 let mut figure = line.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels.of(&figure);
-                KeptPoints::Line(Box::new(figure))
+                KeptPoints::Whole(Box::new(figure))
             }
             Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
                 shows_missing: !is_long && plan.missing() != Missing::Skip,

@@ -10,7 +10,7 @@ pub(super) const POWERS: [f64; 23] = [
 ];
 
 /// `units` divided by ten to the power of `decimals`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FixedPoint<U = i128> {
     pub units: U,
     pub decimals: u32,
@@ -85,8 +85,21 @@ impl FixedPoint {
         [sign, whole, point, fraction].concat()
     }
 
+    /// Ten times the number.
+    pub fn times_ten(self) -> Self {
+        match self.decimals.checked_sub(1) {
+            Some(decimals) => Self { decimals, ..self },
+            None => Self { units: self.units.saturating_mul(10), decimals: 0 },
+        }
+    }
+
+    /// The number, so many times.
+    pub fn times(self, count: i128) -> Option<Self> {
+        Some(Self { units: self.units.checked_mul(count)?, ..self })
+    }
+
     /// The units that it has at this many decimals, which are not fewer than its own.
-    fn units_at(self, decimals: u32) -> Option<i128> {
+    pub fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
     }

@@ -65,10 +65,8 @@ impl Detection<'_> {
             return fault;
         }
         if self.is_list_of_words() {
-            return self.uncertain(vec![Hint::filter(
-                "count each of them",
-                Filter::Untried("sort | uniq -c"),
-            )]);
+            let count = Setting::Count("1".to_owned());
+            return self.uncertain(vec![Hint::options("count each of them", [count])]);
         }
         if self.is_like_table() {
             return self.uncertain(Vec::new());

@@ -58,7 +58,6 @@ fn cell(texts: &'static [&'static str], empty: u32) -> impl Strategy<Value = [St
 struct Printed {
     text: String,
     heads: Vec<&'static str>,
-    columns: Vec<Column>,
     rows: Vec<Vec<String>>,
 }
 
@@ -111,7 +110,7 @@ fn printed(
         };
         let head: Vec<String> = heads.iter().map(|&head| head.to_owned()).collect();
         let text = [&head].into_iter().chain(&rows).map(|row| line(row)).collect();
-        Printed { text, heads, columns, rows }
+        Printed { text, heads, rows }
     })
 }
 

@@ -1,0 +1,282 @@
+//! The intake of a histogram: the values of one column, and the bars that are drawn of them. Knows no labels.
+
+use std::cmp::Ordering;
+
+use super::series_names::series_name;
+use super::{KeptPoints, ShapeIntake, figure, notes};
+use crate::data::figure::{
+    BarData, Body, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
+};
+use crate::data::histogram::{Histogram, index};
+use crate::data::number::{FixedPoint, Number, shown};
+use crate::data::roles::Roles;
+use crate::data::rows::{Row, Sink};
+use crate::data::value::{ValueColumn, common_unit};
+use crate::fault::{Fault, Hint, Kind};
+use crate::plan::{AxisBounds, Bins, MAX_POINTS, Plan, Setting};
+
+/// As many bars there are at least and at most, where their number is not said.
+const FEWEST: usize = 5;
+const MOST: usize = 20;
+
+/// The values so far.
+pub(super) struct BinsIntake {
+    plan: Plan,
+    roles: Roles,
+    column: ValueColumn,
+    /// The name of the only series.
+    series: Option<String>,
+    histogram: Histogram,
+    /// How many values are below the lower end, and from the higher one on.
+    beyond: [u64; 2],
+    skipped: MissingCount,
+}
+
+impl BinsIntake {
+    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
+        // A value beyond an end is counted, and may be negative.
+        let all = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
+        let column = ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &all);
+        let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
+        let histogram = Histogram::new(ends, plan.bin_width.and_then(exact));
+        let skipped = MissingCount::default();
+        Self { plan, roles, column, series: None, histogram, beyond: [0; 2], skipped }
+    }
+
+    /// The width of the bars.
+    fn width(&self) -> Result<FixedPoint, Kind> {
+        let ends = self.histogram.ends;
+        let is_fit = |width: FixedPoint| match ends {
+            [Some(low), Some(high)] => is_multiple(high, low, width),
+            _ => true,
+        };
+        if let Some(width) = self.plan.bin_width.and_then(exact) {
+            if is_fit(width) {
+                return Ok(width);
+            }
+            let what = format!(
+                "--bin-width {} does not divide the range from --min to --max",
+                width.text()
+            );
+            return Err(Kind::Bins { what, hints: Vec::new() });
+        }
+        let wanted = match self.plan.bins {
+            Some(Bins::About(count)) => count,
+            Some(Bins::Auto) | None => usual_count(self.histogram.count),
+        };
+        let is_auto = self.plan.bins == Some(Bins::Auto);
+        let single = FixedPoint { units: 1, decimals: 0 };
+        let few = if is_auto { MOST } else { wanted };
+        if self.histogram.decimals == 0
+            && self.span(single).is_some_and(|[first, end]| end - first <= few as i128)
+        {
+            return Ok(single);
+        }
+        let most = if is_auto { MOST } else { MAX_POINTS };
+        let mut best: Option<((bool, usize, usize), FixedPoint)> = None;
+        for width in self.widths().into_iter().filter(|width| is_fit(*width)) {
+            let Some(count) =
+                self.span(width).and_then(|[first, end]| usize::try_from(end - first).ok())
+            else {
+                continue;
+            };
+            let key = (count > most, count.abs_diff(wanted), count);
+            if best.as_ref().is_none_or(|(least, _)| key < *least) {
+                best = Some((key, width));
+            }
+        }
+        best.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
+    }
+
+    /// Round widths, the narrowest first: none has more decimals than the values.
+    fn widths(&self) -> Vec<FixedPoint> {
+        let decimals = self.histogram.decimals;
+        let mut power = FixedPoint { units: 1, decimals };
+        let unit = self.histogram.unit();
+        let mut widths = Vec::new();
+        for _ in 0..80 {
+            let quarter = match (power.units % 10, power.decimals) {
+                (0, 0) => FixedPoint { units: power.units / 10 * 25, decimals: 0 },
+                (_, decimals) => FixedPoint { units: power.units * 25, decimals: decimals + 1 },
+            };
+            let others = [power.times(2), Some(quarter), power.times(5)].into_iter().flatten();
+            let has_room = |width: &FixedPoint| width.decimals <= decimals;
+            let round = std::iter::once(power).chain(others).filter(has_room);
+            widths.extend(round.filter(|width| {
+                unit.is_none_or(|unit| is_multiple(*width, FixedPoint::ZERO, unit))
+            }));
+            if power.units > i128::MAX / 1_000 {
+                break;
+            }
+            power = power.times_ten();
+            if self.span(power).is_some_and(|[first, end]| end - first == 1) {
+                widths.push(power);
+                break;
+            }
+        }
+        widths
+    }
+
+    /// The index of the first bar, and that after the last.
+    fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
+        let [low, high] = self.histogram.ends;
+        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
+        let lowest = self.histogram.lowest.as_ref()?.exact()?;
+        let highest = self.histogram.highest.as_ref()?.exact()?;
+        let of = |number| index(number, origin, width);
+        let first = match low {
+            Some(low) => of(low)?,
+            None => of(lowest)?,
+        };
+        let end = match high {
+            Some(high) => of(high)?,
+            None => of(highest)? + 1,
+        };
+        Some([first.min(end), end.max(first)])
+    }
+
+    fn facts(&mut self, unit: Option<Unit>) -> Option<ValueFacts> {
+        let is_exact = self.histogram.is_exact();
+        let [median, p95] = self.histogram.median_and_p95()?;
+        let Histogram { count, lowest, highest, .. } = &self.histogram;
+        Some(ValueFacts {
+            unit,
+            count: *count,
+            lowest: lowest.as_ref()?.without_unit(),
+            median: median.number()?,
+            p95: p95.number()?,
+            highest: highest.as_ref()?.without_unit(),
+            is_exact,
+        })
+    }
+
+    /// The bars, from the first that has a value to the last, or from end to end.
+    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, Kind> {
+        let counts = self.histogram.counts(width).ok_or_else(|| too_large("the range"))?;
+        let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
+        let bars = end - first;
+        if bars > MAX_POINTS as i128 {
+            let what =
+                format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
+            let hint = Hint::options("let the range decide", [Setting::Bins(Bins::Auto)]);
+            let hint = hint.without(crate::plan::Flag::BinWidth);
+            return Err(Kind::Bins { what, hints: vec![hint] });
+        }
+        let [low, high] = self.histogram.ends;
+        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
+        let is_single =
+            self.histogram.decimals == 0 && width == FixedPoint { units: 1, decimals: 0 };
+        let edge = |index: i128| width.times(index).and_then(|edge| edge.plus(origin));
+        let edges = (first..=end).map(|index| edge(index).ok_or_else(|| too_large("the range")));
+        let edges: Vec<FixedPoint> = edges.collect::<Result<_, _>>()?;
+        let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
+        let text = |edge: &FixedPoint| shown(&edge.text(), has_separators && edge.decimals == 0);
+        let with_unit = |text: String| unit.map_or(text.clone(), |unit| unit.with_number(&text));
+        let mut items = Vec::new();
+        if let (Some(end), true) = (edges.first(), self.beyond[0] > 0) {
+            items.push(item(format!("… {}", with_unit(text(end))), self.beyond[0]));
+        }
+        for (bin, ends) in (first..).zip(edges.windows(2)) {
+            let [from, to] = ends else { continue };
+            let held =
+                counts.iter().filter(|(index, _)| *index == bin).map(|(_, count)| count).sum();
+            let label = if is_single {
+                with_unit(text(from))
+            } else {
+                format!("{} … {}", text(from), with_unit(text(to)))
+            };
+            items.push(item(label, held));
+        }
+        if let (Some(end), true) = (edges.last(), self.beyond[1] > 0) {
+            items.push(item(format!("{} …", with_unit(text(end))), self.beyond[1]));
+        }
+        Ok(items)
+    }
+}
+
+/// About twice the cube root, as many bars show.
+fn usual_count(values: u64) -> usize {
+    let is_enough = |bars: &usize| (*bars as u64).pow(3) >= values.saturating_mul(8);
+    (FEWEST..MOST).find(is_enough).unwrap_or(MOST)
+}
+
+/// A number as a decimal.
+fn exact(number: f64) -> Option<FixedPoint> {
+    FixedPoint::read(&number.to_string())
+}
+
+/// Whether a number is a whole count of widths from the origin.
+fn is_multiple(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> bool {
+    let steps = index(number, origin, width).and_then(|steps| width.times(steps)?.plus(origin));
+    steps.and_then(|steps| steps.minus(number)).is_some_and(|rest| rest.units == 0)
+}
+
+fn item(label: String, count: u64) -> Item {
+    let count = Number::whole(&count.to_string()).into_owned();
+    Item { label, values: vec![Some(count)], ..Item::default() }
+}
+
+fn too_large(what: &str) -> Kind {
+    Kind::Bins { what: format!("{what} cannot be divided into bins"), hints: Vec::new() }
+}
+
+impl Sink for BinsIntake {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
+        if self.histogram.count > 0 && self.series.as_deref().unwrap_or_default() != name {
+            let what = "bins are drawn of one series, found several".to_owned();
+            return Err(Kind::Bins { what, hints: Vec::new() }.into());
+        }
+        let Some(number) = self.column.read(&row)? else {
+            self.skipped.record(1, 1);
+            return Ok(());
+        };
+        if self.histogram.count == 0 {
+            self.series = Some(name.into_owned());
+        }
+        let exact = number.exact().ok_or_else(|| too_large(number.text()))?;
+        match self.histogram.side(exact) {
+            Some(Ordering::Less) => self.beyond[0] += 1,
+            Some(Ordering::Greater) => self.beyond[1] += 1,
+            Some(Ordering::Equal) | None => {}
+        }
+        self.histogram.insert(&number, exact);
+        Ok(())
+    }
+}
+
+impl ShapeIntake for BinsIntake {
+    fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
+        let unit =
+            common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
+        let facts = self.facts(unit.clone()).map(Box::new);
+        if facts.is_none() {
+            return Err(Kind::AllMissing(None).into());
+        }
+        let items = self.items(self.width()?, unit.as_ref())?;
+        let given = items.len() as u64;
+        let volume = Volume {
+            shown: given,
+            given,
+            rule: SelectionRule::All,
+            hidden: None,
+            range: None,
+            sort: None,
+        };
+        let mut bars = BarData {
+            names: vec![None],
+            items,
+            signed: false,
+            shows_missing: true,
+            beside: None,
+            facts,
+        };
+        if self.plan.share {
+            bars.add_shares(FixedPoint { units: self.histogram.count.into(), decimals: 0 });
+        }
+        let notes = notes(self.skipped, &self.plan, MAX_POINTS);
+        let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
+        let figure = figure(&plan, None, Body::Points(bars), volume, notes);
+        Ok(KeptPoints::Whole(Box::new(figure)))
+    }
+}

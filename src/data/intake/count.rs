@@ -1,0 +1,72 @@
+//! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
+
+use std::collections::HashMap;
+
+use super::items::{BarPoints, Items};
+use super::{KeptPoints, ShapeIntake};
+use crate::data::figure::MissingCount;
+use crate::data::number::Number;
+use crate::data::roles::Roles;
+use crate::data::rows::{Row, Sink};
+use crate::fault::{Fault, Kind};
+use crate::plan::Plan;
+
+/// The most different values, and the most bytes that they have together.
+const MAX_VALUES: usize = 65_536;
+const MAX_BYTES: usize = 8 << 20;
+
+/// The values of a column so far.
+pub(super) struct CountIntake {
+    plan: Plan,
+    roles: Roles,
+    /// How many different values came before each, and how often it came.
+    counts: HashMap<Box<str>, (usize, u64)>,
+    bytes: usize,
+    missing: u64,
+}
+
+impl CountIntake {
+    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
+        Self { plan, roles, counts: HashMap::new(), bytes: 0, missing: 0 }
+    }
+}
+
+impl Sink for CountIntake {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        let text = row.cell(self.roles.label.unwrap_or_default()).bounded()?.trim();
+        if text.is_empty() {
+            self.missing += 1;
+            return Ok(());
+        }
+        if let Some((_, count)) = self.counts.get_mut(text) {
+            *count += 1;
+            return Ok(());
+        }
+        self.bytes += text.len();
+        if self.counts.len() == MAX_VALUES || self.bytes > MAX_BYTES {
+            return Err(Kind::TooManyDifferent.into());
+        }
+        self.counts.insert(text.into(), (self.counts.len(), 1));
+        Ok(())
+    }
+}
+
+impl ShapeIntake for CountIntake {
+    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
+        let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
+        counts.sort_unstable_by_key(|(_, (place, _))| *place);
+        let mut items = Items::new(1, self.roles.dates, &self.plan);
+        for (text, (_, count)) in counts {
+            let digits = count.to_string();
+            items.insert(&text, &[Some(Number::whole(&digits))]);
+        }
+        let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
+        Ok(KeptPoints::Bars(Box::new(BarPoints {
+            items,
+            names: vec![None],
+            unit: None,
+            skipped,
+            shows_missing: true,
+        })))
+    }
+}
