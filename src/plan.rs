@@ -108,6 +108,8 @@ pub struct InputOptions {
     pub sizes: Option<Sizes>,
     /// How dates are written, where that was said.
     pub dates: Option<DateStyle>,
+    /// How many points of how many the input holds, where it is a result that says so.
+    pub handed_on: Option<(u64, u64)>,
     /// Whether the label or the value was chosen, so that two numbers on a line need no order.
     pub has_roles: bool,
     /// The column whose values are counted, so that the input needs no numbers.

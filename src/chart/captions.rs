@@ -156,6 +156,10 @@ fn series_note(body: &Body) -> Option<String> {
 /// A note in words; the column by which rows were ranked is in [`volume_text`].
 fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     Some(match note {
+        Footnote::HandedOn { shown, given } => {
+            let (shown, given) = (count_text(*shown), count_text(*given));
+            format!("{shown} of {given} {} were handed on", plural(body))
+        }
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
         }

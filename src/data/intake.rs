@@ -207,11 +207,15 @@ impl Sink for Intake {
     }
 }
 
-/// The footnotes that every chart has: what is missing, and that at most `most` points can be drawn.
+/// The footnotes that every chart has: what the input lacks, what is missing, and that
+/// at most `most` points can be drawn.
 fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    missing.into_iter().chain(plan.points.over(most).map(Footnote::Capped)).collect()
+    let handed_on =
+        plan.input.handed_on.map(|(shown, given)| Footnote::HandedOn { shown, given });
+    let capped = plan.points.over(most).map(Footnote::Capped);
+    handed_on.into_iter().chain(missing).chain(capped).collect()
 }
 
 /// A figure with the captions and bounds of the plan.

@@ -68,9 +68,12 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     ];
     match &figure.body {
         Body::Points(bars) => {
-            members.extend([("series", bar_series(bars)), ("signed", bars.signed.into())]);
+            let is_grouped = bars.names.len() > 1;
+            let series = bar_series(bars, has_missing(figure));
+            members.extend([("series", series), ("signed", bars.signed.into())]);
+            members.extend(is_grouped.then_some(("grouped", true.into())));
         }
-        Body::Series(_) => members.push(("series", series(&figure.body))),
+        Body::Series(_) => members.push(("series", series(figure))),
         Body::Rows(data) => members.extend(table(data)),
     }
     if !figure.levels.is_empty() {
@@ -81,12 +84,20 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     Json::object_without_nulls(members)
 }
 
+/// Whether a value is missing; else a label without one is none of a series.
+fn has_missing(figure: &Figure) -> bool {
+    figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)))
+}
+
 /// The series of bars, with what is written beside the values of the last.
-fn bar_series(bars: &BarData) -> Json {
+fn bar_series(bars: &BarData, has_missing: bool) -> Json {
     Json::list(bars.names.iter().enumerate().map(|(place, name)| {
         let is_last = place + 1 == bars.names.len();
-        let points = bars.items.iter().map(|item| {
-            let value = item.values.get(place).and_then(Option::as_ref);
+        let values = bars.items.iter().map(|item| {
+            (item, item.values.get(place).and_then(Option::as_ref))
+        });
+        let points = values.filter(|(_, value)| has_missing || value.is_some());
+        let points = points.map(|(item, value)| {
             let mut members = vec![("label", (&item.label).into()), ("value", number(value))];
             if let (Some(key), true) = (bars.beside, is_last) {
                 members.push((key, item.beside.as_ref().into()));
@@ -97,10 +108,13 @@ fn bar_series(bars: &BarData) -> Json {
     }))
 }
 
-fn series(body: &Body) -> Json {
-    let (labels, series) = labels_and_series(body);
+/// The series, with null for a missing value.
+fn series(figure: &Figure) -> Json {
+    let (labels, series) = labels_and_series(&figure.body);
+    let has_missing = has_missing(figure);
     Json::list(series.into_iter().map(|(name, values)| {
-        let points = labels.iter().zip(values).map(|(&label, value)| {
+        let points = labels.iter().zip(values).filter(|(_, value)| has_missing || value.is_some());
+        let points = points.map(|(&label, value)| {
             Json::object([("label", label.into()), ("value", number(value))])
         });
         Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))])
@@ -188,9 +202,17 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Some(Hidden::Largest(largest)) => (None, Some(largest)),
         None => (None, None),
     };
+    let lacks = |note: &Footnote| match note {
+        Footnote::Missing(missing) => !missing.is_shown,
+        note => matches!(note, Footnote::HandedOn { .. }),
+    };
+    let original = figure.notes.iter().find_map(|note| match note {
+        Footnote::HandedOn { given, .. } => Some(given),
+        _ => None,
+    });
     let mut members = vec![
-        ("truncated", (shown < given).into()),
-        ("originalPointCount", given.into()),
+        ("truncated", (shown < given || figure.notes.iter().any(lacks)).into()),
+        ("originalPointCount", original.unwrap_or(given).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
         ("hiddenSum", number(hidden_sum)),
@@ -221,12 +243,13 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Footnote::Missing(skipped) if skipped.rows > 0 => {
             Some(("skippedRowCount", skipped.rows.into()))
         }
+        Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),
         Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
         // These are in the footer only.
-        Footnote::Missing(_)
+        Footnote::HandedOn { .. }
         | Footnote::UnixTime { .. }
         | Footnote::Gaps { .. }
         | Footnote::RankedBy(_)

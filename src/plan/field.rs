@@ -38,6 +38,8 @@ pub struct RequestFields {
     pub is_grouped: bool,
     /// Data in any form, to be read if there is no other.
     pub text: Option<String>,
+    /// How many points of how many a result holds, if not all.
+    pub handed_on: Option<(u64, u64)>,
 }
 
 impl Plan {
@@ -46,6 +48,7 @@ impl Plan {
     pub(crate) fn or(mut self, fields: RequestFields) -> Self {
         self.chart = self.chart.or(fields.chart);
         self.grouped |= fields.is_grouped;
+        self.input.handed_on = fields.handed_on;
         let (chart, given) = (self.chart(), self.given.clone());
         let is_given =
             |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);

@@ -25,6 +25,8 @@ pub(super) enum Accepts {
     Chart,
     /// The kind of a result.
     Kind,
+    /// How much of the data a result holds.
+    Meta,
     Switch,
     Text,
     /// A string, or a number.
@@ -74,7 +76,7 @@ impl Field {
     fn may_nest(&self) -> bool {
         match self.accepts {
             Accepts::Option(flag) => flag.row().is_repeatable,
-            accepts => matches!(accepts, Accepts::Array(_) | Accepts::Data),
+            accepts => matches!(accepts, Accepts::Array(_) | Accepts::Data | Accepts::Meta),
         }
     }
 }
@@ -164,6 +166,7 @@ impl Accepts {
                 let is_data = matches!(value.kind, Array | Object | Text | Escaped);
                 (is_data, "an object, an array or a string")
             }
+            Self::Meta => (value.kind == Object, "an object"),
             Self::Option(_) | Self::Anything => (true, ""),
         };
         if is_right { Ok(()) } else { Err(value.is_not(expected).into()) }

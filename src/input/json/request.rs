@@ -7,7 +7,7 @@ use super::fields::{Accepts, Field, find, read_fields, settings};
 use super::path::child_path;
 use super::row_writer::{RowWriter, under};
 use super::series::{are_series, series};
-use super::table::table;
+use super::table::{has_units, table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
@@ -18,13 +18,13 @@ use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use crate::plan::{self, Chart, Flag, Keyword, RequestFields};
 
-/// The fields of a request that are no options, three of which hosts add.
+/// The fields of a request that are no options, two of which hosts add.
 const FIELDS: [Field; 10] = [
     Field::new("chartType", Accepts::Chart).or(&["visualizationKind"]),
     Field::new("series", Accepts::Array("an array of {\"name\", \"points\"}")),
     Field::new("inputText", Accepts::Text),
     Field::new("grouped", Accepts::Switch),
-    Field::new("data", Accepts::Data),
+    Field::new("data", Accepts::Data).or(&["returnDisplay"]),
     Field::new("columns", Accepts::Array("an array")).or(&["headers"]),
     Field::new("rows", Accepts::Array("an array")),
     Field::new("kind", Accepts::Kind),
@@ -32,13 +32,30 @@ const FIELDS: [Field; 10] = [
     Field::new("sourceContext", Accepts::Anything),
 ];
 
-/// All fields of a request.
-fn fields() -> Vec<Field> {
+/// The fields that a result has as well: what `--to json` and `--to tool-result` write can be drawn again.
+const RESULT: [Field; 7] = [
+    Field::new("type", Accepts::Anything),
+    Field::new("meta", Accepts::Meta),
+    Field::new("content", Accepts::Anything),
+    Field::new("summary", Accepts::Anything),
+    Field::new("mimeType", Accepts::Anything),
+    Field::new("display", Accepts::Anything),
+    Field::new("llmContent", Accepts::Anything),
+];
+
+/// The fields that this object may have.
+fn fields_of(object: JsonValue<'_>) -> Vec<Field> {
+    let is_mark = |key: &str, value: JsonValue<'_>| match key {
+        "kind" | "type" => is_kind(&value.text()),
+        _ => key == "llmContent",
+    };
+    let is_result = object.members().any(|(key, value)| is_mark(&key, value));
+    let result = if is_result { RESULT.as_slice() } else { &[] };
     let options = plan::FIELDS.iter().map(|&(name, flag)| match flag {
         Flag::MaxPoints => Field::new(name, Accepts::Option(flag)).or(&["maxItems"]),
         _ => Field::new(name, Accepts::Option(flag)),
     });
-    FIELDS.into_iter().chain(options).collect()
+    FIELDS.into_iter().chain(options).chain(result.iter().copied()).collect()
 }
 
 /// Whether a member may make its object a request, given with what its value begins.
@@ -46,7 +63,7 @@ pub(super) fn is_request_field(key: &str, byte: u8) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => byte == b'[',
         "chartType" | "visualizationKind" | "inputText" => byte == b'"',
-        "data" => matches!(byte, b'[' | b'{'),
+        "data" | "returnDisplay" => matches!(byte, b'[' | b'{'),
         _ => false,
     }
 }
@@ -106,7 +123,7 @@ impl Request {
 /// Checks that an object is a request; else it is an envelope around data.
 fn check_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
     let has = |name: &str| object.members().any(|(key, _)| key == name);
-    let fields = fields();
+    let fields = fields_of(object);
     let is_known = object.members().all(|(key, _)| find(&fields, &key).is_some());
     let is_table = has("rows") && (has("columns") || has("headers"));
     let makes_request = |key: &str, value: JsonValue<'_>| match key {
@@ -137,7 +154,7 @@ impl Collected {
     ) -> Result<(), Fault> {
         check_request(object, path, is_nested)?;
         let members =
-            read_fields(object, &fields(), &|| path.to_owned(), writer, &mut |to, value| {
+            read_fields(object, &fields_of(object), &|| path.to_owned(), writer, &mut |to, value| {
                 self.read(to, value)
             })?;
         let (columns, rows) = (members.nested("columns"), members.nested("rows"));
@@ -147,7 +164,12 @@ impl Collected {
             writer.refuse_at(path, JsonError::equal(one.name, other.name))?;
         }
         match (data, lines) {
-            _ if rows.or(columns).is_some() => table(columns, rows, path, writer),
+            _ if rows.or(columns).is_some() => {
+                if columns.is_some_and(|columns| has_units(columns.value)) {
+                    self.fields.settings.retain(|setting| setting.flag() != Flag::Unit);
+                }
+                table(columns, rows, path, writer)
+            }
             (Some(data), _) if is_series_array(data.value) => {
                 series(data.value, &under(path, data.name), writer)
             }
@@ -175,11 +197,10 @@ impl Collected {
             Accepts::Kind if value.text() == Chart::Table.word() => {
                 self.fields.chart.get_or_insert(Chart::Table);
             }
-            Accepts::Kind => {
-                return Err(
-                    JsonError::wrong_word(value.text().into_owned(), &[Chart::Table]).into()
-                );
+            Accepts::Kind if !is_kind(&value.text()) => {
+                return Err(JsonError::wrong_word(value.text().into_owned(), &[Chart::Table]).into());
             }
+            Accepts::Meta => self.fields.handed_on = handed_on(value),
             Accepts::Switch => self.fields.is_grouped |= value.raw == "true",
             Accepts::Text | Accepts::Data if !value.kind.is_container() => {
                 let text = value.text().into_owned();
@@ -191,6 +212,21 @@ impl Collected {
         }
         Ok(())
     }
+}
+
+/// Whether a result is of this kind.
+fn is_kind(word: &str) -> bool {
+    matches!(word, "visualization" | "table")
+}
+
+/// How many points of how many a result holds, by its `meta`; none if it holds all.
+fn handed_on(meta: JsonValue<'_>) -> Option<(u64, u64)> {
+    let count = |name: &str| {
+        let (_, value) = meta.members().find(|(key, _)| key == name)?;
+        value.raw.parse::<u64>().ok()
+    };
+    let given = count("originalPointCount")? + count("skippedRowCount").unwrap_or(0);
+    Some((count("shownPointCount")?, given)).filter(|(shown, given)| shown < given)
 }
 
 /// The choice that a word is.

@@ -19,6 +19,9 @@ const SERIES: &[Field] =
 const POINT: &[Field] = &[
     Field::new("label", Accepts::Cell("a string")).or(&["name", "x", "key", "category"]),
     Field::new("value", Accepts::Cell("a number")).or(&["y", "amount", "count", "total"]),
+    // What a result has beside its values.
+    Field::new("share", Accepts::Anything),
+    Field::new("change", Accepts::Anything),
 ];
 
 /// Whether the value that comes next is an array of series: its first element is an object with points,

@@ -15,7 +15,13 @@ const COLUMN: &[Field] = &[
     Field::new("label", Accepts::Name),
     Field::new("type", Accepts::Anything),
     Field::new("align", Accepts::Anything),
+    Field::new("unit", Accepts::Text),
 ];
+
+/// Whether one of these columns has a unit of its own.
+pub(super) fn has_units(columns: JsonValue<'_>) -> bool {
+    columns.items().any(|column| column.members().any(|(key, _)| key == "unit"))
+}
 
 /// Reads the rows of the object at this path, under its columns.
 pub(super) fn table(
@@ -61,7 +67,10 @@ fn columns_of(
         let (key, label) = (members.text("key"), members.text("label"));
         match key.clone().or(label.clone()).zip(label.or(key)) {
             _ if !members.are_right => {}
-            Some(names) => columns.push(names),
+            Some((key, label)) => {
+                let unit = members.text("unit").map(|unit| format!(" ({unit})"));
+                columns.push((key, label + unit.as_deref().unwrap_or_default()));
+            }
             None => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
         }
     }
