@@ -16,6 +16,7 @@ pub mod markdown;
 pub mod read_error;
 mod record;
 pub mod source;
+pub mod summary;
 pub mod window;
 
 use crate::data::header::FirstRow;
@@ -53,6 +54,11 @@ pub enum Form {
         /// Whether quotes prove that the first record is a header.
         has_names: bool,
     },
+    /// The points of a summary.
+    Summary {
+        /// Whether values are missing.
+        has_missing: bool,
+    },
     /// A number on each line, alone or with a label and white space between.
     Columns {
         /// What is where.
@@ -69,6 +75,7 @@ impl Form {
     pub fn delimiter(&self) -> Option<u8> {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),
+            Self::Summary { .. } => Some(b','),
             Self::Columns { .. } | Self::Aligned(_) => Some(b' '),
             Self::Json { .. } | Self::JsonLines | Self::Markdown { .. } => None,
         }
@@ -82,7 +89,7 @@ impl Form {
                 FirstRow::Unknown
             }
             Self::Columns { shape: columns::Shape::Last, .. } => FirstRow::Numbers,
-            Self::Columns { .. } | Self::Markdown { .. } => FirstRow::Data,
+            Self::Columns { .. } | Self::Markdown { .. } | Self::Summary { .. } => FirstRow::Data,
         }
     }
 }
@@ -129,6 +136,10 @@ fn read_input(
         (Form::Delimited { delimiter, .. }, input) => {
             let mut records = Delimited::new(*delimiter);
             cursor::read(input, Signs::quoted(*delimiter), &mut records, decimal, sink)
+        }
+        (Form::Summary { has_missing }, input) => {
+            let mut points = summary::Points::new(*has_missing);
+            cursor::read(input, Signs::quoted(b','), &mut points, decimal, sink)
         }
         (Form::Columns { shape, has_names }, input) => {
             let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };

@@ -13,6 +13,7 @@ use crate::fault::{Fault, Kind, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
+use crate::input::summary::Heading;
 use crate::input::window::Window;
 use crate::input::{self, Form};
 use crate::plan::{DataShape, From, InputOptions, Plan, To};
@@ -24,7 +25,20 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = input::detect::form(&window, &plan.input)?;
+    let form = match Heading::of(window.text).filter(|_| plan.input.is_free()) {
+        Some(Heading { length, form, fields }) => {
+            plan = plan.or(fields);
+            source.consume(length);
+            window = source.window(WINDOW)?;
+            form
+        }
+        None => input::detect::form(&window, &plan.input)?,
+    };
+    if let Form::Markdown { .. } = form
+        && let Some(words) = input::markdown::words(&window)
+    {
+        plan = plan.or(words);
+    }
     let mut surveyed = survey(&form, &window, &plan);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late: after other members of an object, or in a long text.

@@ -117,6 +117,11 @@ pub struct InputOptions {
 }
 
 impl InputOptions {
+    /// Whether nothing says which form the input has.
+    pub fn is_free(&self) -> bool {
+        self.from == From::Auto && self.delimiter.is_none() && self.named.is_none()
+    }
+
     /// How the whole input writes decimals.
     pub fn decimal(&self) -> Decimal {
         self.decimal.unwrap_or_default()

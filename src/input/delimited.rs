@@ -1,6 +1,8 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
 //! as the first, and a blank line is none. Knows no cells.
 
+use std::borrow::Cow;
+
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
@@ -52,11 +54,19 @@ impl Grammar for Delimited {
         }
         let fields = record.fields().map(bare);
         if !record.raw.is_plain && fields.clone().any(|field| field.contains('"')) {
-            let meant: Vec<String> = fields.map(|field| field.replace("\"\"", "\"")).collect();
-            return rows.push(meant.iter().map(String::as_str), record.line);
+            return rows.push(texts(record).iter().map(AsRef::as_ref), record.line);
         }
         rows.push(fields, record.line)
     }
+}
+
+/// The fields of a record without quotes.
+pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
+    let text = |field: &'_ str| field.replace("\"\"", "\"");
+    let fields = record.fields().map(bare);
+    fields
+        .map(|field| if field.contains('"') { text(field).into() } else { field.into() })
+        .collect()
 }
 
 /// A field without the quotes around it; two quotes in it mean one.

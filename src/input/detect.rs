@@ -154,7 +154,8 @@ impl<'t> Detection<'t> {
     }
 
     fn markdown(&self) -> Option<Form> {
-        markdown::has_table(&self.lines).then_some(Form::Markdown { embedded: false })
+        let embedded = markdown::words(self.window).is_some();
+        markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
     }
 
     /// Refuses a path to the data where there is none: in text, or if each of several lines is JSON.

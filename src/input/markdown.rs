@@ -4,6 +4,7 @@
 
 mod cell;
 pub mod rule;
+mod words;
 
 use std::borrow::Cow;
 
@@ -14,6 +15,7 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
 use rule::{Rule, has_types, head_in_border, is_continued, row_count, with_ascii_borders};
+pub use words::words;
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn has_table(lines: &[&str]) -> bool {

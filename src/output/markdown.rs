@@ -32,7 +32,7 @@ fn table(figure: &Figure, data: &TableData, glyphs: Glyphs) -> String {
         captions.title.as_ref().map(|title| emphasized("**", &escaped(title, glyphs))),
         captions.subtitle.as_ref().map(|subtitle| emphasized("*", &escaped(subtitle, glyphs))),
         Some(markdown_table(data, glyphs)),
-        Some(emphasized("*", &clean(&footer_notes(figure).join("; "), glyphs))),
+        Some(emphasized("*", &escaped(&footer_notes(figure).join("; "), glyphs))),
         replacement_note(figure, glyphs).map(|note| emphasized("*", &note)),
     ];
     let paragraphs = paragraphs.into_iter().flatten().filter(|paragraph| !paragraph.is_empty());

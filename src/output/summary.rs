@@ -10,7 +10,14 @@ use crate::printable::Glyphs;
 
 /// The facts and the points that are kept. `footer` has the notes that every form of output has.
 pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
-    let figure = &*with_distinct_texts(figure, glyphs);
+    let mut figure = with_distinct_texts(figure, glyphs).into_owned();
+    if let Body::Rows(table) = &mut figure.body {
+        for column in &mut table.columns {
+            column.label = column.head().into_owned();
+            column.unit = None;
+        }
+    }
+    let figure = &figure;
     let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
@@ -29,7 +36,12 @@ fn clean(raw: &str) -> String {
 
 /// Chart, titles, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
-    let mut facts = vec![heading(figure), captions::volume_text(figure)];
+    let mut facts = vec![heading(figure)];
+    // The columns of a table have units of their own.
+    if let (Some(unit), Body::Points(_) | Body::Series(_)) = (&figure.unit, &figure.body) {
+        facts.push(format!("unit {}", clean(unit.text())));
+    }
+    facts.push(captions::volume_text(figure));
     for remark in footer.iter().cloned().chain(captions::replacement_note(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
@@ -42,7 +54,6 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         Body::Rows(_) => facts.extend(range(&figure.volume)),
     }
     facts.extend(levels::facts(figure, false).iter().map(|fact| clean(fact)));
-    facts.extend(figure.unit.iter().map(|unit| format!("unit {}", clean(unit.text()))));
     facts.join("; ")
 }
 

@@ -56,7 +56,7 @@ impl Form {
             Form::JsonLines => From::Jsonl,
             Form::Markdown { .. } => From::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
-            Form::Delimited { .. } => From::Csv,
+            Form::Delimited { .. } | Form::Summary { .. } => From::Csv,
             Form::Columns { shape: Shape::Alone, .. } => From::Numbers,
             Form::Columns { .. } => From::Columns,
             Form::Aligned(_) => From::Aligned,

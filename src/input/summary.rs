@@ -1,0 +1,129 @@
+//! The text of `--to summary`: a line of facts, then points as comma-separated values. Knows which facts a
+//! drawing needs, and nothing of the others.
+
+use super::Form;
+use super::blank::ByteRange;
+use super::cursor::Grammar;
+use super::delimited::texts;
+use super::record::{RawRecord, Record, RowWriter};
+use crate::data::rows::{Cell, Columns, Layout, Row};
+use crate::fault::{Fault, Kind};
+use crate::plan::{Chart, Flag, Keyword, RequestFields};
+
+/// The first line of a summary.
+pub struct Heading {
+    /// Its length, with the line feed.
+    pub length: usize,
+    /// The form of the lines below it.
+    pub form: Form,
+    pub fields: RequestFields,
+}
+
+impl Heading {
+    /// The heading of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
+    pub fn of(text: &str) -> Option<Self> {
+        let line = text.lines().next()?;
+        let begins = |chart: &&Chart| line.starts_with(chart.noun());
+        let chart = *Chart::ALL.iter().find(begins)?;
+        let rest = line.strip_prefix(chart.noun())?;
+        let facts: Vec<&str> = match rest.strip_prefix(": ") {
+            Some(title) => title.split("; ").collect(),
+            None => rest.strip_prefix("; ")?.split("; ").collect(),
+        };
+        let (words, facts) = facts.split_at(facts.iter().position(|fact| counts(fact).is_some())?);
+        let (unit, words) = match words.split_last() {
+            Some((last, others)) if last.starts_with("unit ") => (last.strip_prefix("unit "), others),
+            _ => (None, words),
+        };
+        let title = words.join("; ");
+        let settings = unit.map(|unit| Flag::Unit.with_text(unit));
+        let settings = settings.into_iter().chain(
+            (!title.is_empty()).then(|| Flag::Title.with_text(&title)),
+        );
+        let form = match chart {
+            Chart::Table => Form::Delimited { delimiter: b',', has_names: true },
+            Chart::Bar | Chart::Line => {
+                Form::Summary { has_missing: facts.iter().any(|fact| fact.ends_with(" missing")) }
+            }
+        };
+        let fields = RequestFields {
+            settings: settings.collect(),
+            is_grouped: chart == Chart::Bar,
+            handed_on: handed_on(facts),
+            ..RequestFields::default()
+        };
+        Some(Self { length: line.len() + 1, form, fields })
+    }
+}
+
+/// How many points of how many these facts, or notes of a footer, say that there are; none if it is all.
+pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
+    let mut counts = facts.iter().filter_map(|fact| counts(fact));
+    let (shown, given) = counts.next()?;
+    // The points may have been handed on before.
+    let given = counts.last().map_or(given, |(_, given)| given);
+    (shown < given).then_some((shown, given))
+}
+
+/// The numbers of `30 of 1,000 points shown`, and of `30 of 1,000 points were handed on`.
+fn counts(fact: &str) -> Option<(u64, u64)> {
+    let mut words = fact.split(' ');
+    let shown = words.next()?.replace(',', "").parse().ok()?;
+    let of = words.next()?;
+    let given = words.next()?.replace(',', "").parse().ok()?;
+    let verb = words.nth(1)?.trim_end_matches(',');
+    (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, given))
+}
+
+/// The points below the heading: a label and a value, or, below a header, a value for each series.
+pub(super) struct Points {
+    /// The names of the series; a single one has none.
+    names: Vec<Option<String>>,
+    /// Whether values are missing; else a label without a value is none of the series.
+    has_missing: bool,
+}
+
+impl Points {
+    pub(super) fn new(has_missing: bool) -> Self {
+        Self { names: Vec::new(), has_missing }
+    }
+}
+
+impl Grammar for Points {
+    fn width(&self) -> usize {
+        0
+    }
+
+    fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+        None::<fn(usize) -> Option<ByteRange>>
+    }
+
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+        let fields = texts(record);
+        if record.text.is_empty() {
+            return Ok(());
+        }
+        let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
+        if self.names.is_empty() {
+            let names = ["series", "label", "value"].map(str::to_owned);
+            rows.sink.columns(Columns { layout: Layout::Points, names: &names })?;
+            if values.len() != 1 {
+                self.names = values.iter().map(|name| Some(name.to_string())).collect();
+                return Ok(());
+            }
+            self.names.push(None);
+        }
+        if values.len() != self.names.len() {
+            let (expected, found) = (self.names.len() + 1, fields.len());
+            return Err(Fault::new(Kind::Ragged { expected, found }, record.place()));
+        }
+        let points = self.names.iter().zip(values);
+        for (name, value) in points.filter(|(_, value)| self.has_missing || !value.is_empty()) {
+            let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
+            let cells = [name, Cell::Text(label), Cell::Text(value)];
+            let pushed = rows.sink.row(Row { line: Some(record.line), cells: &cells });
+            pushed.map_err(|fault| fault.at(record.place()))?;
+        }
+        Ok(())
+    }
+}
