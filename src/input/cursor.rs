@@ -102,12 +102,12 @@ fn read_window(
 ) -> Result<(), ReadError> {
     let index = window.index(signs);
     let piece = window.text.as_bytes();
-    let mut records = Records::new(piece, &index, 1);
+    let mut records = Records::new(piece, &index, window.line);
     records.read(true, grammar, ahead, rows)?;
     match &index.fault {
         Some((place, kind)) => {
             let feeds = line_feeds(piece.get(..*place).unwrap_or_default());
-            Err(Fault::new(kind.clone(), Place::line(feeds + 1)).into())
+            Err(Fault::new(kind.clone(), Place::line(feeds + window.line)).into())
         }
         None if window.is_whole => Ok(()),
         None if piece.len() - records.start >= RECORD => {

@@ -233,7 +233,9 @@ impl<'a> Source<'a> {
         if self.beginning.text.is_empty() {
             self.beginning = Beginning { text: text.to_owned(), is_whole };
         }
-        Ok(Window::new(text, is_whole))
+        let mut window = Window::new(text, is_whole);
+        window.line = self.lines + 1;
+        Ok(window)
     }
 
     /// Reads to the end of the input, and throws away what comes.

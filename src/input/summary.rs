@@ -26,20 +26,25 @@ impl Heading {
         let begins = |chart: &&Chart| line.starts_with(chart.noun());
         let chart = *Chart::ALL.iter().find(begins)?;
         let rest = line.strip_prefix(chart.noun())?;
-        let facts: Vec<&str> = match rest.strip_prefix(": ") {
-            Some(title) => title.split("; ").collect(),
-            None => rest.strip_prefix("; ")?.split("; ").collect(),
-        };
+        let separators = [": ", "; ", " ("];
+        let start = *separators.iter().find(|separator| rest.starts_with(**separator))?;
+        let facts: Vec<&str> = rest.strip_prefix(start)?.split("; ").collect();
         let (words, facts) = facts.split_at(facts.iter().position(|fact| counts(fact).is_some())?);
         let (unit, words) = match words.split_last() {
-            Some((last, others)) if last.starts_with("unit ") => (last.strip_prefix("unit "), others),
+            Some((last, others)) if last.starts_with("unit ") => {
+                (last.strip_prefix("unit "), others)
+            }
             _ => (None, words),
         };
-        let title = words.join("; ");
-        let settings = unit.map(|unit| Flag::Unit.with_text(unit));
-        let settings = settings.into_iter().chain(
-            (!title.is_empty()).then(|| Flag::Title.with_text(&title)),
-        );
+        // Without a title, the subtitle follows in brackets.
+        let words = words.join("; ");
+        let words = match words.strip_suffix(')').filter(|_| start == " (") {
+            Some(subtitle) => Flag::Subtitle.with_text(subtitle),
+            None => Flag::Title.with_text(&words),
+        };
+        let has_words = words.value().is_some_and(|words| !words.is_empty());
+        let words = if has_words { Some(words) } else { None };
+        let unit = unit.map(|unit| Flag::Unit.with_text(unit));
         let form = match chart {
             Chart::Table => Form::Delimited { delimiter: b',', has_names: true },
             Chart::Bar | Chart::Line => {
@@ -47,7 +52,7 @@ impl Heading {
             }
         };
         let fields = RequestFields {
-            settings: settings.collect(),
+            settings: words.into_iter().chain(unit).collect(),
             is_grouped: chart == Chart::Bar,
             handed_on: handed_on(facts),
             ..RequestFields::default()

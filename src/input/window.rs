@@ -15,13 +15,15 @@ pub struct Window<'t> {
     pub text: &'t str,
     /// Whether this is all of the input.
     pub is_whole: bool,
+    /// The line of the input on which it begins, from 1.
+    pub line: u64,
     /// Those that were made so far.
     indexes: RefCell<Vec<Rc<Index>>>,
 }
 
 impl<'t> Window<'t> {
     pub(super) fn new(text: &'t str, is_whole: bool) -> Self {
-        Self { text, is_whole, indexes: RefCell::default() }
+        Self { text, is_whole, line: 1, indexes: RefCell::default() }
     }
 
     /// Whether there are too few lines to tell the form, and the input goes on. JSON may have one line.

@@ -153,10 +153,13 @@ impl Collected {
         writer: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         check_request(object, path, is_nested)?;
-        let members =
-            read_fields(object, &fields_of(object), &|| path.to_owned(), writer, &mut |to, value| {
-                self.read(to, value)
-            })?;
+        let members = read_fields(
+            object,
+            &fields_of(object),
+            &|| path.to_owned(),
+            writer,
+            &mut |to, value| self.read(to, value),
+        )?;
         let (columns, rows) = (members.nested("columns"), members.nested("rows"));
         let (lines, data) = (members.nested("series"), members.nested("data"));
         let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
@@ -198,7 +201,9 @@ impl Collected {
                 self.fields.chart.get_or_insert(Chart::Table);
             }
             Accepts::Kind if !is_kind(&value.text()) => {
-                return Err(JsonError::wrong_word(value.text().into_owned(), &[Chart::Table]).into());
+                return Err(
+                    JsonError::wrong_word(value.text().into_owned(), &[Chart::Table]).into()
+                );
             }
             Accepts::Meta => self.fields.handed_on = handed_on(value),
             Accepts::Switch => self.fields.is_grouped |= value.raw == "true",
