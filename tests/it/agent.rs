@@ -4,5 +4,4 @@
 mod declaration;
 mod faults;
 mod results;
-mod round_trips;
 mod schema;
