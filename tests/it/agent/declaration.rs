@@ -43,8 +43,8 @@ fn every_field_of_the_declaration_is_described() {
     let mut found = Vec::new();
     fields(&parameters().1, "", &mut found);
     found.sort();
-    let expected = "chartType grouped inputText last max maxPoints min sample series series[].name series[].points \
-        series[].points[].label series[].points[].value signed sort subtitle title unit xLabel yLabel";
+    let expected = "ascii chartType grouped inputText last mark max maxPoints min missing sample series series[].name series[].points \
+        series[].points[].label series[].points[].value signed sort subtitle title to unit width xLabel yLabel";
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>());
 }
 
