@@ -66,7 +66,7 @@ pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
     let mut counts = facts.iter().filter_map(|fact| counts(fact));
     let (shown, given) = counts.next()?;
     // The points may have been handed on before.
-    let given = counts.last().map_or(given, |(_, given)| given);
+    let given = counts.next_back().map_or(given, |(_, given)| given);
     (shown < given).then_some((shown, given))
 }
 
