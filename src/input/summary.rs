@@ -123,7 +123,13 @@ impl Grammar for Points {
             return Err(Fault::new(Kind::Ragged { expected, found }, record.place()));
         }
         let points = self.names.iter().zip(values);
-        for (name, value) in points.filter(|(_, value)| self.has_missing || !value.is_empty()) {
+        for (name, value) in points {
+            let is_beside = matches!(name.as_deref(), Some("share" | "change"));
+            let is_point = self.has_missing || !value.is_empty();
+            // A share or a change is written beside the value that it belongs to.
+            if !is_point || is_beside && value.parse::<f64>().is_err() {
+                continue;
+            }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
             let cells = [name, Cell::Text(label), Cell::Text(value)];
             let pushed = rows.sink.row(Row { line: Some(record.line), cells: &cells });

@@ -93,9 +93,8 @@ fn has_missing(figure: &Figure) -> bool {
 fn bar_series(bars: &BarData, has_missing: bool) -> Json {
     Json::list(bars.names.iter().enumerate().map(|(place, name)| {
         let is_last = place + 1 == bars.names.len();
-        let values = bars.items.iter().map(|item| {
-            (item, item.values.get(place).and_then(Option::as_ref))
-        });
+        let values =
+            bars.items.iter().map(|item| (item, item.values.get(place).and_then(Option::as_ref)));
         let points = values.filter(|(_, value)| has_missing || value.is_some());
         let points = points.map(|(item, value)| {
             let mut members = vec![("label", (&item.label).into()), ("value", number(value))];
