@@ -33,6 +33,9 @@ pub enum Action {
 pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     let (command, options) = match command(args) {
         Ok(command) => command,
+        Err(error) if usage::is_version(&error) => {
+            return Ok(Action::Print(definition().render_version()));
+        }
         Err(error) => {
             let is_text =
                 matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);

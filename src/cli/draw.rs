@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 
 use super::definition::FILE;
-use crate::fault::{Fault, Invocation, Kind};
+use crate::fault::{Fault, Hint, Invocation, Kind};
 use crate::plan::{Chart, DataShape, Flag, From, Plan, Setting};
 
 /// The command that these options make, in the order in which they were given.
@@ -51,6 +51,14 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     }
     if plan.is_sorted_line() {
         return Err(Kind::SortedLine.into());
+    }
+    if let Some(title) = &plan.captions.title
+        && let [sign] = title.chars().collect::<Vec<_>>()[..]
+        && !sign.is_alphanumeric()
+    {
+        let hint = format!("--delimiter '{sign}' says what separates the fields");
+        let what = format!("-t is the title, and `{sign}` is none");
+        return Err(Kind::Usage(what, vec![Hint::words(hint)]).into());
     }
     Ok(plan)
 }

@@ -5,8 +5,8 @@
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::fault::{Hint, Kind};
-use crate::plan::Chart;
+use crate::fault::{Hint, Kind, nearest};
+use crate::plan::{Chart, Flag};
 
 /// What clap found wrong, with what a request is told in place of all else.
 pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
@@ -18,51 +18,71 @@ pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
     let is_message = |line: &&str| !line.is_empty() && !line.starts_with("[possible values: ");
     let what: Vec<&str> = text.lines().map(str::trim).take_while(is_message).collect();
     let what = what.join(" ").trim_start_matches("error: ").to_owned();
-    let tip = text.lines().find_map(|line| line.trim().strip_prefix("tip: "));
-    let values = match error.get(ContextKind::ValidValue) {
-        Some(ContextValue::Strings(values)) => values.as_slice(),
+    let words = |kind| match error.get(kind) {
+        Some(ContextValue::Strings(words)) => words.as_slice(),
+        Some(ContextValue::String(word)) => std::slice::from_ref(word),
         _ => &[],
     };
-    let word = error.get(ContextKind::InvalidArg).or(error.get(ContextKind::InvalidSubcommand));
-    let instead = match word {
-        Some(ContextValue::String(word)) => instead(word.trim_start_matches('-')),
-        _ => None,
-    };
-    let hint = match (error.kind(), values, instead.or(tip)) {
+    let known = [words(ContextKind::InvalidArg), words(ContextKind::InvalidSubcommand)].concat();
+    let answer = known.iter().find_map(|word| answer(word));
+    let hint = match (error.kind(), words(ContextKind::ValidValue), answer) {
         _ if is_request => "it takes no argument: pipe the JSON request in".to_owned(),
-        (_, _, Some(instead)) if tip != Some(instead) => instead.to_owned(),
+        (_, _, Some(answer)) => answer,
         (ErrorKind::InvalidSubcommand, ..) => format!("say {}", Chart::words()),
         (ErrorKind::ArgumentConflict, ..) => "leave one of them out".to_owned(),
         (_, [value], _) => format!("it is {value}"),
-        (_, [_, ..], _) => format!("it is one of {}", values.join(", ")),
-        (_, [], Some(tip)) if !tip.starts_with("to pass") => tip.to_owned(),
+        (_, [_, ..], _) => format!("it is one of {}", words(ContextKind::ValidValue).join(", ")),
         (_, [], _) => "vizchart --help lists the options with examples".to_owned(),
     };
     Kind::Usage(what, vec![Hint::words(hint)])
 }
 
-/// What there is in place of a word, without dashes; none for a word that nobody would expect.
-fn instead(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "top" | "limit" | "head" | "number" => {
-            "-n 5 keeps the 5 largest, --sort desc puts them first"
-        }
-        "tail" | "recent" => "--last 5 keeps the most recent 5",
-        "reverse" | "desc" | "descending" | "asc" | "order" => "--sort desc, or --sort asc",
-        "log" | "logscale" | "log-scale" | "logy" => {
-            "the scale is linear: take the logarithms of the values first"
-        }
-        "hist" | "histogram" | "bin" => "vizchart bar --bins auto draws how values are distributed",
-        "percent" | "percentage" | "pct" => "--share draws the share of each value in the sum",
-        "diff" | "delta" => "vizchart bar --value before,after --change",
-        "uniq" | "freq" | "frequency" => "--count COLUMN counts how often each value comes",
-        "follow" | "watch" | "interval" | "live" => "run the command again to draw it again",
-        "format" => "--from is the form of the input, --to that of the output",
-        "output" | "o" | "out" => "write > chart.txt behind the command",
-        "x" => "--label names the column of the labels",
-        "y" => "--value names the column of the values",
-        "no-color" | "no-colour" => "--color never",
-        "help" => "vizchart --help, vizchart bar --help",
-        _ => return None,
-    })
+/// Whether it is `-V` after a command.
+pub(super) fn is_version(error: &Error) -> bool {
+    let word = error.get(ContextKind::InvalidArg);
+    matches!(word, Some(ContextValue::String(word)) if word == "-V" || word == "--version")
 }
+
+/// What does the same as a word that people know from other programs, else the option whose name is like it.
+fn answer(word: &str) -> Option<String> {
+    let name = word.trim_start_matches('-');
+    if let Some((_, answer)) =
+        HABITS.iter().find(|(words, _)| words.split(' ').any(|it| it == name))
+    {
+        return Some((*answer).to_owned());
+    }
+    let names = Flag::ALL.iter().map(|flag| flag.name());
+    let near = nearest(name, names).filter(|_| word.starts_with("--"))?;
+    Some(format!("did you mean --{near}?"))
+}
+
+/// Words of other programs, and what does the same here.
+const HABITS: [(&str, &str); 24] = [
+    ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
+    ("tail recent", "--last 5 keeps the most recent 5"),
+    ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
+    ("file input i", "a file needs no option: its name comes after the command"),
+    ("sep separator F delim", "--delimiter ';' says what separates the fields"),
+    ("k key keys", "--label names the column of the labels, --value that of the values"),
+    ("H headers head-row", "--header says that the first row is a header"),
+    ("percent percentage pct", "--share draws the share of each value in the sum"),
+    ("where filter grep", "choose the rows before the pipe, with grep or jq"),
+    ("fields field cols c", "--columns chooses those of a table, --value those of a chart"),
+    ("style marker color-scheme theme", "--canvas braille, or --ascii"),
+    (
+        "mean avg sum aggregate group-by",
+        "values are drawn as they are: take their sum or mean before the pipe",
+    ),
+    ("csv json tsv jsonl", "--from is the form of the input, --to that of the output"),
+    ("format", "--from is the form of the input, --to that of the output"),
+    ("log logscale log-scale logy", "the scale is linear: take the logarithms of the values first"),
+    ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
+    ("diff delta", "vizchart bar --value before,after --change"),
+    ("uniq freq frequency", "--count COLUMN counts how often each value comes"),
+    ("follow watch interval live", "run the command again to draw it again"),
+    ("output o out", "write > chart.txt after the command"),
+    ("x", "--label names the column of the labels"),
+    ("y", "--value names the column of the values"),
+    ("no-color no-colour", "--color never"),
+    ("help", "vizchart --help, vizchart bar --help"),
+];

@@ -74,6 +74,6 @@ fn max_edits(name: &str) -> usize {
     match name.chars().count() {
         0..=1 => 0,
         2..=4 => 1,
-        length => 2.max(length / 3),
+        _ => 2,
     }
 }

@@ -191,7 +191,11 @@ pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
 /// Whether a name says identifiers, as `VendorID`, `county_id` and `Agency code` do, or parts of a date:
 /// `quarter`, but not `price per month`.
 fn is_identifier(name: &str) -> bool {
-    is_part_of_date(name) || matches!(last_word(name).as_str(), "id" | "pid" | "index" | "code")
+    is_part_of_date(name)
+        || matches!(
+            last_word(name).as_str(),
+            "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code"
+        )
 }
 
 /// Whether all cells that are not empty are whole numbers.

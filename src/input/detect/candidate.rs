@@ -2,7 +2,7 @@
 //! if they are wrong, each line is split as it is, and the reader refuses it.
 
 use crate::data::number::{self, CellValue, Decimal};
-use crate::input::blank::is_blank;
+use crate::input::blank::{is_blank, words};
 use crate::input::index::{Signs, ends_record};
 use crate::input::window::Window;
 
@@ -96,10 +96,17 @@ impl<'t> Candidate<'t> {
         is_decimal || (matches!(self.delimiter, b',' | b';') && self.is_prose())
     }
 
-    /// Whether a blank follows every delimiter, and no column has numbers.
+    /// Whether a blank follows every delimiter, and no column has numbers, or it is one sentence.
     pub fn is_prose(&self) -> bool {
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
-        later.all(|field| field.is_empty() || field.starts_with(' ')) && !self.is_numeric()
+        let is_apart = later.all(|field| field.is_empty() || field.starts_with(' '));
+        is_apart && (!self.is_numeric() || self.is_sentence())
+    }
+
+    /// Whether there is one record, and a field of it has several words: `up 1:47, 2 users, load average: 3`.
+    fn is_sentence(&self) -> bool {
+        let is_long = |field: &&str| words(field).count() > 2;
+        matches!(self.records.as_slice(), [only] if only.iter().any(is_long))
     }
 
     /// Whether a column has nothing but numbers below its head.

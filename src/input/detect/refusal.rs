@@ -42,7 +42,10 @@ impl Detection<'_> {
             Ok(Some(Form::Columns { .. })) => self.has_head(),
             _ => it.candidates().iter().any(|it| it.is_table() && !last.contains(it.sign())),
         };
-        rest.first().is_some_and(|line| !line.is_empty()) && self.in_lines(rest, is_table)
+        // What has as many words as the line below it may be a row.
+        let is_apart = |head: &&str| words(head).count() != words(last).count();
+        rest.first().is_some_and(|head| !is_blank(head) && is_apart(head))
+            && self.in_lines(rest, is_table)
     }
 
     /// The fault if no form fits.
@@ -53,6 +56,9 @@ impl Detection<'_> {
         let is_comma = |it: &Candidate| it.delimiter == b',' && it.fits() && !it.is_prose();
         if self.decimal() == Decimal::Comma && self.candidates().iter().any(is_comma) {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
+        }
+        if self.rows().iter().any(|row| has_several_pairs(row)) {
+            return self.prose();
         }
         let delimiter = self.unusual_delimiter();
         let delimiter = delimiter.map(|setting| Hint::options("name the delimiter", [setting]));
@@ -71,6 +77,10 @@ impl Detection<'_> {
         if self.is_like_table() {
             return self.uncertain(Vec::new());
         }
+        self.prose()
+    }
+
+    pub(super) fn prose(&self) -> Fault {
         Kind::Prose(self.filled.first().copied().unwrap_or_default().to_owned()).into()
     }
 
@@ -84,9 +94,7 @@ impl Detection<'_> {
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
         let found = UNUSUAL.map(|delimiter| self.candidate(delimiter)).into_iter().find(|it| {
             let is_data = it.fits() && it.is_uniform() && it.is_numeric();
-            // A time of day has colons, too, but neither three of them nor a name before one.
-            let has_names = || it.width == 2 && self.rows().iter().all(|row| has_name(row));
-            is_data && (it.delimiter != b':' || it.width > 3 || has_names())
+            is_data && self.rows().iter().all(|row| is_record(row, it))
         });
         found.map(|candidate| Setting::Delimiter(Delimiter(candidate.delimiter)))
     }
@@ -138,13 +146,33 @@ impl Detection<'_> {
 
 /// Whether a line is one word.
 fn is_word(line: &str) -> bool {
-    let is_one = words(line).count() == 1 && !line.contains([',', ';', '|']);
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./+@:".contains(c);
+    let is_one = words(line).count() == 1 && line.trim_matches(BLANKS).chars().all(is_plain);
     is_one && line.contains(char::is_alphabetic) && line.len() < MAX_WORD
 }
 
-/// Whether a line is a name and a number without a blank between them, as in `src/a.rs:12`.
-fn has_name(line: &str) -> bool {
-    line.split_once(':').is_some_and(|(name, number)| {
-        name.contains(char::is_alphabetic) && !name.contains(BLANKS) && !number.starts_with(BLANKS)
-    })
+/// Whether an unusual delimiter makes a record of a line: a name and a value, or, like `/etc/passwd`, more than
+/// three fields without blanks around them. A time of day has colons, too.
+fn is_record(line: &str, candidate: &Candidate) -> bool {
+    let mut fields = line.split(candidate.sign());
+    if candidate.width == 2 {
+        let name = fields.next().unwrap_or_default();
+        return name.contains(char::is_alphabetic)
+            && (candidate.delimiter != b':' || !line.contains(BLANKS));
+    }
+    let is_close = |field: &str| !field.starts_with(BLANKS) && !field.ends_with(BLANKS);
+    candidate.delimiter == b':' && candidate.width > 3 && fields.all(is_close)
+}
+
+/// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
+pub(super) fn has_several_pairs(line: &str) -> bool {
+    let parts: Vec<&str> = line.split([':', '=']).collect();
+    let is_pair = |pair: &[&str]| match pair {
+        [name, value] => {
+            name.trim_end().ends_with(char::is_alphabetic)
+                && value.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-')
+        }
+        _ => false,
+    };
+    parts.windows(2).filter(|pair| is_pair(pair)).count() > 1
 }

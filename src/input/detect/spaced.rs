@@ -1,6 +1,7 @@
 //! Lines that white space parts: one number on each, a number and a label, columns below heads. What
 //! nearly is one of these is refused with what would make it certain. Knows no delimiters.
 
+use super::refusal::has_several_pairs;
 use super::units::count_units;
 use super::{Detection, Verdict};
 use crate::data::header::is_name;
@@ -137,6 +138,9 @@ impl Detection<'_> {
 
     /// A number and a label, but no proof of it: `1 234`, or labels of several words.
     fn likely(&self) -> Fault {
+        if self.rows().iter().any(|row| has_several_pairs(row)) {
+            return self.prose();
+        }
         let mut hints = vec![Hint::options("if it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::words("if it is one number, write it without blanks"));
