@@ -45,8 +45,9 @@ fn two_value_columns_are_a_question() {
             "header": "Value column",
             "type": "choice",
             "options": [
-                {"label": "in", "description": "--value in"},
-                {"label": "out of stock", "description": "--value 'out of stock'"}
+                {"label": "in", "description": "draw only this one: --value in"},
+                {"label": "draw groups", "description": "draw groups: --value 'in,out of stock'"},
+                {"label": "out of stock", "description": "draw only this one: --value 'out of stock'"}
             ]
         })
     );

@@ -103,7 +103,11 @@ proptest! {
             (0..items.len()).filter(|item| items[*item].iter().any(Option::is_some)).collect();
         prop_assume!(!expected.is_empty());
         let first = |item: usize| items[item][0];
-        expected.sort_by_key(|item| std::cmp::Reverse(first(*item).map_or(-1, i32::abs)));
+        if order == "asc" {
+            expected.sort_by_key(|item| (first(*item).is_none(), first(*item)));
+        } else {
+            expected.sort_by_key(|item| std::cmp::Reverse(first(*item).map_or(-1, i32::abs)));
+        }
         expected.truncate(count);
         expected.sort_unstable();
         match order {

@@ -71,6 +71,7 @@ fn each_value_that_is_offered_is_accepted() {
         ("markdown", "| a | b |\n| - | - |\n| x | 1 |\n"),
         ("tsv", "a\tb\nx\t1\n"),
         ("columns", "1 a\n2 b\n"),
+        ("aligned", "name   n\nx y    1\nz w    2\n"),
         ("numbers", "1\n2\n"),
         ("", "a;b\nx;1\ny;2\n"),
     ];

@@ -7,6 +7,7 @@ const LINES: &[&str] = &["--from", "jsonl"];
 const TABLE: &[&str] = &["--from", "markdown"];
 const NUMBERS: &[&str] = &["--from", "numbers"];
 const COLUMNS: &[&str] = &["--from", "columns"];
+const ALIGNED: &[&str] = &["--from", "aligned"];
 const COMMA: &[&str] = &["-d", ","];
 const SEMICOLON: &[&str] = &["-d", ";"];
 const TAB: &[&str] = &["--from", "tsv"];
@@ -66,8 +67,9 @@ fn each_form_is_told_from_the_others() {
         ("12345678 x\n      1 y z\n", COLUMNS),
         ("6 Cargo.toml\n", COLUMNS),
         ("COMMAND RSS\nbash 12\nps 7\n", COLUMNS),
-        ("NAME    READY  AGE\nweb 1   1/1    3d\ndb      0/1    20d\n", COLUMNS),
+        ("NAME    READY  AGE\nweb 1   1/1    3d\ndb      0/1    20d\n", ALIGNED),
         ("1 2 3\n4 5 6\n", COLUMNS),
+        (" 3 6 20 a.rs\n 5 9 31 b.rs\n", COLUMNS),
         ("┌───┬───┐\n│ a │ b │\n├───┼───┤\n│ x │ 1 │\n└───┴───┘\n", TABLE),
         ("  6 a b.txt\n 12 c.txt\n 18 total\n", COLUMNS),
         ("3 x\n12 y\n", COLUMNS),
@@ -106,7 +108,6 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("  3 2020\n  2 2021\n", "two_numbers"),
         ("      3  2020\n      2  2021\n", "two_numbers"),
         ("      3 x y\n        12 z w\n", "uncertain_form"),
-        (" 3 6 20 a.rs\n 5 9 31 b.rs\n", "prose"),
         ("M5 CS 2.9\nM4 CSL 3.3\n", "uncertain_form"),
         ("value\n5\n6\n", "uncertain_form"),
         (" count \n-------\n   645\n(1 row)\n", "prose"),

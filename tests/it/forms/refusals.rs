@@ -58,11 +58,11 @@ fn what_is_wrong_with_a_request_is_said_all_at_once() {
         lines,
         [
             "vizchart: there is no field `chartTyp`; did you mean `chartType`?",
-            "  title: expected a string, found 3",
             "  sort: expected `none`, `asc`, `desc`, found `up`",
             "  maxPoints: expected a whole number from 1, found 0",
             "  series[0].points[0].value: `fast` is not a number",
-            "  and 4 more",
+            "  series[0].points[1]: `y` and `value` mean the same field",
+            "  and 3 more",
         ]
     );
     let only = says("bar", r#"{"series": [{"points": [{"label": "a"}]}]}"#);
@@ -119,7 +119,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
     for (text, repair) in [
         (
             "[1,\n2,]",
-            "line 2: expected a value behind the comma, found `]` (character 3)\nhint: remove the comma",
+            "line 2: expected a value after the comma, found `]` (character 3)\nhint: remove the comma",
         ),
         ("{\"é\": 1,}", "found `}` (character 9)\nhint: remove the comma"),
         ("{'a': 1}", "hint: put keys and text in double quotes, not in single ones"),

@@ -10,7 +10,9 @@ fn drawn(request: &str, blanks: usize) -> (u8, String) {
     let (first, rest) = request.split_once('~').expect("a place for blanks");
     let text = format!("{first}{}{rest}", " ".repeat(blanks));
     let outcome = run(&["render_visualization"], text.as_bytes());
-    (outcome.status, outcome.stdout + &outcome.stderr)
+    // A hint is tried on the window alone, so a fault beyond it has none.
+    let message = outcome.stderr.lines().next().unwrap_or_default();
+    (outcome.status, outcome.stdout + message)
 }
 
 /// Data in every form that a request has.
