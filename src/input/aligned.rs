@@ -11,6 +11,7 @@ mod line;
 use super::blank::{BLANKS, ByteRange, is_blank, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
+use super::source::WINDOW;
 use crate::data::number::{self, Decimal};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
@@ -68,6 +69,10 @@ impl TextTable {
         may_be_numbers: bool,
         decimal: Decimal,
     ) -> Option<Result<Self, Doubt>> {
+        // A line that fills the window ends nowhere.
+        if lines.iter().any(|line| line.len() > WINDOW) {
+            return None;
+        }
         heads::find(lines, from, may_be_numbers, decimal)
     }
 

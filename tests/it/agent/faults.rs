@@ -71,7 +71,7 @@ fn delimiters_headers_and_places_are_questions_and_one_answer_is_none() {
     };
     assert_eq!(
         flags("bar", "a;1,5\nb;2,5\n"),
-        ["--delimiter ';' --decimal comma", "--delimiter ,"]
+        ["commas are decimal signs: --delimiter ';' --decimal comma", "it is `,`: --delimiter ,"]
     );
     assert_eq!(flags("bar", "a\t1;5\nb\t2;5\n"), ["--delimiter ';'", r"--delimiter '\t'"]);
     assert_eq!(flags("line", "x,2023,2024\ny,3,4\nz,5,6\n"), ["--header", "--no-header"]);

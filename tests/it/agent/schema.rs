@@ -130,9 +130,9 @@ fn is_of(value: &Value, name: &str) -> bool {
 fn matches(pattern: &Value, text: &str) -> bool {
     match pattern.as_str().expect("a pattern") {
         "\\S" => text.contains(|c: char| !c.is_whitespace()),
-        "^--[a-z]" => text
-            .strip_prefix("--")
-            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase())),
+        ": --[a-z]" => text
+            .split_once(": --")
+            .is_some_and(|(_, rest)| rest.starts_with(|c: char| c.is_ascii_lowercase())),
         "^(bar chart|line chart|table)" => {
             ["bar chart", "line chart", "table"].iter().any(|start| text.starts_with(start))
         }
@@ -173,7 +173,7 @@ fn a_schema_refuses_what_it_does_not_allow() {
     let right = serde_json::json!({"error": {
         "type": "no_rows", "message": "m", "line": 3, "column": null, "path": null, "hint": "h",
         "question": {"question": "Q?", "header": "H", "type": "choice", "options": [
-            {"label": "a", "description": "--a"}, {"label": "b", "description": "--b"}]}
+            {"label": "a", "description": "do a: --a"}, {"label": "b", "description": "do b: --b"}]}
     }});
     schema.assert_valid(&right);
     for (path, wrong) in [
@@ -186,7 +186,7 @@ fn a_schema_refuses_what_it_does_not_allow() {
         ("/error/question/type", "text".into()),
         ("/error/question/options", serde_json::json!([])),
         ("/error/question/options/0/label", " ".into()),
-        ("/error/question/options/0/description", "-a".into()),
+        ("/error/question/options/0/description", "do a: -a".into()),
         ("/error/question/options/0", serde_json::json!({"label": "a"})),
         ("/error/question", serde_json::json!({"other": 1})),
     ] {
