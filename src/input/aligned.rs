@@ -78,13 +78,19 @@ impl TextTable {
 
     /// Lines without heads, of as many words, three or more of which are numbers on every line.
     pub fn without_heads(lines: &[&str], decimal: Decimal) -> Option<Self> {
-        let count = words(lines.first()?).count();
-        let is_even = lines.iter().all(|line| words(line).count() == count);
-        let is_number = |line: &&str, place| {
-            words(line).nth(place).is_some_and(|word| number::is_number(word, decimal))
-        };
-        let is_numeric = |place: &usize| lines.iter().all(|line| is_number(line, *place));
-        if !is_even || (0..count).filter(is_numeric).count() < FEWEST_NUMBERS {
+        let (first, others) = lines.split_first()?;
+        let is_number = |word| number::is_number(word, decimal);
+        let mut are_numeric: Vec<bool> = words(first).map(is_number).collect();
+        let count = are_numeric.len();
+        for line in others {
+            if words(line).count() != count {
+                return None;
+            }
+            for (is_numeric, word) in are_numeric.iter_mut().zip(words(line)) {
+                *is_numeric &= is_number(word);
+            }
+        }
+        if are_numeric.into_iter().filter(|is_numeric| *is_numeric).count() < FEWEST_NUMBERS {
             return None;
         }
         let names = (1..=count).map(|number| number.to_string()).collect();

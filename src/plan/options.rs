@@ -44,7 +44,7 @@ options! {
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
     At(path: String) "at" <PATH> in INPUT { input.at = Some(path) }
-        [ALL, FREQUENT] "JSON: the path to data inside other objects: data.items";
+        [ALL, RARE] "JSON: the path to data inside other objects: data.items";
     Decimal(sign: Decimal) "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
         [ALL, RARE] "point (1,234.5) or comma (1.234,5), for the whole input"
             "How the whole input writes decimals: point (1,234.5), the default, or comma \
@@ -78,7 +78,7 @@ options! {
     Series(name: String) "series" <NAME> in COLUMNS { columns.series += name }
         [ALL, RARE] "Draw only the series of these names, as in a,b";
     By(name: String) "by" <COLUMN> in COLUMNS { columns.by += name }
-        [BAR, FREQUENT] "Groups: one bar for each value of this column"
+        [BAR, RARE] "Groups: one bar for each value of this column"
             "Groups of bars: under each label one bar for each value of this column (long data), \
              or of these together, as in region,product; four at most";
         [LINE, FREQUENT] "One series for each value of this column, or of several"
@@ -165,7 +165,7 @@ options! {
         [BAR, RARE] "The same, in bins of this width"
             "A histogram in bins of this width, at most 200 of them";
     Share "share" in DRAWING { share = true }
-        [BAR, FREQUENT] "The share of each value in the sum of all"
+        [BAR, RARE] "The share of each value in the sum of all"
             "Beside each value its share in the sum of all, those included that are not drawn";
     Change "change" in DRAWING { change = true }
         [BAR, RARE] "Of two values an item: the change from the first"
