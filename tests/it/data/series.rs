@@ -244,8 +244,8 @@ fn a_label_comes_once_in_each_of_several_series() {
 fn series_are_limited_and_can_be_chosen() {
     let rows = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(|name| (name, "x", "1"));
     assert!(line(&rows, &[]).is_ok());
-    let names: Vec<String> = (0..1025).map(|number| format!("s{number}")).collect();
-    let many: Vec<_> = names.iter().map(|name| (name.as_str(), "x", "1")).collect();
+    let names = (0..1025).map(|number| -> &'static str { format!("s{number}").leak() });
+    let many: Vec<_> = names.map(|name| (name, "x", "1")).collect();
     assert_eq!(code(&line(&many, &[])), "too_many_series");
     let result = line(&rows, &["--series", "i"]).expect("a line");
     assert_eq!(result["data"]["series"][0]["name"], "i");
