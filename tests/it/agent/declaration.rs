@@ -106,7 +106,7 @@ fn the_skill_has_the_front_matter_that_hosts_read() {
     // Either would make it something else in YAML.
     assert!(!description.contains(": ") && !description.contains(" #"));
     assert!(description.starts_with("Chart, plot"));
-    assert!(body.len() < 2_500, "{} bytes are paid for at each use", body.len());
+    assert!(body.len() < 2_800, "{} bytes are paid for at each use", body.len());
     assert!(body.contains("unchanged and whole, in a fenced code block"));
     assert!(!text("agent guide").trim_end().contains('\n'), "one paragraph");
 }

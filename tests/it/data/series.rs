@@ -9,7 +9,7 @@ use proptest::sample::select;
 use serde_json::{Value, json};
 
 use super::selection::even_naively;
-use crate::in_process::{code, typed};
+use crate::in_process::{code, run, typed};
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -50,6 +50,18 @@ fn expected(
     }
     let kept = even_naively(positions.len(), count);
     (kept.into_iter().map(|row| positions[row].clone()).collect(), is_sorted)
+}
+
+/// The positions as CSV has them: in their order, and empty where a series lacks a label.
+fn positions(words: &[&str], text: &str) -> Vec<Position> {
+    let outcome = run(&[words, &["--to", "csv"]].concat(), text.as_bytes());
+    assert_eq!(outcome.status, 0, "{} {text}", outcome.stderr);
+    let position = |row: &str| {
+        let mut cells = row.split(',');
+        let label = cells.next().expect("a label").to_owned();
+        (label, cells.map(|cell| cell.parse().ok()).collect())
+    };
+    outcome.stdout.lines().skip(1).map(position).collect()
 }
 
 fn found(result: &Value) -> Vec<Position> {
@@ -131,7 +143,7 @@ proptest! {
         let labels_of = |series: usize| {
             points.iter().filter(move |point| point.0 == series).map(|point| &point.1).collect::<Vec<_>>()
         };
-        let result = if is_request {
+        let positions = if is_request {
             let series = names.iter().map(|one| {
                 let own = points.iter().filter(|point| point.0 == *one);
                 let points: Vec<Value> =
@@ -139,7 +151,7 @@ proptest! {
                 json!({"name": NAMES[*one], "points": points})
             });
             let series: Vec<Value> = series.collect();
-            typed(&["line", "-n", "200"], json!({"series": series}).to_string().as_bytes())
+            positions(&["line", "-n", "200"], &json!({"series": series}).to_string())
         } else {
             let row = |(series, label, value): &Point| {
                 format!("{},{label},{}\n", NAMES[*series], value.expect("a value"))
@@ -147,10 +159,8 @@ proptest! {
             let text: String = points.iter().map(row).collect();
             let words = "line -n 200 -d, --header --by series -l label -v value".split(' ');
             let text = format!("series,label,value\n{text}");
-            typed(&words.collect::<Vec<_>>(), text.as_bytes())
+            positions(&words.collect::<Vec<_>>(), &text)
         };
-        let result = result.unwrap_or_else(|fault| panic!("{fault} {points:?}"));
-        let positions = found(&result);
         // Each value is at its label, and nothing else is.
         let value = |series: usize, label: &String| {
             let is_this = |point: &&Point| point.0 == series && point.1 == *label;
@@ -210,7 +220,12 @@ fn the_order_of_labels_case_by_case() {
         ),
     ];
     for (rows, expected) in cases {
-        let positions = found(&line(rows, &[]).expect("a line"));
+        let text: String = rows
+            .iter()
+            .map(|(series, label, value)| format!("{series},{label},{value}\n"))
+            .collect();
+        let words = ["line", "-d,", "--header", "--by", "s", "-l", "k", "-v", "v"];
+        let positions = positions(&words, &format!("s,k,v\n{text}"));
         assert!(positions.iter().map(|(label, _)| label.as_str()).eq(expected.iter().copied()));
     }
 }
