@@ -104,7 +104,7 @@ pub struct InputOptions {
     pub at: Option<String>,
     /// How the whole input writes decimals, if that was said.
     pub decimal: Option<Decimal>,
-    /// What the letters behind sizes count, where that was said.
+    /// What the letters after sizes count, where that was said.
     pub sizes: Option<Sizes>,
     /// How dates are written, where that was said.
     pub dates: Option<DateStyle>,

@@ -13,13 +13,13 @@ use crate::fault::{Fault, Kind};
 pub enum Shape {
     /// A number, and nothing else.
     Alone,
-    /// A count behind blanks, and what was counted, which may be empty: `uniq -c`.
+    /// A count after blanks, and what was counted, which may be empty: `uniq -c`.
     Counted,
     /// The number first.
     First,
     /// The number last.
     Last,
-    /// The number and, behind a blank, its unit last: `web 12 MB`.
+    /// The number and, after a blank, its unit last: `web 12 MB`.
     Measured,
 }
 

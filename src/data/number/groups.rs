@@ -1,4 +1,4 @@
-//! A run of digits with what stands between them: whether points and commas are where a number has
+//! A run of digits with what is between them: whether points and commas are where a number has
 //! them, and what is wrong where they are not. Knows neither signs, units nor the cell's place.
 
 use crate::fault::NumberError;
@@ -31,7 +31,7 @@ pub(super) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A digit of any script, and what stands for one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
+/// A digit of any script, and what means one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
 pub(super) fn is_digit(letter: char) -> bool {
     letter.is_numeric() && !letter.is_alphabetic()
 }

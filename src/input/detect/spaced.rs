@@ -58,7 +58,7 @@ impl Detection<'_> {
         }
     }
 
-    /// The form of lines that are numbers, if they are: what stands behind each number is its unit
+    /// The form of lines that are numbers, if they are: what comes after each number is its unit
     /// where it is the same on every line, below no two names, or always a measure; else its label.
     pub(super) fn numbers(&self) -> Verdict {
         if !self.is_numbers() {
@@ -208,7 +208,7 @@ fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
     }
 }
 
-/// Where numbers end that stand first on each line, at least one of them behind blanks, and whether
+/// Where numbers end that are first on each line, at least one of them after blanks, and whether
 /// just one blank follows each.
 fn counts(lines: &[&str]) -> Option<(usize, bool)> {
     let word = |line: &str| {
@@ -229,7 +229,7 @@ fn counts(lines: &[&str]) -> Option<(usize, bool)> {
     lines.iter().all(fits).then(|| (width, lines.iter().all(is_close)))
 }
 
-/// Whether each of several lines is a word, a number and the same unit behind it.
+/// Whether each of several lines is a word, a number and the same unit after it.
 fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
     let unit = lines.first().and_then(|line| words(line).nth(2));
     let is_one = |line: &&str| {

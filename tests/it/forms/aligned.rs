@@ -115,7 +115,7 @@ fn printed(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(700))]
 
     #[test]
     fn a_number_is_the_one_of_its_cell(printed in prop_oneof![of_words(), with_gaps()]) {
