@@ -76,6 +76,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--bin-width', '--bin-width', [CompletionResultType]::ParameterName, 'The same, in bins of this width')
             [CompletionResult]::new('--min', '--min', [CompletionResultType]::ParameterName, 'With --bins: values below are in one open bin')
             [CompletionResult]::new('--max', '--max', [CompletionResultType]::ParameterName, 'The value of the longest bar there can be')
+            [CompletionResult]::new('--mark', '--mark', [CompletionResultType]::ParameterName, 'A level to compare with: 500, or 500=SLO; up to 4')
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'The first row is a header')
             [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')

@@ -72,6 +72,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --bin-width 'The same, in bins of this width'
             cand --min 'With --bins: values below are in one open bin'
             cand --max 'The value of the longest bar there can be'
+            cand --mark 'A level to compare with: 500, or 500=SLO; up to 4'
             cand --header 'The first row is a header'
             cand --no-header 'The first row is data'
             cand --ascii 'Use ASCII only'

@@ -91,6 +91,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'How t
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'The same, in bins of this width' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: values below are in one open bin' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'

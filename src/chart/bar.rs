@@ -5,10 +5,11 @@ mod layout;
 
 use super::captions;
 use super::decimals::{SplitNumber, aligned, unaligned};
+use super::levels::fact_lines;
 use super::picture::{Picture, Role, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall};
-use crate::data::figure::{BarData, Figure};
+use crate::data::figure::{BarData, Figure, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
 use layout::{Layout, Texts};
@@ -24,6 +25,8 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let mut lines = captions::heading(figure, frame);
     let facts = bars.facts.iter().map(|facts| captions::value_facts(facts, glyphs));
     lines.extend(facts.flat_map(|facts| captions::styled_lines(&facts, Role::Plain, frame)));
+    let separators = wants_separators(numbers(bars).map(Number::value));
+    lines.extend(fact_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
@@ -51,17 +54,16 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 None => None,
             };
             let Some(value) = value else { continue };
-            let length = number.as_ref().map_or(0.0, Number::value);
             let mut role = Role::Series(series);
             if let Some(name) = names.get(series) {
                 line.pad_to(layout.label + 1);
                 line.push(Role::Plain, name.clone());
-            } else if length < 0.0 {
+            } else if number.as_ref().is_some_and(|number| number.value() < 0.0) {
                 role = Role::Negative;
             }
             line.pad_to(layout.end() - value.width());
             line.push(Role::Value, value);
-            push_bar(&mut line, length, role, &layout, glyphs);
+            push_bar(&mut line, number.as_ref(), role, &layout, figure, glyphs);
             lines.push(std::mem::take(&mut line));
         }
     }
@@ -141,7 +143,8 @@ fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
 
 /// How far bars reach below zero and above.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
-    let values = numbers(bars).map(Number::value);
+    let levels = figure.levels.iter().map(|level| level.mark.value);
+    let values = numbers(bars).map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
     [below, above.max(0.0)]
@@ -183,30 +186,44 @@ fn hole(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     line
 }
 
-/// Adds the axis and the bar after the value.
-fn push_bar(line: &mut StyledLine, value: f64, role: Role, layout: &Layout, glyphs: Glyphs) {
+/// Adds the axis after the value, with the bar and the levels.
+fn push_bar(
+    line: &mut StyledLine,
+    number: Option<&Number>,
+    role: Role,
+    layout: &Layout,
+    figure: &Figure,
+    glyphs: Glyphs,
+) {
     let Some(scale) = &layout.bars else { return };
-    let is_left = value < 0.0;
-    let (full, tips, axis): (&str, &[&str], _) = match glyphs {
-        Glyphs::Ascii => ("#", &[""], "|"),
+    let value = number.map_or(0.0, Number::value);
+    let (axis, level, tips): (_, _, &[char]) = match glyphs {
+        Glyphs::Ascii => ('|', ':', &[' ', '#']),
         // Fonts have no finer tips for the left side.
-        Glyphs::Unicode if is_left => ("█", &["", "▐"], "│"),
-        Glyphs::Unicode => ("█", &["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"], "│"),
+        Glyphs::Unicode if value < 0.0 => ('│', '┊', &[' ', '▐', '█']),
+        Glyphs::Unicode => ('│', '┊', &[' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']),
     };
+    let mut cells = vec![(' ', Role::Plain); scale.left];
+    cells.push((axis, Role::Axis));
     // Of eighths, 19 are two full cells and the tip of three eighths.
-    let parts = scale.parts(value, tips.len());
-    let full = full.repeat(parts / tips.len());
-    let tip = tips.get(parts % tips.len()).copied().unwrap_or("");
-    let bar = Printable::drawn(if is_left { tip.to_owned() + &full } else { full + tip });
-    let axis = Printable::literal(axis);
-    let start = layout.end() + 1;
-    if is_left {
-        line.pad_to(start + scale.left.saturating_sub(bar.width()));
-        line.push(role, bar);
-        line.push(Role::Axis, axis);
-    } else {
-        line.pad_to(start + scale.left);
-        line.push(Role::Axis, axis);
-        line.push(role, bar);
+    let full = tips.len() - 1;
+    let parts = scale.parts(value, full);
+    for distance in 0..parts.div_ceil(full) {
+        let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
+        set_cell(&mut cells, scale.column(distance, value), (tip, role));
+    }
+    for Level { mark, .. } in &figure.levels {
+        let column = scale.column(scale.cell(mark.value), mark.value);
+        set_cell(&mut cells, column, (level, Role::Axis));
+    }
+    line.pad_to(layout.end() + 1);
+    line.push_cells(&cells);
+}
+
+/// Replaces a cell, after blanks where the row is shorter.
+fn set_cell(cells: &mut Vec<(char, Role)>, column: usize, cell: (char, Role)) {
+    cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
+    if let Some(old) = cells.get_mut(column) {
+        *old = cell;
     }
 }

@@ -71,7 +71,9 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
         let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
         let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
         let mut line = StyledLine::of(Role::Axis, Printable::drawn(margin));
-        push_cells(&mut line, (0..layout.grid.columns).map(|column| plot.cell(row, column)));
+        let cells = (0..layout.grid.columns).map(|column| plot.cell(row, column));
+        let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
+        line.push_cells(&cells);
         if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
             line.pad_to(layout.left + layout.grid.columns);
             end.push_to(&mut line);
@@ -82,16 +84,6 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
         lines.push(line);
     }
     lines
-}
-
-/// Adds the cells of one row from left to right, as spans.
-fn push_cells(line: &mut StyledLine, cells: impl Iterator<Item = Option<(char, Role)>>) {
-    let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
-    for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
-        let text = span.iter().map(|(glyph, _)| glyph).collect();
-        let role = span.first().map_or(Role::Plain, |(_, role)| *role);
-        line.push(role, Printable::drawn(text));
-    }
 }
 
 /// The line below the plot, with a tick at each label.

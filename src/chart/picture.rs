@@ -48,6 +48,15 @@ impl StyledLine {
         }
     }
 
+    /// Adds cells of one column each, those side by side in one role as a span.
+    pub fn push_cells(&mut self, cells: &[(char, Role)]) {
+        for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
+            let text = span.iter().map(|(glyph, _)| glyph).collect();
+            let role = span.first().map_or(Role::Plain, |(_, role)| *role);
+            self.push(role, Printable::drawn(text));
+        }
+    }
+
     /// Adds another line at the end, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
         let gap = usize::from(self.width() > 0 && other.width() > 0);

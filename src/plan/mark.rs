@@ -42,6 +42,9 @@ impl Plan {
             ));
         }
         self.marks.iter().find_map(|mark| {
+            if mark.value < 0.0 && self.has_no_low_end() && !self.signed {
+                return Some(format!("--mark {} needs --signed: bars begin at zero", mark.value));
+            }
             let (_, end) = self.bounds.exceeded(mark.value)?;
             let value = mark.value;
             Some(match end {

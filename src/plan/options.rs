@@ -197,6 +197,9 @@ options! {
         [LINE, RARE] "Where the value axis ends"
             "Where the value axis ends; a value above it is refused";
     Mark(mark: Mark) "mark" <LEVEL> in DRAWING { marks += mark }
+        [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
+            "A level to compare with, as 500, or with a name as 500=SLO: a dashed line through the \
+             bars, and above them how many are above it. It may be given four times";
         [LINE, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, as 500, or with a name as 500=SLO: a dashed line, and above \
              the plot how many points are above it. It may be given four times";

@@ -89,6 +89,7 @@ impl Layout {
 pub(super) struct BarScale {
     /// Cells to the left of the axis.
     pub left: usize,
+    right: usize,
     /// The longest bar: its value, and the cells that it takes.
     longest: f64,
     cells: f64,
@@ -100,7 +101,7 @@ impl BarScale {
         // Halved, so that the sum of two large numbers stays finite.
         let span = below / 2.0 + above / 2.0;
         if span == 0.0 {
-            return Self { left: 0, longest: 1.0, cells: 0.0 };
+            return Self { left: 0, right: room, longest: 1.0, cells: 0.0 };
         }
         let left = to_f64(room) * (below / 2.0 / span);
         // The axis is between two cells.
@@ -113,8 +114,9 @@ impl BarScale {
     fn with_axis_at(left: f64, [below, above]: [f64; 2], room: usize) -> Self {
         let least = usize::from(below > 0.0 && above > 0.0);
         let left = to_index(left, room).clamp(least, room - least);
-        let below = Self { left, longest: below, cells: to_f64(left) };
-        let above = Self { left, longest: above, cells: to_f64(room - left) };
+        let right = room - left;
+        let below = Self { left, right, longest: below, cells: to_f64(left) };
+        let above = Self { left, right, longest: above, cells: to_f64(right) };
         let is_below = above.longest == 0.0 || below.value_per_cell() > above.value_per_cell();
         if is_below { below } else { above }
     }
@@ -127,5 +129,16 @@ impl BarScale {
     pub fn parts(&self, value: f64, parts_per_cell: usize) -> usize {
         let parts = value.abs() / self.longest * self.cells * to_f64(parts_per_cell);
         to_index(parts.round(), usize::MAX).max(usize::from(value != 0.0))
+    }
+
+    /// In which cell from the axis a value is; the end of the scale is in the last.
+    pub fn cell(&self, value: f64) -> usize {
+        let cells = if value < 0.0 { self.left } else { self.right };
+        to_index(value.abs() / self.longest * self.cells, cells.saturating_sub(1))
+    }
+
+    /// The column of this cell from the axis, on the side of the value. The axis has the column `left`.
+    pub fn column(&self, cell: usize, value: f64) -> usize {
+        if value < 0.0 { self.left.saturating_sub(cell + 1) } else { self.left + 1 + cell }
     }
 }

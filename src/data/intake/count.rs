@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::items::{BarPoints, Items};
+use super::levels::LevelCounts;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::Number;
@@ -56,15 +57,19 @@ impl ShapeIntake for CountIntake {
         let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
         counts.sort_unstable_by_key(|(_, (place, _))| *place);
         let mut items = Items::new(1, self.roles.dates, &self.plan);
+        let mut levels = LevelCounts::new(&self.plan);
         for (text, (_, count)) in counts {
             let digits = count.to_string();
-            items.insert(&text, &[Some(Number::whole(&digits))]);
+            let values = [Some(Number::whole(&digits))];
+            levels.record(&values);
+            items.insert(&text, &values);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
         Ok(KeptPoints::Bars(Box::new(BarPoints {
             items,
             names: vec![None],
             unit: None,
+            levels,
             skipped,
             shows_missing: true,
         })))

@@ -4,6 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::levels::LevelCounts;
 use super::selector::Selector;
 use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
@@ -156,6 +157,7 @@ pub(super) struct BarPoints {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
     pub(super) unit: Option<Unit>,
+    pub(super) levels: LevelCounts,
     pub(super) skipped: MissingCount,
     /// Whether each item has a row for each series, also for one without a value.
     pub(super) shows_missing: bool,
@@ -187,7 +189,9 @@ impl BarPoints {
         } else {
             Body::Points(self.bars(items, plan)?)
         };
-        Ok(figure(plan, self.unit.clone(), body, volume, notes))
+        let mut figure = figure(plan, self.unit.clone(), body, volume, notes);
+        figure.levels = self.levels.clone().of(&figure);
+        Ok(figure)
     }
 
     /// The bars, with what is written beside their values.

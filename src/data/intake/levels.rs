@@ -5,6 +5,7 @@ use crate::data::number::Number;
 use crate::plan::{Mark, Plan};
 
 /// The levels of a plan, with the values so far.
+#[derive(Clone)]
 pub(super) struct LevelCounts {
     levels: Vec<Level>,
 }
@@ -35,12 +36,20 @@ impl LevelCounts {
 
     /// The levels of a figure. Of the most recent points, they are about these alone.
     pub(super) fn of(mut self, figure: &Figure) -> Vec<Level> {
-        if let (Body::Series(lines), SelectionRule::Latest { .. }) =
-            (&figure.body, figure.volume.rule)
-        {
-            self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
-            let points = lines.series.iter().flat_map(|series| series.path.iter().flatten());
-            points.for_each(|(_, value)| self.count(*value));
+        if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
+            return self.levels;
+        }
+        self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
+        match &figure.body {
+            Body::Series(lines) => {
+                let points = lines.series.iter().flat_map(|series| series.path.iter().flatten());
+                points.for_each(|(_, value)| self.count(*value));
+            }
+            Body::Points(bars) => {
+                let values = bars.items.iter().flat_map(|item| item.values.iter().flatten());
+                values.for_each(|value| self.count(value.value()));
+            }
+            Body::Rows(_) => {}
         }
         self.levels
     }

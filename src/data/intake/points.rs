@@ -174,6 +174,7 @@ impl ShapeIntake for PointsIntake {
                 items,
                 names,
                 unit,
+                levels,
                 skipped,
             })),
         })
