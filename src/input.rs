@@ -81,6 +81,11 @@ impl Form {
         }
     }
 
+    /// Whether a line of dashes below the heads is a rule.
+    pub fn has_rules(&self) -> bool {
+        matches!(self, Self::Delimited { .. } | Self::Columns { .. } | Self::Aligned(_))
+    }
+
     /// What is known of its first row.
     pub fn first_row(&self) -> FirstRow {
         match self {

@@ -48,6 +48,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         return read_request(&Request::new(source, plan.input.at.as_deref())?, plan);
     }
     let mut survey = surveyed?;
+    if form.has_rules() && plan.input.header != Some(false) {
+        survey = survey.without_rule();
+    }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
     let has_value_column = plan.chart().shape() == DataShape::Rows
         || !plan.columns.values.is_empty()
@@ -129,7 +132,7 @@ fn read_rows(
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
     points.must_fit = plan.to == Some(To::Csv) && points.last.or(points.max_points).is_none();
-    let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan, has_header);
+    let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan, has_header, survey.has_rule);
     read(&mut intake)?;
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));

@@ -34,6 +34,7 @@ pub fn has_header(
     }
     match (first, given) {
         (FirstRow::Header, _) => Ok(true),
+        _ if survey.has_rule => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),
         (FirstRow::Unknown, None) => is_header_above_rows(survey, options),
         (FirstRow::Numbers, None) if has_doubtful_numbers(survey) => Err(Ambiguity::Header),

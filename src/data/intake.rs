@@ -34,7 +34,8 @@ pub struct Intake {
     plan: Plan,
     /// Whether the first row is a header, from which the survey already has the names.
     has_header: bool,
-    is_first: bool,
+    /// Rows to come that are no data: the header, and the rule below it.
+    leading: u8,
     /// The names of numeric columns that are not drawn.
     undrawn: Vec<String>,
     /// The sum of all rows so far; `None` if it is not whole, or if rows are not pairs.
@@ -107,7 +108,7 @@ trait ShapeIntake: Sink {
 const TOTAL: &str = "total";
 
 impl Intake {
-    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Self {
+    pub fn new(roles: Roles, plan: &Plan, has_header: bool, has_rule: bool) -> Self {
         let mut plan = plan.clone();
         let is_rows = plan.chart().shape() == DataShape::Rows;
         if !is_rows && plan.captions.title.is_none() {
@@ -137,7 +138,8 @@ impl Intake {
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
         let sum = (is_pairs && !has_count).then_some(0);
-        Self { plan, has_header, is_first: true, undrawn, sum, total: None, shape }
+        let leading = u8::from(has_header) + u8::from(has_rule);
+        Self { plan, has_header, leading, undrawn, sum, total: None, shape }
     }
 
     /// The points that were kept, after the last row.
@@ -169,7 +171,8 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        if std::mem::take(&mut self.is_first) && self.has_header {
+        if self.leading > 0 {
+            self.leading -= 1;
             return Ok(());
         }
         if let Some(Total { line, value }) = self.total.take() {

@@ -24,6 +24,8 @@ pub struct Survey {
     pub lines: Vec<Option<u64>>,
     /// Whether there are, or may be, more rows than these.
     pub is_cut: bool,
+    /// Whether the line below the heads is a rule, which is no row.
+    pub has_rule: bool,
     /// The size of all cells so far, in bytes.
     size: usize,
 }
@@ -45,6 +47,28 @@ impl Survey {
         self.columns.iter_mut().for_each(ColumnSurvey::name_by_first_cell);
         self.layout = Layout::Named;
         self.lines.remove(0);
+        self
+    }
+
+    /// The same survey without the rule below the heads, if there is one: a row of nothing but dashes, each as
+    /// wide as its head. Single dashes, which may be missing values, are a rule if no cell is wider.
+    pub fn without_rule(mut self) -> Self {
+        let row = match self.layout {
+            Layout::Named => 0,
+            Layout::Numbered | Layout::Pairs => 1,
+            Layout::Map | Layout::Values | Layout::Points => return self,
+        };
+        let widths: Option<Vec<usize>> =
+            self.columns.iter().map(|column| column.rule_width(row)).collect();
+        let Some(widths) = widths else { return self };
+        let is_wider = |column: &ColumnSurvey| column.cells.iter().any(|cell| cell.len() > 1);
+        let may_be_missing = widths.iter().all(|width| *width == 1);
+        if widths.is_empty() || may_be_missing && self.columns.iter().any(is_wider) {
+            return self;
+        }
+        self.has_rule = true;
+        self.columns.iter_mut().for_each(|column| column.remove_text(row));
+        self.lines.remove(row);
         self
     }
 

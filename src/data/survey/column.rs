@@ -122,6 +122,20 @@ impl ColumnSurvey {
         }
     }
 
+    /// How many dashes a cell has, if it has nothing else and is as wide as the head above it.
+    pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
+        let head = row.checked_sub(1).map_or(Some(&self.name), |head| self.cells.get(head))?;
+        let width = self.cells.get(row)?.chars().filter(|letter| *letter == '-').count();
+        (width > 0 && width == self.cells.get(row)?.len() && width >= head.chars().count())
+            .then_some(width)
+    }
+
+    /// Removes a cell that is no number.
+    pub(super) fn remove_text(&mut self, row: usize) {
+        self.cells.remove(row);
+        self.kinds.remove(row);
+    }
+
     /// Records the cell of the next row.
     pub(super) fn record(&mut self, cell: Cell<'_>, decimal: Decimal) {
         let kind = self.kind_of(cell, decimal);
