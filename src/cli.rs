@@ -37,10 +37,12 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
             return Ok(Action::Print(definition().render_version()));
         }
         Err(error) => {
-            let is_text =
-                matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-            let fault = || usage::fault(&error, is_request(args)).into();
-            return if is_text { Ok(Action::Print(error.to_string())) } else { Err(fault()) };
+            return match error.kind() {
+                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                    Ok(Action::Print(error.to_string()))
+                }
+                _ => Err(usage::fault(&error, is_request(args)).into()),
+            };
         }
     };
     if let Some(chart) = Chart::from_word(&command) {
@@ -74,9 +76,10 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
 /// The documents that there are, one a line.
 fn list(documents: &[Document]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or_default();
-    let about = |one: &Document| one.about.last().copied().unwrap_or_default();
-    let line = |one: &Document| format!("{:width$}  {}\n", one.word, about(one));
-    documents.iter().map(line).collect()
+    let lines = documents.iter().map(|Document { word, about, .. }| {
+        format!("{word:width$}  {}\n", about.last().copied().unwrap_or_default())
+    });
+    lines.collect()
 }
 
 fn is_request(args: &[OsString]) -> bool {
@@ -86,8 +89,12 @@ fn is_request(args: &[OsString]) -> bool {
 
 /// Whether faults are to be said as JSON: known even where the command is wrong.
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
-    let words = || args.iter().map(|word| word.to_str().unwrap_or_default());
-    let apart = words().zip(words().skip(1)).filter(|(option, _)| *option == "--to");
-    let attached = words().filter_map(|word| word.strip_prefix("--to="));
-    apart.map(|(_, form)| form).chain(attached).filter_map(To::from_word).any(To::is_json)
+    let mut words = args.iter().map(|word| word.to_str().unwrap_or_default());
+    while let Some(word) = words.next() {
+        let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
+        if form.and_then(To::from_word).is_some_and(To::is_json) {
+            return true;
+        }
+    }
+    false
 }

@@ -158,18 +158,15 @@ impl ColumnOptions {
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.
     pub fn has_series(&self, name: &str) -> bool {
-        let is_named =
-            |list: &String| list == name || list.split(',').any(|part| part.trim() == name);
-        self.series.is_empty() || self.series.iter().any(is_named)
+        self.series.is_empty() || self.series.iter().any(|list| has_part(list, name))
     }
 
     /// Whether they ask for several series: by a column, or by more than one name.
     pub(crate) fn are_several(&self) -> bool {
-        let has_comma = |name: &String| name.contains(',');
         !self.by.is_empty()
             || self.values.len() > 1
             || self.series.len() > 1
-            || self.series.iter().any(has_comma)
+            || self.series.iter().any(|names| names.contains(','))
     }
 
     /// Whether one series was chosen, for sure.
@@ -179,14 +176,23 @@ impl ColumnOptions {
 
     /// A series that was chosen, and that is not among these.
     pub fn unknown_series(&self, known: &[String]) -> Option<String> {
-        let is_known = |name: &&str| known.iter().any(|known| known == name);
-        let unknown = |list: &String| {
-            let mut parts = list.split(',').map(str::trim);
-            let part = parts.find(|part| !is_known(part)).filter(|_| !is_known(&list.as_str()));
-            part.map(str::to_owned)
-        };
-        self.series.iter().find_map(unknown)
+        for list in &self.series {
+            let parts = list.split(',').map(str::trim);
+            let mut unknown = parts.filter(|part| !known.iter().any(|name| name == part));
+            // A name may contain a comma itself.
+            if !known.contains(list)
+                && let Some(part) = unknown.next()
+            {
+                return Some(part.to_owned());
+            }
+        }
+        None
     }
+}
+
+/// Whether this is the name, or a list of several that has it.
+fn has_part(list: &str, name: &str) -> bool {
+    list == name || list.split(',').any(|part| part.trim() == name)
 }
 
 /// How many points are kept, which, and in what order.

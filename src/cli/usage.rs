@@ -14,27 +14,41 @@ pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
         let what = format!("say what to draw: {}", Chart::words());
         return Kind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
     }
+    let what = message(error);
+    if is_request {
+        let hint = Hint::words("it takes no argument: pipe the JSON request in");
+        return Kind::Usage(what, vec![hint]);
+    }
+    let wrong =
+        [words(error, ContextKind::InvalidArg), words(error, ContextKind::InvalidSubcommand)];
+    let answer = wrong.into_iter().flatten().find_map(|word| answer(word));
+    let hint =
+        answer.unwrap_or_else(|| match (error.kind(), words(error, ContextKind::ValidValue)) {
+            (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
+            (ErrorKind::ArgumentConflict, _) => "leave one of them out".to_owned(),
+            (_, []) => "vizchart --help lists the options with examples".to_owned(),
+            (_, [value]) => format!("it is {value}"),
+            (_, values) => format!("it is one of {}", values.join(", ")),
+        });
+    Kind::Usage(what, vec![Hint::words(hint)])
+}
+
+/// The sentence of clap's message.
+fn message(error: &Error) -> String {
     let text = error.to_string();
-    let is_message = |line: &&str| !line.is_empty() && !line.starts_with("[possible values: ");
-    let what: Vec<&str> = text.lines().map(str::trim).take_while(is_message).collect();
-    let what = what.join(" ").trim_start_matches("error: ").to_owned();
-    let words = |kind| match error.get(kind) {
-        Some(ContextValue::Strings(words)) => words.as_slice(),
+    let lines = text.lines().map(str::trim);
+    let lines =
+        lines.take_while(|line| !line.is_empty() && !line.starts_with("[possible values: "));
+    lines.collect::<Vec<_>>().join(" ").trim_start_matches("error: ").to_owned()
+}
+
+/// The words of this kind that clap names.
+fn words(error: &Error, kind: ContextKind) -> &[String] {
+    match error.get(kind) {
+        Some(ContextValue::Strings(words)) => words,
         Some(ContextValue::String(word)) => std::slice::from_ref(word),
         _ => &[],
-    };
-    let known = [words(ContextKind::InvalidArg), words(ContextKind::InvalidSubcommand)].concat();
-    let answer = known.iter().find_map(|word| answer(word));
-    let hint = match (error.kind(), words(ContextKind::ValidValue), answer) {
-        _ if is_request => "it takes no argument: pipe the JSON request in".to_owned(),
-        (_, _, Some(answer)) => answer,
-        (ErrorKind::InvalidSubcommand, ..) => format!("say {}", Chart::words()),
-        (ErrorKind::ArgumentConflict, ..) => "leave one of them out".to_owned(),
-        (_, [value], _) => format!("it is {value}"),
-        (_, [_, ..], _) => format!("it is one of {}", words(ContextKind::ValidValue).join(", ")),
-        (_, [], _) => "vizchart --help lists the options with examples".to_owned(),
-    };
-    Kind::Usage(what, vec![Hint::words(hint)])
+    }
 }
 
 /// Whether it is `-V` after a command.

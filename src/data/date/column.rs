@@ -1,7 +1,5 @@
 //! The form of the dates of a column. Knows neither the other columns nor what is to be drawn.
 
-use std::cmp::Ordering;
-
 use super::form::{Readings, is_year_first, readings};
 use super::{Date, DateForm};
 use crate::fault::Ambiguity;
@@ -30,66 +28,98 @@ pub fn column_form(
     if labels.iter().all(|label| DateForm::TimeOfDay.read(label).is_some()) {
         return Ok(Some(DateForm::TimeOfDay));
     }
-    let read: Vec<Readings> = labels.iter().map(|label| readings(label)).collect();
-    let of = |form: DateForm| {
-        read.iter()
-            .flatten()
-            .flatten()
-            .filter(move |(own, ..)| *own == form)
-            .map(|(_, date, _)| *date)
-    };
-    let are_most = |forms: &[DateForm]| {
-        let is_one =
-            |dates: &&Readings| dates.iter().flatten().any(|(form, ..)| forms.contains(form));
-        read.iter().filter(is_one).count() * 2 > labels.len()
-    };
-    let (day_first, month_first, year_first) =
-        (DateForm::DayFirst, DateForm::MonthFirst, DateForm::YearFirst);
-    if are_most(&[day_first, month_first, year_first]) {
-        let is_doubtful = |label: &&String| day_first.read(label) != month_first.read(label);
-        let is_certain = |label: &String| day_first.read(label).is_some() && !is_year_first(label);
-        let [days, months, years] =
-            [day_first, month_first, year_first].map(|form| of(form).count());
-        return match (style, days.cmp(&months), labels.iter().find(is_doubtful)) {
-            (Some(DateStyle::YearFirst), ..) => Ok(Some(year_first)),
-            (Some(DateStyle::DayFirst), ..) => Ok(Some(day_first)),
-            (Some(DateStyle::MonthFirst), ..) => Ok(Some(month_first)),
-            _ if years > days.max(months) => Ok(Some(year_first)),
-            (_, Ordering::Less, _) => Ok(Some(month_first)),
-            (_, Ordering::Equal, Some(label)) => Err(Ambiguity::DayOrMonth(label.clone())),
-            (_, Ordering::Greater, Some(label)) if !labels.iter().any(is_certain) => {
-                Err(Ambiguity::DayOrYear(label.clone()))
-            }
-            _ => Ok(Some(day_first)),
-        };
+    let dates = Dates { labels, readings: labels.iter().map(|label| readings(label)).collect() };
+    if dates.are_most(&[DateForm::DayFirst, DateForm::MonthFirst, DateForm::YearFirst]) {
+        return Ok(Some(dates.order_of_parts(style)?));
     }
-    if are_most(&[DateForm::Time, DateForm::ZonedTime]) {
-        let is_zoned = of(DateForm::ZonedTime).count() > of(DateForm::Time).count();
+    if dates.are_most(&[DateForm::Time, DateForm::ZonedTime]) {
+        let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    // A whole number that is no year.
-    let is_number = |(label, dates): (&String, &Readings)| {
-        let is_whole = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
-        is_whole && dates.iter().all(Option::is_none)
-    };
-    let is_form = |form: &DateForm| match form {
-        DateForm::Digits => of(*form).count() == labels.len(),
-        // Among other numbers, a number of four digits is one as well.
-        DateForm::Year => !labels.iter().zip(&read).any(is_number),
-        DateForm::ShortMonth => are_months(&of(*form).map(Date::civil).collect::<Vec<_>>()),
-        _ => true,
-    };
-    Ok(SINGLE.into_iter().find(|form| are_most(&[*form]) && is_form(form)))
+    Ok(SINGLE.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
+}
+
+/// Labels, and what dates each may be.
+struct Dates<'l> {
+    labels: &'l [String],
+    readings: Vec<Readings>,
+}
+
+impl Dates<'_> {
+    fn of(&self, form: DateForm) -> impl Iterator<Item = Date> {
+        let readings = self.readings.iter().flatten().flatten();
+        readings.filter(move |(own, ..)| *own == form).map(|(_, date, _)| *date)
+    }
+
+    fn count(&self, form: DateForm) -> usize {
+        self.of(form).count()
+    }
+
+    /// Whether more than half of the labels are in one of these forms.
+    fn are_most(&self, forms: &[DateForm]) -> bool {
+        let may_be =
+            |dates: &Readings| dates.iter().flatten().any(|(form, ..)| forms.contains(form));
+        self.readings.iter().filter(|dates| may_be(dates)).count() * 2 > self.labels.len()
+    }
+
+    /// Which part of dates such as `3/4/24` is the day: as the user says, or as most labels prove.
+    fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
+        let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
+        match style {
+            Some(DateStyle::YearFirst) => return Ok(DateForm::YearFirst),
+            Some(DateStyle::DayFirst) => return Ok(day_first),
+            Some(DateStyle::MonthFirst) => return Ok(month_first),
+            Some(DateStyle::Unix | DateStyle::None) | None => {}
+        }
+        let (days, months) = (self.count(day_first), self.count(month_first));
+        if self.count(DateForm::YearFirst) > days.max(months) {
+            return Ok(DateForm::YearFirst);
+        }
+        if days < months {
+            return Ok(month_first);
+        }
+        let mut labels = self.labels.iter();
+        // The third of March is the same both ways.
+        let doubtful = labels.find(|label| day_first.read(label) != month_first.read(label));
+        let Some(label) = doubtful else { return Ok(day_first) };
+        if days == months {
+            return Err(Ambiguity::DayOrMonth(label.clone()));
+        }
+        let is_certain = self
+            .labels
+            .iter()
+            .any(|label| day_first.read(label).is_some() && !is_year_first(label));
+        if is_certain { Ok(day_first) } else { Err(Ambiguity::DayOrYear(label.clone())) }
+    }
+
+    /// Whether nothing about the other labels speaks against this form.
+    fn could_be(&self, form: DateForm) -> bool {
+        match form {
+            DateForm::Digits => self.count(form) == self.labels.len(),
+            // Among other numbers, a number of four digits is one as well.
+            DateForm::Year => !self.has_other_numbers(),
+            DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
+            _ => true,
+        }
+    }
+
+    /// Whether a label is a whole number and no year.
+    fn has_other_numbers(&self) -> bool {
+        self.labels.iter().zip(&self.readings).any(|(label, dates)| {
+            !label.is_empty()
+                && label.bytes().all(|byte| byte.is_ascii_digit())
+                && dates.iter().all(Option::is_none)
+        })
+    }
 }
 
 /// Whether labels such as `May-24`, read as years and months, are months and not days: a year is above 31,
 /// or the years only change between December and January.
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
-    let is_year = |(year, ..): &(i64, i64, i64)| !(1..=31).contains(&(year % 100));
     let mut steps = months.iter().zip(months.iter().skip(1));
-    let may_follow = |(one, next): (&(i64, i64, i64), &(i64, i64, i64))| {
-        let (from, to) = (one.min(next), one.max(next));
-        from.0 == to.0 || from.1 == 12 && to.1 == 1 && to.0 == from.0 + 1
-    };
-    months.iter().any(is_year) || steps.all(may_follow)
+    months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
+        || steps.all(|(one, next)| {
+            let ((year, month, _), (later_year, later_month, _)) = (one.min(next), one.max(next));
+            year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
+        })
 }

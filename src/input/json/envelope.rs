@@ -2,6 +2,8 @@
 //! maps of numbers; or what it takes to make rows of it: of lists side by side, of maps of records, of
 //! data frames. Looks at as much of it as is here.
 
+use std::borrow::Cow;
+
 use super::path::child_path;
 use super::row_writer::{place, under};
 use super::token::JsonType;
@@ -40,14 +42,19 @@ pub fn inside<'c>(
     mut cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
 ) -> Option<Fault> {
-    let is_row = |item: JsonValue<'_>| item.kind == JsonType::Number || item.kind.is_container();
-    let is_list = |cell: &str| {
-        let list = JsonValue { kind: JsonType::Array, raw: cell };
-        cell.starts_with('[') && list.items().count() > 1 && list.items().all(is_row)
-    };
-    let (name, _) = cells.find(|(_, cell)| is_list(cell))?;
+    let (name, _) = cells.find(|(_, cell)| is_list_of_rows(cell))?;
     let paths = vec![under(&format!("{path}[0]"), name)];
     Some(Fault::new(JsonError::Envelope { paths }.into(), place(path)))
+}
+
+/// Whether a cell is a list of at least two numbers, lists or records.
+fn is_list_of_rows(cell: &str) -> bool {
+    let list = JsonValue { kind: JsonType::Array, raw: cell };
+    cell.starts_with('[') && list.items().count() > 1 && list.items().all(is_row)
+}
+
+fn is_row(item: JsonValue<'_>) -> bool {
+    item.kind == JsonType::Number || item.kind.is_container()
 }
 
 /// What could be data, by its path.
@@ -89,64 +96,74 @@ impl Envelope {
             self.empty.get_or_insert(path);
             return;
         };
-        let is_number = first.kind == JsonType::Number;
-        if (is_number || first.kind.is_container()) && self.lists.len() < MAX_COMPARED {
-            self.lists.push((is_number, path));
+        if is_row(first) && self.lists.len() < MAX_COMPARED {
+            self.lists.push((first.kind == JsonType::Number, path));
         }
     }
 }
 
 /// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
-    let shape = |code, what, program| JsonError::Shape {
-        code,
-        what,
-        filter: Filter::Jq(path.to_owned(), program),
-    };
-    if let Some((length, keys)) = side_by_side(object) {
-        let paths = keys.iter().map(|key| child_path(path, key)).collect();
-        return Some((paths, shape("parallel_lists", "in lists side by side", Jq::Table(length))));
-    }
-    let shape = if are_columns(object)? {
-        shape("data_frame", "a data frame by its columns", Jq::Frame)
+    let (lists, code, what, program) = if let Some((length, keys)) = side_by_side(object) {
+        let lists = keys.iter().map(|key| child_path(path, key)).collect();
+        (lists, "parallel_lists", "in lists side by side", Jq::Table(length))
+    } else if are_columns(object)? {
+        (Vec::new(), "data_frame", "a data frame by its columns", Jq::Frame)
     } else {
-        shape("map_of_records", "a map of objects, not of numbers", Jq::Records)
+        (Vec::new(), "map_of_records", "a map of objects, not of numbers", Jq::Records)
     };
-    Some((Vec::new(), shape))
+    let filter = Filter::Jq(path.to_owned(), program);
+    Some((lists, JsonError::Shape { code, what, filter }))
 }
 
 /// How long lists of single values in an object are that are as long as one of numbers, and their keys.
 fn side_by_side(object: JsonValue<'_>) -> Option<(usize, Vec<String>)> {
-    let is_number = |item: JsonValue<'_>| matches!(item.kind, JsonType::Number | JsonType::Null);
-    let is_list = |list: &JsonValue<'_>| list.kind == JsonType::Array && list.items().count() > 0;
-    let lists = || object.members().filter(|(_, value)| is_list(value));
-    let (_, numbers) = lists().find(|(_, list)| list.items().all(is_number))?;
-    let length = numbers.items().count();
-    let is_beside = |list: JsonValue<'_>| {
-        list.items().count() == length && !list.items().any(|item| item.kind.is_container())
-    };
-    let beside = lists().filter(|(_, list)| is_beside(*list));
-    let keys: Vec<String> = beside.map(|(key, _)| key.into_owned()).collect();
+    let mut lists: Vec<(Cow<'_, str>, Vec<JsonValue<'_>>)> = Vec::new();
+    for (key, value) in object.members() {
+        if value.kind == JsonType::Array {
+            lists.push((key, value.items().collect()));
+        }
+    }
+    let (_, numbers) = lists.iter().find(|(_, list)| are_numbers(list))?;
+    let length = numbers.len();
+    lists.retain(|(_, list)| {
+        list.len() == length && !list.iter().any(|item| item.kind.is_container())
+    });
+    let keys: Vec<String> = lists.into_iter().map(|(key, _)| key.into_owned()).collect();
     (keys.len() > 1).then_some((length, keys))
+}
+
+/// Whether each item is a number or missing, and there are any.
+fn are_numbers(list: &[JsonValue<'_>]) -> bool {
+    let mut kinds = list.iter().map(|item| item.kind);
+    !list.is_empty() && kinds.all(|kind| matches!(kind, JsonType::Number | JsonType::Null))
 }
 
 /// Whether the members of an object, which are objects that have a key in common, are columns, their
 /// keys being the numbers of rows; else they are records. One map of numbers is neither.
 fn are_columns(object: JsonValue<'_>) -> Option<bool> {
     let objects: Vec<JsonValue<'_>> = object.members().map(|(_, value)| value).collect();
-    let is_lone = |one: &JsonValue<'_>| objects.len() == 1 && is_map(*one);
-    if objects.iter().any(|one| one.kind != JsonType::Object || is_lone(one)) {
+    if let [map] = objects.as_slice()
+        && is_map(*map)
+    {
         return None;
     }
-    let keys = |object: &JsonValue<'_>| {
-        let singles = object.members().filter(|(_, value)| !value.kind.is_container());
-        singles.map(|(key, _)| key.into_owned()).take(MAX_COMPARED).collect::<Vec<_>>()
-    };
-    let mut each = objects.iter().take(MAX_COMPARED).map(keys);
-    let mut common = each.next()?;
-    each.for_each(|keys| common.retain(|key| keys.contains(key)));
-    let is_number = |key: &String| key.bytes().all(|byte| byte.is_ascii_digit());
-    (!common.is_empty()).then(|| common.iter().all(is_number))
+    if objects.iter().any(|object| object.kind != JsonType::Object) {
+        return None;
+    }
+    let mut common = single_keys(*objects.first()?);
+    for object in objects.iter().take(MAX_COMPARED) {
+        let keys = single_keys(*object);
+        common.retain(|key| keys.contains(key));
+    }
+    let mut keys = common.iter();
+    (!common.is_empty()).then(|| keys.all(|key| key.bytes().all(|byte| byte.is_ascii_digit())))
+}
+
+/// The first keys of an object whose values are single.
+fn single_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
+    let single = object.members().filter(|(_, value)| !value.kind.is_container());
+    single.map(|(key, _)| key).take(MAX_COMPARED).collect()
 }
 
 /// Whether an object is a map of numbers.

@@ -27,14 +27,17 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
 }
 
 fn table(object: JsonValue<'_>, length: usize) -> String {
-    let is_column =
-        |list: &JsonValue<'_>| list.kind == JsonType::Array && list.items().count() == length;
-    let columns = || object.members().filter(|(_, list)| is_column(list));
-    let names = columns().map(|(key, _)| Value::from(&*key).to_string());
-    let lists: Vec<Vec<JsonValue<'_>>> =
-        columns().map(|(_, list)| list.items().collect()).collect();
-    let row = |row: usize| list(lists.iter().filter_map(|list| list.get(row)).map(|item| item.raw));
-    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names), list((0..length).map(row)))
+    let mut names = Vec::new();
+    let mut columns: Vec<Vec<&str>> = Vec::new();
+    for (key, value) in object.members() {
+        let items: Vec<&str> = value.items().map(|item| item.raw).collect();
+        if value.kind == JsonType::Array && items.len() == length {
+            names.push(Value::from(&*key).to_string());
+            columns.push(items);
+        }
+    }
+    let rows = (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row))));
+    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.iter()), list(rows))
 }
 
 /// A record with its key as its label, unless it has one.
@@ -46,13 +49,15 @@ fn labelled(key: &str, record: JsonValue<'_>) -> String {
 
 fn frame(columns: JsonValue<'_>) -> Option<String> {
     let (_, first) = columns.members().next()?;
-    let record = |row: &str| {
-        object(columns.members().map(|(name, column)| {
-            let cell = column.members().find(|(key, _)| key == row);
-            member(&name, cell.map_or(JsonValue::NULL, |(_, cell)| cell).raw)
-        }))
-    };
-    Some(list(first.members().map(|(row, _)| record(&row))))
+    Some(list(first.members().map(|(row, _)| frame_row(columns, &row))))
+}
+
+/// The record of the cells with this key.
+fn frame_row(columns: JsonValue<'_>, row: &str) -> String {
+    object(columns.members().map(|(name, column)| {
+        let cell = column.members().find(|(key, _)| key == row);
+        member(&name, cell.map_or(JsonValue::NULL, |(_, cell)| cell).raw)
+    }))
 }
 
 /// A record with the last item of the list that is at a dotted path.

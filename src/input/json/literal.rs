@@ -1,11 +1,17 @@
 //! How strings, numbers and words are written. Their ends are found sixteen bytes at a time. Converts
 //! nothing.
 
+use std::ops::Range;
+
 use wide::u8x16;
 
 use super::syntax::SyntaxError;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
+
+/// The two halves of a character beyond U+FFFF, each an escape of its own: `\ud83d\ude80`.
+const FIRST_HALVES: Range<u32> = 0xD800..0xDC00;
+const SECOND_HALVES: Range<u32> = 0xDC00..0xE000;
 
 impl Tokenizer<'_> {
     /// A string whose quote comes next.
@@ -50,21 +56,26 @@ impl Tokenizer<'_> {
                 return wrong(SyntaxError::UnknownEscape);
             }
         }
-        let bytes = self.bytes;
-        let is = |at: usize, byte: u8| {
-            bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
-        };
-        let mut end = self.at + 6;
+        let second = self.at + 6;
         let unit = self.unit(self.at + 2)?;
-        let is_second = |unit: u32| (0xDC00..0xE000).contains(&unit);
-        let is_first = (0xD800..0xDC00).contains(&unit);
-        if is_first && is(end, b'\\')? && is(end + 1, b'u')? && is_second(self.unit(end + 2)?) {
-            end += 6;
-        } else if (is_first || is_second(unit)) && !self.is_lenient {
+        let mut length = 6;
+        if FIRST_HALVES.contains(&unit)
+            && self.is_byte(second, b'\\')?
+            && self.is_byte(second + 1, b'u')?
+            && SECOND_HALVES.contains(&self.unit(second + 2)?)
+        {
+            length = 12;
+        } else if (FIRST_HALVES.contains(&unit) || SECOND_HALVES.contains(&unit))
+            && !self.is_lenient
+        {
             return wrong(SyntaxError::HalfCharacter);
         }
-        self.at = end;
+        self.at += length;
         Ok(())
+    }
+
+    fn is_byte(&self, at: usize, byte: u8) -> Result<bool, TokenError> {
+        self.bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
     }
 
     /// The number that four hexadecimal digits are.

@@ -45,17 +45,23 @@ const RESULT: [Field; 7] = [
 
 /// The fields that this object may have.
 fn fields_of(object: JsonValue<'_>) -> Vec<Field> {
-    let is_mark = |key: &str, value: JsonValue<'_>| match key {
+    let mut fields = FIELDS.to_vec();
+    for &(name, flag) in plan::FIELDS {
+        let field = Field::new(name, Accepts::Option(flag));
+        fields.push(if flag == Flag::MaxPoints { field.or(&["maxItems"]) } else { field });
+    }
+    if is_result(object) {
+        fields.extend(RESULT);
+    }
+    fields
+}
+
+/// Whether an object is a result of ours.
+fn is_result(object: JsonValue<'_>) -> bool {
+    object.members().any(|(key, value)| match &*key {
         "kind" | "type" => is_kind(&value.text()),
-        _ => key == "llmContent",
-    };
-    let is_result = object.members().any(|(key, value)| is_mark(&key, value));
-    let result = if is_result { RESULT.as_slice() } else { &[] };
-    let options = plan::FIELDS.iter().map(|&(name, flag)| match flag {
-        Flag::MaxPoints => Field::new(name, Accepts::Option(flag)).or(&["maxItems"]),
-        _ => Field::new(name, Accepts::Option(flag)),
-    });
-    FIELDS.into_iter().chain(options).chain(result.iter().copied()).collect()
+        key => key == "llmContent",
+    })
 }
 
 /// Whether a member may make its object a request, given with what its value begins.
@@ -122,19 +128,25 @@ impl Request {
 
 /// Checks that an object is a request; else it is an envelope around data.
 fn check_request(object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
-    let has = |name: &str| object.members().any(|(key, _)| key == name);
     let fields = fields_of(object);
     let is_known = object.members().all(|(key, _)| find(&fields, &key).is_some());
-    let is_table = has("rows") && (has("columns") || has("headers"));
-    let makes_request = |key: &str, value: JsonValue<'_>| match key {
-        _ if !is_request_field(key, value.byte()) => false,
+    let is_request = object.members().any(|(key, value)| match &*key {
+        key if !is_request_field(key, value.byte()) => false,
         "data" => !is_nested && (is_known || is_series_array(value)),
         // Alone they are records beside a count of them, or parts of a data frame.
-        "columns" | "headers" | "rows" => is_known || is_table,
+        "columns" | "headers" | "rows" => is_known || is_table(object),
         _ => true,
-    };
-    let is_request = object.members().any(|(key, value)| makes_request(&key, value));
+    });
     if is_request { Ok(()) } else { Err(envelope::fault(object, path)) }
+}
+
+fn is_table(object: JsonValue<'_>) -> bool {
+    let (mut has_rows, mut has_columns) = (false, false);
+    for (key, _) in object.members() {
+        has_rows |= key == "rows";
+        has_columns |= key == "columns" || key == "headers";
+    }
+    has_rows && has_columns
 }
 
 /// What a request says, as it is read.
@@ -226,12 +238,18 @@ fn is_kind(word: &str) -> bool {
 
 /// How many points of how many a result holds, by its `meta`; none if it holds all.
 fn handed_on(meta: JsonValue<'_>) -> Option<(u64, u64)> {
-    let count = |name: &str| {
-        let (_, value) = meta.members().find(|(key, _)| key == name)?;
-        value.raw.parse::<u64>().ok()
-    };
-    let given = count("originalPointCount")? + count("skippedRowCount").unwrap_or(0);
-    Some((count("shownPointCount")?, given)).filter(|(shown, given)| shown < given)
+    let (mut shown, mut given, mut skipped) = (None, None, 0);
+    for (key, value) in meta.members() {
+        let count = value.raw.parse::<u64>().ok();
+        match &*key {
+            "shownPointCount" => shown = count,
+            "originalPointCount" => given = count,
+            "skippedRowCount" => skipped = count.unwrap_or(0),
+            _ => {}
+        }
+    }
+    let (shown, given) = (shown?, given? + skipped);
+    (shown < given).then_some((shown, given))
 }
 
 /// The choice that a word is.
