@@ -59,7 +59,7 @@ enum Source {
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as it is written.
     Size,
-    /// From [`Number::write()`].
+    /// From [`Number::literal_parts()`].
     Literal,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Number<&'a str> {
         Self { value, text, spelling }
     }
 
-    /// The number of this value that [`Number::write()`] wrote.
+    /// The number of this value that [`Number::literal_parts()`] are.
     pub fn written(value: f64, text: &'a str) -> Self {
         // A literal ends with a digit.
         let is_size = text.ends_with(|last: char| last.is_ascii_alphabetic());

@@ -1,6 +1,8 @@
 //! The text of a number: as it is kept, as a JSON number, rounded, and as a chart shows it, with no more and
 //! no fewer digits than it has. Does not know the column.
 
+use std::borrow::Cow;
+
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
 /// The powers of ten of the first digit of numbers that are shown without an exponent.
@@ -48,9 +50,7 @@ impl<T: AsRef<str>> Number<T> {
 
     /// The number without its unit.
     pub fn without_unit(&self) -> Number {
-        let mut text = String::new();
-        self.write(&mut text);
-        Number::written(self.value, &text).into_owned()
+        Number::written(self.value, &self.literal_parts().concat()).into_owned()
     }
 
     /// This number with other digits, those of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
@@ -92,29 +92,26 @@ impl<T: AsRef<str>> Number<T> {
         if self.is_size() {
             return shortest(self.value);
         }
-        let mut text = String::with_capacity(self.text().len() + 1);
-        self.write(&mut text);
-        text
+        self.literal_parts().concat()
     }
 
-    /// Appends the text from which [`Number::written()`] makes the number: the digits as a JSON number,
-    /// or a size as it was written.
-    pub fn write(&self, text: &mut String) {
+    /// The text from which [`Number::written()`] makes the number, with its sign apart: the digits as a JSON
+    /// number, or a size as it was written.
+    pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
-        if source == Source::Size {
-            text.push_str(self.text());
-        } else if source == Source::Noise {
-            text.push_str(&shortest(self.value));
-        } else if is_negative && self.value == 0.0 {
-            text.push('0');
-        } else {
-            text.push_str(if is_negative { "-" } else { "" });
-            if short != FixedPoint::NONE && decimal == Decimal::Point {
-                text.push_str(self.digits());
-            } else {
-                text.push_str(&self.literal_digits());
+        match source {
+            Source::Size => return ["".into(), self.text().into()],
+            Source::Noise => return ["".into(), shortest(self.value).into()],
+            Source::Cell | Source::Literal if is_negative && self.value == 0.0 => {
+                return ["".into(), "0".into()];
             }
+            Source::Cell | Source::Literal => {}
         }
+        let sign = if is_negative { "-" } else { "" };
+        if short != FixedPoint::NONE && decimal == Decimal::Point {
+            return [sign.into(), self.digits().into()];
+        }
+        [sign.into(), self.literal_digits().into()]
     }
 
     /// The digits with a decimal point, without groups and without a plus, and a digit before the point.

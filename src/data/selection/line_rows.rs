@@ -16,7 +16,8 @@ const MIN_ROWS: usize = 256;
 #[derive(Clone, Debug, Default)]
 pub struct LineRows {
     pub series: usize,
-    text: String,
+    /// Labels and numbers, one after the other.
+    text: Vec<u8>,
     /// For each row where in `text` its label and each of its numbers end. A gap is empty.
     ends: Vec<u32>,
     /// The values of each row, one for each series. NaN is a gap.
@@ -48,12 +49,14 @@ impl LineRows {
         label: &str,
         values: &[Option<Number<&str>>],
     ) {
-        self.text.push_str(label);
+        self.text.extend(label.as_bytes());
         self.end_field();
         for value in values {
             self.values.push(value.map_or(f64::NAN, |number| number.value()));
             if let Some(number) = value {
-                number.write(&mut self.text);
+                for part in number.literal_parts() {
+                    self.text.extend(part.as_bytes());
+                }
             }
             self.end_field();
         }
@@ -65,7 +68,7 @@ impl LineRows {
         let fields = self.series + 1;
         let (start, end) = (other.start(row, 0), other.start(row, fields));
         let before = self.text.len();
-        self.text.push_str(other.text.get(start..end).unwrap_or_default());
+        self.text.extend(other.text.get(start..end).unwrap_or_default());
         let ends = other.ends.get(row * fields..(row + 1) * fields).unwrap_or_default();
         self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
         self.values.extend(other.values(row));
@@ -85,14 +88,12 @@ impl LineRows {
     }
 
     /// Keeps, of the rows from `first` on, only these, which are in ascending order.
-    #[expect(clippy::expect_used, reason = "fields begin and end at characters")]
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
         let (fields, mut length) = (self.series + 1, self.start(first, 0));
-        let mut text = std::mem::take(&mut self.text).into_bytes();
         for (to, from) in (first..).zip(rows.iter().copied()) {
             // Rows move towards the front, so this one is still where it was.
             let (start, end) = (self.start(from, 0), self.start(from, fields));
-            text.copy_within(start..end, length);
+            self.text.copy_within(start..end, length);
             let moved = offset(start - length);
             copy_row(&mut self.ends, to, from, fields, |end| end - moved);
             copy_row(&mut self.values, to, from, self.series, |value| value);
@@ -100,8 +101,7 @@ impl LineRows {
             copy_row(&mut self.places, to, from, 1, |place| place);
             length += end - start;
         }
-        text.truncate(length);
-        self.text = String::from_utf8(text).expect("whole labels and numbers were moved");
+        self.text.truncate(length);
         let count = first + rows.len();
         self.ends.truncate(count * fields);
         self.values.truncate(count * self.series);
@@ -143,9 +143,10 @@ impl LineRows {
         self.ends.push(offset(self.text.len()));
     }
 
+    #[expect(clippy::expect_used, reason = "each field was text when it was pushed")]
     fn field(&self, row: usize, field: usize) -> &str {
         let (start, end) = (self.start(row, field), self.start(row, field + 1));
-        self.text.get(start..end).unwrap_or_default()
+        str::from_utf8(self.text.get(start..end).unwrap_or_default()).expect("whole characters")
     }
 
     /// Where a field of a row begins: the one before it ends there.
