@@ -59,6 +59,7 @@ use std::io::{Cursor, Read};
 
 use chart::Frame;
 use chart::picture::Picture;
+use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
 use fault::{Fault, Hint, Invocation, Kind, Report};
@@ -136,7 +137,17 @@ fn tried(
             };
             picture(plan, &mut source, surroundings)
         });
-        drawn.map(drop).map_err(|fault| fault.report(Glyphs::default()).hints)
+        match drawn {
+            Ok((_, figure, ..)) => Ok(match figure.left_out() {
+                0 => hint.clone(),
+                count => {
+                    let of = if beginning.is_whole { "of" } else { "of the first" };
+                    let all = count_text(count + figure.volume.given);
+                    hint.clone().leaving_out(format!("{} {of} {all}", count_text(count)))
+                }
+            }),
+            Err(fault) => Err(fault.report(Glyphs::default()).hints),
+        }
     };
     report.hints = repair::tried(report.hints, beginning, &draw);
     report

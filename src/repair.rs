@@ -18,8 +18,9 @@ const MAX_FOUND: usize = 4;
 /// Hints of each later fault that are followed.
 const MAX_NEXT: usize = 2;
 
-/// Draws the beginning with the change of a hint, or says what to do about the fault.
-type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<(), Vec<Hint>>;
+/// Draws the beginning with the change of a hint: the hint with what its chart leaves out, or what to do
+/// about the fault.
+type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and some that were tried and drew something. If the beginning
 /// is drawn without any change, the fault comes later, and no command is certain to repair it.
@@ -75,7 +76,7 @@ fn drawn(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint>
     {
         tries += 1;
         match draw(&attempt.hint, &attempt.beginning) {
-            Ok(()) => found.push(attempt),
+            Ok(hint) => found.push(Attempt { hint, ..attempt }),
             Err(next) if attempt.steps < MAX_STEPS => {
                 let next = next.iter().filter(|hint| hint.can_be_tried());
                 attempts.extend(next.filter_map(|hint| attempt.and(hint)).take(MAX_NEXT));

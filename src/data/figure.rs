@@ -38,6 +38,21 @@ impl Figure {
         };
         self.volume.given * series
     }
+
+    /// How many rows `--missing skip` left out, or values, where no row lacked all of them.
+    pub(crate) fn left_out(&self) -> u64 {
+        let counts = self.notes.iter().map(|note| match note {
+            Footnote::Missing(MissingCount { is_shown: false, rows, values }) => {
+                if *rows > 0 {
+                    *rows
+                } else {
+                    *values
+                }
+            }
+            _ => 0,
+        });
+        counts.sum()
+    }
 }
 
 /// A level, and how many values are above it.

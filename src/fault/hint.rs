@@ -24,6 +24,8 @@ pub struct Hint {
     pub(super) leave_out: Vec<Flag>,
     /// The commands of other programs through which the data has to go first.
     pub(crate) filters: Vec<Filter>,
+    /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
+    left_out: Option<String>,
     /// What to do in a request, which has no options.
     request: Option<String>,
 }
@@ -75,6 +77,20 @@ impl Hint {
         Self { request: Some(words.into()), ..self }
     }
 
+    /// The same, with the rows that its chart leaves out, in words.
+    pub(crate) fn leaving_out(self, rows: String) -> Self {
+        let leaves_out = self.add.iter().any(|setting| setting.flag() == Flag::Missing);
+        Self { left_out: leaves_out.then_some(rows), ..self }
+    }
+
+    /// The words, with how many rows are left out.
+    pub(super) fn words_and_count(&self) -> String {
+        match &self.left_out {
+            Some(rows) => format!("{} ({rows})", self.words),
+            None => self.words.clone(),
+        }
+    }
+
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
     /// choose other values.
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
@@ -93,6 +109,7 @@ impl Hint {
             instead_of: next.instead_of.clone().or(self.instead_of.clone()),
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),
+            left_out: None,
             request: self.request_and(next),
         })
     }
@@ -147,7 +164,7 @@ impl Hint {
         }
         let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
         let field = chart.or_else(|| self.add.first()?.field())?;
-        Some(format!("{}: write {field}", self.words))
+        Some(format!("{}: write {field}", self.words_and_count()))
     }
 }
 

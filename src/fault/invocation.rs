@@ -31,7 +31,8 @@ impl Invocation {
         if self.chart.is_none() {
             return quoted_lines(&hint.request_words().unwrap_or_default(), glyphs);
         }
-        let words = format!("{}{}", hint.words, if hint.is_example { ", as in" } else { "" });
+        let as_in = if hint.is_example { ", as in" } else { "" };
+        let words = hint.words_and_count() + as_in;
         let text = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
         if text.len() < MAX_LENGTH && quoted(&text, MAX_LENGTH, glyphs) == text {
             return text;

@@ -1,46 +1,129 @@
-//! The command that the first hint of a refusal shows must draw, or lead to another refusal, and so on
-//! until something is drawn. This is tried with every case of the specification, and with broken inputs.
+//! Every command that a hint shows was tried: followed literally, with the same input, it draws, and says
+//! how many rows it leaves out. This holds for every case of the specification, whole and broken, for random
+//! inputs, and for what other programs print.
 
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
 
+use proptest::prelude::*;
+use serde_json::Value;
+
 use super::document::{Case, cases};
 use super::run;
-use crate::command::Run;
+use crate::command::{Run, require, shell};
+use crate::forms::inputs::{Input, short};
+use crate::in_process;
 use crate::workspace::{Workspace, project_path};
 
-/// How many hints are followed, one after the other.
-const MOST_STEPS: usize = 8;
+/// Commands of hints that are not tried, because nothing can be told of what they read or write.
+const UNTRIED: [&str; 4] = ["iconv ", "zcat ", "zstdcat ", "sort | uniq -c "];
 
 #[test]
-fn the_first_hint_of_every_refusal_leads_on() {
-    let counts = each_document(|workspace, case| {
+fn every_hint_for_a_case_draws() {
+    let count = each_document(|workspace, case| {
         let begun = run(workspace, case);
-        if case.typed || case.terminal.is_some() { Ok(0) } else { followed(workspace, case, begun) }
+        if case.typed || case.terminal.is_some() {
+            Ok(0)
+        } else {
+            followed(workspace, case, &begun)
+        }
     });
-    assert!(counts > 250, "{counts} hints show a command");
+    assert!(count > 250, "{count} hints show a command");
 }
 
 #[test]
-fn the_first_hint_for_a_broken_input_leads_on() {
-    let breaks: [fn(&str) -> String; 5] = [
+fn every_hint_for_a_broken_input_draws() {
+    let breaks: [fn(&str) -> String; 7] = [
         |text| text.chars().take(text.chars().count() * 2 / 3).collect(),
         |text| format!("Some title\n\n{text}"),
         |text| text.replacen(|c: char| c.is_ascii_digit(), "n/a", 1),
         |text| text.replace(',', ";"),
         |text| text.lines().map(|line| format!("{line} 1.5K\n")).collect(),
+        |text| text.replace('\n', "\r"),
+        |text| text.lines().map(|line| format!("{line}\n{line}\n")).collect(),
     ];
-    let counts = each_document(|workspace, case| {
+    let count = each_document(|workspace, case| {
         let is_plain = case.files.is_empty() && case.command.starts_with("vizchart ");
         if !is_plain || case.input.is_empty() {
             return Ok(0);
         }
-        let input = breaks[case.line % breaks.len()](&case.input);
-        let case = Case { command: case.command.clone(), input, ..Case::default() };
-        followed(workspace, &case, run(workspace, &case))
+        let broken = [0, 3].map(|next| breaks[(case.line + next) % breaks.len()](&case.input));
+        let counts = broken.map(|input| {
+            let case = Case { command: case.command.clone(), input, ..Case::default() };
+            followed(workspace, &case, &run(workspace, &case))
+        });
+        counts.into_iter().sum()
     });
-    assert!(counts > 80, "{counts} hints show a command");
+    assert!(count > 150, "{count} hints show a command");
+}
+
+#[test]
+fn every_hint_for_what_a_program_prints_draws() {
+    require(&["ps", "df", "free", "git", "sqlite3", "jq"]);
+    let workspace = Workspace::with_examples();
+    let programs = [
+        "ps aux",
+        "ps -ef",
+        "df",
+        "df -h",
+        "df -i",
+        "free",
+        "free -h",
+        "ls -l /",
+        "ls -la /etc",
+        "du -ah .",
+        "wc -lc /etc/passwd /etc/group",
+        "cat /etc/passwd",
+        "cat /proc/meminfo",
+        "cat /proc/loadavg",
+        "cat /proc/stat",
+        "git log --stat",
+        "git log --format=%ad,%an",
+        "git log --oneline",
+        "env",
+        "date",
+        "sqlite3 shop.db 'select * from sales'",
+        "sqlite3 -box shop.db 'select * from sales'",
+        "sqlite3 -column -header shop.db 'select * from sales'",
+        "sqlite3 shop.db .dump",
+        "uname -a",
+        "seq 20 | paste - - - -",
+        "cat deployments.json",
+        "jq . deployments.json",
+        "cat sales.csv",
+    ];
+    let count = programs.iter().flat_map(|program| {
+        ["bar", "line", "table", "bar --value 2", "line --label 1"].map(|words| {
+            // Once, because what it prints may change.
+            let input =
+                crate::command::run_command(&mut shell(&["sh"], program, workspace.path()), b"");
+            let input = String::from_utf8_lossy(&input.stdout).into_owned();
+            let case = Case { command: format!("vizchart {words}"), input, ..Case::default() };
+            followed(&workspace, &case, &run(&workspace, &case))
+                .unwrap_or_else(|wrong| panic!("{program}: {wrong}"))
+        })
+    });
+    let count: usize = count.sum();
+    assert!(count > 20, "{count} hints show a command");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_hint_for_a_random_input_draws(Input { words, text } in short()) {
+        let outcome = in_process::run(&words, text.as_bytes());
+        if outcome.status != 0 && shown(&outcome.stderr).next().is_some() {
+            let command = format!("vizchart {}", words.join(" "));
+            let workspace = Workspace::default();
+            let case = Case { command, input: text, ..Case::default() };
+            let begun = run(&workspace, &case);
+            prop_assert!(begun.status != 0);
+            let wrong = followed(&workspace, &case, &begun).err();
+            prop_assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
+        }
+    }
 }
 
 /// Calls `visit` with each case of the specification, those of a document in its own directory, and adds
@@ -52,43 +135,82 @@ fn each_document(visit: impl Fn(&Workspace, &Case) -> Result<usize, String> + Sy
         let text = fs::read_to_string(path).expect("a document");
         let workspace = Workspace::default();
         let cases = cases(&text, true).expect("cases");
-        cases.iter().map(|case| visit(&workspace, case)).collect::<Result<Vec<_>, String>>()
+        let visited = cases.iter().map(|case| {
+            visit(&workspace, case)
+                .map_err(|wrong| format!("{}:{}: {wrong}", path.display(), case.line))
+        });
+        visited.collect::<Vec<_>>()
     };
-    thread::scope(|scope| {
+    let all: Vec<Result<usize, String>> = thread::scope(|scope| {
         let threads: Vec<_> = paths.iter().map(|path| scope.spawn(|| visited(path))).collect();
-        let counts = threads.into_iter().map(|thread| thread.join().expect("no panic"));
-        counts.flat_map(|count| count.unwrap_or_else(|circle| panic!("{circle}"))).sum()
-    })
+        threads.into_iter().flat_map(|thread| thread.join().expect("no panic")).collect()
+    });
+    let wrong: Vec<&str> =
+        all.iter().filter_map(|one| one.as_ref().err()).map(String::as_str).collect();
+    assert!(wrong.is_empty(), "{} fail\n{}", wrong.len(), wrong.join("\n"));
+    all.into_iter().flatten().sum()
 }
 
-/// Runs what the first hints show. How many there were, or an error if they lead back to the start.
-fn followed(workspace: &Workspace, case: &Case, begun: Run) -> Result<usize, String> {
-    let mut seen = Vec::new();
-    let (mut last, mut command) = (begun, case.command.clone());
-    for steps in 0..MOST_STEPS {
-        let stderr = String::from_utf8_lossy(&last.stderr).into_owned();
-        let Some(hint) = shown(&stderr).filter(|_| last.status != 0) else {
-            return Ok(steps);
-        };
-        // After `sed` removed a line the input is another one.
-        if seen.contains(&stderr) && !stderr.contains(": sed ") {
-            return Err(format!("{:?}\n{command}\n{stderr}", case.input));
-        }
-        let (before, _) = command.rsplit_once("vizchart ").unwrap_or_default();
-        command = format!("{before}{hint}");
-        let next = Case { command: command.clone(), ..Case::default() };
-        last = run(workspace, &Case { input: case.input.clone(), ..next });
-        seen.push(stderr);
+/// Runs each command that the hints of a refusal show. How many there were, or what is wrong with one.
+fn followed(workspace: &Workspace, case: &Case, refused: &Run) -> Result<usize, String> {
+    let stderr = String::from_utf8_lossy(&refused.stderr);
+    let Some((before, options)) = case.command.rsplit_once("vizchart ") else { return Ok(0) };
+    // What is after the command would be lost.
+    let has_more = options.contains(" < ") || options.ends_with(" done");
+    if refused.status == 0 || has_more {
+        return Ok(0);
     }
-    Ok(MOST_STEPS)
+    let mut count = 0;
+    for (words, hint) in shown(&stderr) {
+        count += 1;
+        // The last of two equal options holds.
+        let command = format!("{before}{hint} --to json");
+        let next = Case { command: command.clone(), input: case.input.clone(), ..Case::default() };
+        let next = run(workspace, &next);
+        let wrong = |what: &str| {
+            let output = String::from_utf8_lossy(&next.stderr);
+            Err(format!("{what}\n{:?}\n{command}\n{stderr}{output}", case.input))
+        };
+        if next.status != 0 && !is_late(&next) {
+            return wrong("it does not draw");
+        }
+        if next.status != 0 {
+            continue;
+        }
+        let result: Value = serde_json::from_slice(&next.stdout).expect("JSON");
+        let meta = &result["data"]["meta"];
+        let left_out = ["skippedRowCount", "skippedValueCount"].map(|key| meta[key].as_u64());
+        let is_asked = case.command.contains("skip") || case.input.contains("\"skip\"");
+        if !is_asked && left_out.into_iter().flatten().next() != count_in(words) {
+            return wrong("it leaves out another number of rows than it says");
+        }
+    }
+    Ok(count)
 }
 
-/// The command that the first hint shows, unless it is an example or asks for an edit as well.
-fn shown(stderr: &str) -> Option<&str> {
-    let hint = stderr.lines().find_map(|line| line.strip_prefix("hint: "))?;
-    let (say, command) = hint.split_once(": ")?;
-    let is_example = ["pipe the data in, as in", "pipe data in, or name a file, as in"];
-    let is_whole = command.contains("vizchart ") && !command.contains("COMMAND");
-    let is_repair = is_whole && !say.starts_with("write ") && !say.starts_with("pipe its output");
-    (is_repair && !is_example.iter().any(|example| say.ends_with(example))).then_some(command)
+/// Whether a fault is in a line beyond the part of the input on which hints are tried. No shorter input of a
+/// case has so many lines.
+fn is_late(refused: &Run) -> bool {
+    let fault: Value = serde_json::from_slice(&refused.stderr).expect("JSON");
+    fault["error"]["line"].as_u64().is_some_and(|line| line > 1000)
+}
+
+/// How many rows the words of a hint say that its command leaves out: `(3 of 12)`.
+fn count_in(words: &str) -> Option<u64> {
+    let (_, count) = words.rsplit_once(" (")?;
+    let (count, _) = count.split_once(" of ")?;
+    count.replace(',', "").parse().ok()
+}
+
+/// The commands that hints show, and the words before each: those that repair, not examples of where data
+/// may come from.
+fn shown(stderr: &str) -> impl Iterator<Item = (&str, &str)> {
+    stderr.lines().filter_map(|line| {
+        let hint = line.strip_prefix("hint: ")?;
+        let (words, command) = hint.split_once(": ")?;
+        let is_whole = command.starts_with("vizchart ") || command.contains(" | vizchart ");
+        let is_tried = !UNTRIED.iter().any(|untried| command.contains(untried));
+        let is_repair = is_whole && is_tried && !command.starts_with("seq 5");
+        is_repair.then_some((words, command))
+    })
 }
