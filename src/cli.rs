@@ -10,6 +10,7 @@ mod services;
 mod usage;
 
 use std::ffi::OsString;
+use std::mem::ManuallyDrop;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Error};
@@ -65,7 +66,9 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
 /// else is defined: that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = args.first().and_then(|first| Chart::from_word(first.to_str()?)) {
-        let options = drawing(chart).try_get_matches_from(args)?;
+        // Not freed: that would take longer than what is parsed with it.
+        let mut definition = ManuallyDrop::new(drawing(chart));
+        let options = definition.try_get_matches_from_mut(args)?;
         return Ok((chart.word().to_owned(), options));
     }
     let name = OsString::from("vizchart");

@@ -28,6 +28,7 @@ mod series;
 mod stream;
 mod syntax;
 mod table;
+mod template;
 mod token;
 mod tokenizer;
 mod value;

@@ -3,15 +3,12 @@
 //! records are in.
 
 use super::row_reader::{KnownField, RowReader};
-use super::token::{JsonType, Token, TokenError};
+use super::token::{Token, TokenError};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
 use crate::fault::JsonError;
 use crate::input::source::RECORD;
 use crate::plan::MAX_COLUMNS;
-
-/// Paths that are compared with a key before a look-up.
-const FEW: usize = 32;
 
 impl RowReader {
     /// For columns that were named beforehand, each by its key and its name; `Err` with the key or the name
@@ -19,8 +16,7 @@ impl RowReader {
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
         let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
         for (key, name) in named {
-            let field =
-                reader.find_or_insert(&key, None).and_then(|field| reader.fields.get_mut(field));
+            let field = reader.find_or_insert(&key).and_then(|field| reader.fields.get_mut(field));
             match field {
                 Some(KnownField { column: column @ None, .. }) if !reader.names.contains(&name) => {
                     *column = Some(reader.names.len());
@@ -38,12 +34,26 @@ impl RowReader {
     #[inline]
     pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         self.wrong = None;
-        self.record += 1;
-        self.next = 0;
-        for cell in &mut self.cells {
-            *cell = Token::MISSING;
+        let start = tokenizer.at;
+        if self.template.read(tokenizer, &mut self.cells).is_some() {
+            tokenizer.nesting.begin();
+            return Ok(());
         }
-        self.object(tokenizer, None)
+        tokenizer.at = start;
+        self.new_record(tokenizer)
+    }
+
+    /// Reads a record that is written in another way than the last one.
+    #[inline(never)]
+    fn new_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
+        self.record += 1;
+        self.cells.fill(Token::MISSING);
+        self.template.begin(tokenizer.at);
+        self.object(tokenizer, None)?;
+        if self.wrong.is_none() {
+            self.template.end(tokenizer.at, tokenizer.bytes);
+        }
+        Ok(())
     }
 
     /// Reads an object: the record itself, or the one in this field of it.
@@ -54,34 +64,12 @@ impl RowReader {
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
         while tokenizer.next_in::<true>()? {
-            let field = match self.known(tokenizer, around) {
-                Some(field) => Some(field),
-                None => self.key(tokenizer, around)?,
-            };
-            match field {
+            match self.key(tokenizer, around)? {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.token().map(|_| ())?,
             }
         }
         Ok(())
-    }
-
-    /// The field of the key that comes next, if it is the one that follows the last, or, where records
-    /// have few fields, any. Then the tokenizer goes past the colon.
-    #[inline]
-    fn known(&mut self, tokenizer: &mut Tokenizer<'_>, around: Option<usize>) -> Option<usize> {
-        let bytes = tokenizer.bytes.get(tokenizer.at..).unwrap_or_default();
-        let length = |field: &KnownField| {
-            let (object, key) = field.written.as_ref()?;
-            (*object == around && begins(bytes, key.as_bytes())).then_some(key.len())
-        };
-        let found = self.fields.get(self.next).and_then(length).map(|length| (self.next, length));
-        let (field, length) = found.or_else(|| {
-            let few = if self.fields.len() <= FEW { self.fields.as_slice() } else { &[] };
-            few.iter().enumerate().find_map(|(field, known)| Some((field, length(known)?)))
-        })?;
-        tokenizer.at += length;
-        Some(field)
     }
 
     /// The field of the key that comes next in the object in this field; none where something is wrong.
@@ -92,27 +80,23 @@ impl RowReader {
     ) -> Result<Option<usize>, TokenError> {
         let mut key = Token::MISSING;
         tokenizer.key(&mut key)?;
-        let key = key.value(tokenizer.bytes);
+        let key = key.text(tokenizer.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }
-        let object =
-            around.and_then(|field| self.fields.get(field)).map(|field| field.path.as_str());
-        let path = object
-            .map_or_else(|| key.text().into_owned(), |object| format!("{object}.{}", key.text()));
-        let written = (key.kind == JsonType::Text).then(|| (around, format!("{}:", key.raw)));
-        Ok(self.find_or_insert(&path, written))
+        Ok(match around.and_then(|field| self.fields.get(field)) {
+            Some(object) => self.find_or_insert(&format!("{}.{key}", object.path)),
+            None => self.find_or_insert(&key),
+        })
     }
 
     /// Reads the value of the field in this field, which this record must not have had.
-    #[inline]
     fn read_field(
         &mut self,
         number: usize,
         tokenizer: &mut Tokenizer<'_>,
     ) -> Result<(), TokenError> {
         let byte = tokenizer.peek()?;
-        self.next = number + 1;
         let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
         let column = field.column;
         if std::mem::replace(&mut field.record, self.record) == self.record {
@@ -124,18 +108,18 @@ impl RowReader {
             return self.object(tokenizer, Some(number));
         }
         let column = column.or_else(|| self.new_column(number));
-        match column.and_then(|column| self.cells.get_mut(column)) {
-            Some(cell) => tokenizer.read_from(byte, cell),
-            None => tokenizer.token().map(|_| ()),
+        let token = tokenizer.token()?;
+        if let Some(column) = column
+            && let Some(cell) = self.cells.get_mut(column)
+        {
+            *cell = token;
+            self.template.push(token, column, tokenizer.bytes);
         }
+        Ok(())
     }
 
     /// The field of this path; a new one where there is none, if there may be more.
-    fn find_or_insert(
-        &mut self,
-        path: &str,
-        written: Option<(Option<usize>, String)>,
-    ) -> Option<usize> {
+    fn find_or_insert(&mut self, path: &str) -> Option<usize> {
         if let Some(&field) = self.index.get(path) {
             return Some(field);
         }
@@ -145,7 +129,7 @@ impl RowReader {
             return None;
         }
         let field = self.fields.len();
-        self.fields.push(KnownField { path: path.to_owned(), written, column: None, record: 0 });
+        self.fields.push(KnownField { path: path.to_owned(), column: None, record: 0 });
         self.index.insert(path.to_owned(), field);
         Some(field)
     }
@@ -171,15 +155,6 @@ impl RowReader {
         self.cells.push(Token::MISSING);
         Some(column)
     }
-}
-
-/// Whether these bytes begin so; to compare them here, eight at a time, is quicker than a call.
-#[inline]
-fn begins(bytes: &[u8], with: &[u8]) -> bool {
-    let Some(bytes) = bytes.get(..with.len()) else { return false };
-    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), with.as_chunks::<8>());
-    words.iter().zip(others).all(|(word, other)| word == other)
-        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other)
 }
 
 /// Whether the object that comes next has no members, and so is a cell.

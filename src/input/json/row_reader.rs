@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::template::Template;
 use super::token::{Token, TokenError};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
@@ -52,8 +53,7 @@ pub(super) struct RowReader {
     pub(super) fields: Vec<KnownField>,
     pub(super) index: HashMap<String, usize>,
     pub(super) record: u64,
-    /// The field that came next in the last record: records tend to be alike.
-    pub(super) next: usize,
+    pub(super) template: Template,
     /// Bytes of all paths.
     pub(super) bytes: usize,
 }
@@ -61,8 +61,6 @@ pub(super) struct RowReader {
 /// A field that a record has had.
 pub(super) struct KnownField {
     pub(super) path: String,
-    /// The field of the object around it, and `"key":` as it is written there, if it has no escapes.
-    pub(super) written: Option<(Option<usize>, String)>,
     pub(super) column: Option<usize>,
     /// The last record that had it.
     pub(super) record: u64,

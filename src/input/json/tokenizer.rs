@@ -31,6 +31,14 @@ pub(super) struct Nesting {
     in_text: bool,
 }
 
+impl Nesting {
+    /// Something of the innermost container was seen.
+    #[inline]
+    pub fn begin(&mut self) {
+        self.begun = true;
+    }
+}
+
 impl<'a> Tokenizer<'a> {
     /// At the first byte of what is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {

@@ -1,0 +1,75 @@
+//! How the last record was written. The next one likely has the same text around its values, so it is compared
+//! and not read. Knows neither keys nor columns.
+
+use super::token::Token;
+use super::tokenizer::Tokenizer;
+
+/// What the last record had besides its values.
+///
+/// ```text
+/// record    {"time": "12:30", "at": {"x": 5}}
+/// text      {"time": , "at": {"x": }}
+/// values    9 bytes before the first, 14 before the second
+/// ```
+#[derive(Default)]
+pub(super) struct Template {
+    text: Vec<u8>,
+    /// How many bytes of the text are before each value, and the cell that it is.
+    values: Vec<(usize, usize)>,
+    /// Where the last value ended, in the record that is read now.
+    end: usize,
+    is_whole: bool,
+}
+
+impl Template {
+    /// Begins a record that begins at this place.
+    pub fn begin(&mut self, start: usize) {
+        self.text.clear();
+        self.values.clear();
+        (self.end, self.is_whole) = (start, false);
+    }
+
+    /// Adds a value that was read, and that is this cell.
+    pub fn push(&mut self, token: Token, cell: usize, bytes: &[u8]) {
+        let (start, end) = token.place();
+        let before = bytes.get(self.end..start).unwrap_or_default();
+        self.text.extend_from_slice(before);
+        self.values.push((before.len(), cell));
+        self.end = end;
+    }
+
+    /// Ends the record, which was right, at this place.
+    pub fn end(&mut self, end: usize, bytes: &[u8]) {
+        self.text.extend_from_slice(bytes.get(self.end..end).unwrap_or_default());
+        self.is_whole = true;
+    }
+
+    /// Reads the cells of a record that begins here and is written as the last one was, with single values.
+    #[inline]
+    pub fn read(&self, tokenizer: &mut Tokenizer<'_>, cells: &mut [Token]) -> Option<()> {
+        let mut text = self.is_whole.then_some(self.text.as_slice())?;
+        for (length, cell) in &self.values {
+            let before;
+            (before, text) = text.split_at_checked(*length)?;
+            skip(before, tokenizer)?;
+            let byte = *tokenizer.bytes.get(tokenizer.at)?;
+            if matches!(byte, b'{' | b'[') {
+                return None;
+            }
+            tokenizer.read_from(byte, cells.get_mut(*cell)?).ok()?;
+        }
+        skip(text, tokenizer)
+    }
+}
+
+/// Goes past this text, if it comes next; to compare it here, eight bytes at a time, is quicker than a call.
+#[inline]
+fn skip(text: &[u8], tokenizer: &mut Tokenizer<'_>) -> Option<()> {
+    let end = tokenizer.at + text.len();
+    let bytes = tokenizer.bytes.get(tokenizer.at..end)?;
+    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), text.as_chunks::<8>());
+    let is_alike = words.iter().zip(others).all(|(word, other)| word == other)
+        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other);
+    tokenizer.at = end;
+    is_alike.then_some(())
+}
