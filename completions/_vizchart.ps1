@@ -135,6 +135,7 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('--no-header', '--no-header', [CompletionResultType]::ParameterName, 'The first row is data')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Use ASCII only')
             [CompletionResult]::new('--unicode', '--unicode', [CompletionResultType]::ParameterName, 'Use Unicode whatever the locale says')
+            [CompletionResult]::new('--log', '--log', [CompletionResultType]::ParameterName, 'A logarithmic value axis')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'This help; --help shows all options')
             break

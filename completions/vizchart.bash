@@ -371,7 +371,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --scale --min --max --mark --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --sizes --missing --label --value --series --by --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --scale --min --max --log --mark --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

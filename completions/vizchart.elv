@@ -130,6 +130,7 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --no-header 'The first row is data'
             cand --ascii 'Use ASCII only'
             cand --unicode 'Use Unicode whatever the locale says'
+            cand --log 'A logarithmic value axis'
             cand -h 'This help; --help shows all options'
             cand --help 'This help; --help shows all options'
         }

@@ -167,6 +167,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'Th
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l log -d 'A logarithmic value axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, in place of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'

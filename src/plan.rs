@@ -75,7 +75,7 @@ pub struct Plan {
     pub spacing: Spacing,
     /// `line`: whether all series have one scale, where that was said.
     pub scale: Option<SeriesScale>,
-    /// The ends of the value axis.
+    /// The value axis.
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
@@ -239,14 +239,15 @@ impl PointOptions {
     }
 }
 
-/// `--min` and `--max`: where the value axis begins and ends, if not at the lowest and the highest
-/// value.
+/// What was said about the value axis.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct AxisBounds {
-    /// No value is below.
+    /// Where it begins, if not at the lowest value: no value is below.
     pub min: Option<f64>,
-    /// No value is above.
+    /// Where it ends, if not at the highest value: no value is above.
     pub max: Option<f64>,
+    /// Whether it is logarithmic: all values are above zero.
+    pub is_log: bool,
 }
 
 impl AxisBounds {

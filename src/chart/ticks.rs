@@ -2,6 +2,8 @@
 //! computed from whole numbers (the tick 7.5 is 3 steps of 25 tenths), so labels are exact. Knows values
 //! only; rows and columns are the chart's.
 
+pub mod log;
+
 use std::fmt::LowerExp;
 
 use crate::data::number::{FixedPoint, shown};
@@ -58,6 +60,17 @@ impl Ticks {
         Self { digits, power, lowest: all / digits - 1, count: 3 }
     }
 
+    /// The tick of `digits` times ten to the `power`.
+    fn one(digits: i128, power: i32) -> Self {
+        Self { digits, power, lowest: 1, count: 1 }
+    }
+
+    /// Each of these ticks that is above zero, alone.
+    fn each(self) -> Vec<Self> {
+        let above_zero = self.lowest.max(1)..=self.highest();
+        above_zero.map(|index| Self::one(index * self.digits, self.power)).collect()
+    }
+
     /// The fewest ticks of a step from one not above `low` to one not below `high`.
     fn covering(low: f64, high: f64, digits: i128, power: i32) -> Self {
         let ticks = Self { digits, power, lowest: 0, count: 1 };
@@ -105,18 +118,23 @@ impl Ticks {
         if widest(&full) <= MOST_CELLS {
             return full;
         }
+        let short = self.short_labels(separators);
+        if widest(&short) < widest(&full) { short } else { full }
+    }
+
+    /// In thousands, millions and so on, where the largest tick has a sign for these.
+    fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= to_f64(1, *power));
-        let Some((sign, power)) = sign else { return full };
-        if largest >= to_f64(1, PLAIN.end) {
-            return full;
-        }
+        let Some((sign, power)) = sign.filter(|_| largest < to_f64(1, PLAIN.end)) else {
+            return self.full_labels(separators);
+        };
         let mut short = Self { power: self.power - power, ..*self }.full_labels(separators);
         for label in &mut short {
             let is_zero = label.trim_matches(['0', '.']).is_empty();
             *label = if is_zero { "0".to_owned() } else { format!("{label}{sign}") };
         }
-        if widest(&short) < widest(&full) { short } else { full }
+        short
     }
 
     fn full_labels(&self, separators: bool) -> Vec<String> {

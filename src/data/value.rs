@@ -92,6 +92,9 @@ impl ValueColumn {
         if self.legal.contains(value) {
             return Ok(());
         }
+        if self.plan.bounds.is_log && value <= 0.0 {
+            return Err(Kind::NotLogarithmic(number.shown(false)));
+        }
         match self.plan.bounds.exceeded(value) {
             Some((limit, room)) if self.is_signed || value >= 0.0 => {
                 Err(Kind::Beyond { cell: number.shown(false), limit, room })
@@ -162,8 +165,13 @@ impl ValueColumn {
 }
 
 /// The values that a chart draws.
-fn legal_values(is_signed: bool, AxisBounds { min, max }: AxisBounds) -> Bounds {
-    let lowest = if is_signed { f64::NEG_INFINITY } else { 0.0 };
+fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) -> Bounds {
+    let lowest = match is_log {
+        // The least number above zero.
+        true => f64::from_bits(1),
+        false if is_signed => f64::NEG_INFINITY,
+        false => 0.0,
+    };
     Bounds { low: min.unwrap_or(lowest).max(lowest), high: max.unwrap_or(f64::INFINITY) }
 }
 

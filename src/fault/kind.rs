@@ -222,6 +222,13 @@ kinds! {
             let signed = Hint::options("draw both sides of zero", [Setting::Signed]);
             Report::new("negative_value", what).hints([signed.without(Flag::Share)])
         };
+        /// `a,0` for `line --log`.
+        NotLogarithmic(cell: String) => {
+            let what = format!("{} is not above zero, as a logarithmic axis needs", q.of(cell));
+            let hint = Hint::options("draw it on an even axis", []).without(Flag::Log);
+            let hint = hint.in_request("draw it on an even axis: leave out \"log\"");
+            Report::new("not_above_zero", what).hints([hint])
+        };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {
             let which = if name.is_empty() { "without a name".to_owned() } else { q.of(name) };

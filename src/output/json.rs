@@ -73,7 +73,10 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
             members.extend([("series", series), ("signed", bars.signed.into())]);
             members.extend(is_grouped.then_some(("grouped", true.into())));
         }
-        Body::Series(_) => members.push(("series", series(figure))),
+        Body::Series(_) => {
+            members.push(("series", series(figure)));
+            members.extend(figure.bounds.is_log.then_some(("log", true.into())));
+        }
         Body::Rows(data) => members.extend(table(data)),
     }
     if !figure.levels.is_empty() {

@@ -1,5 +1,6 @@
 //! Which options do not go together, for a command and for a request. Knows no data.
 
+use super::mark::above_zero;
 use super::{AxisBounds, Chart, Flag, Plan, Repeats};
 
 impl Plan {
@@ -8,7 +9,7 @@ impl Plan {
         if let Some([one, other]) = self.pair() {
             return Some(format!("--{} and --{} do not go together", one.name(), other.name()));
         }
-        let AxisBounds { min, max } = self.bounds;
+        let AxisBounds { min, max, is_log } = self.bounds;
         match (min, max, self.bin_width) {
             (Some(min), Some(max), _) if min >= max => {
                 Some(format!("--min {min} is not below --max {max}"))
@@ -17,6 +18,8 @@ impl Plan {
             (Some(_), ..) if self.given.contains(&Flag::Min) && self.has_no_low_end() => {
                 Some("--min goes with --bins only: bars begin at zero".to_owned())
             }
+            (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero("min", min)),
+            (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero("max", max)),
             _ => self.mark_fault(),
         }
     }

@@ -23,6 +23,7 @@ pub(crate) const FIELDS: &[(&str, Flag)] = &[
     ("share", Flag::Share),
     ("change", Flag::Change),
     ("mark", Flag::Mark),
+    ("log", Flag::Log),
     ("scale", Flag::Scale),
     ("width", Flag::Width),
     ("ascii", Flag::Ascii),

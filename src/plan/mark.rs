@@ -45,6 +45,9 @@ impl Plan {
             if mark.value < 0.0 && self.has_no_low_end() && !self.signed {
                 return Some(format!("--mark {} needs --signed: bars begin at zero", mark.value));
             }
+            if mark.value <= 0.0 && self.bounds.is_log {
+                return Some(above_zero("mark", mark.value));
+            }
             let (_, end) = self.bounds.exceeded(mark.value)?;
             let value = mark.value;
             Some(match end {
@@ -53,4 +56,9 @@ impl Plan {
             })
         })
     }
+}
+
+/// What is wrong with a place on a logarithmic axis.
+pub(super) fn above_zero(option: &str, value: f64) -> String {
+    format!("--{option} {value} is not above zero, as --log needs")
 }

@@ -196,6 +196,10 @@ options! {
              value beyond it is refused, or with --bins counted in one open bin";
         [LINE, RARE] "Where the value axis ends"
             "Where the value axis ends; a value above it is refused";
+    Log "log" in DRAWING { bounds.is_log = true }
+        [LINE, RARE] "A logarithmic value axis"
+            "A logarithmic value axis: a step of the same height is the same factor. Values of zero and \
+             below are refused";
     Mark(mark: Mark) "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, as 500, or with a name as 500=SLO: a dashed line through the \

@@ -31,6 +31,8 @@ pub(super) fn facts(
         [only] => facts_of_one(chart, only),
         _ => facts_of_several(chart, is_legend),
     };
+    let log = chart.figure.bounds.is_log.then(|| Printable::literal("log scale"));
+    facts.extend(log.map(|log| Fact::of([log])));
     facts.extend(hidden.map(|hidden| Fact::of([Printable::drawn(hidden)])));
     let (with_change, cut) = wrapped(&facts, width, format.glyphs)?;
     for fact in &mut facts {

@@ -6,13 +6,13 @@ use super::facts::change_text;
 use super::labels::ends_below;
 use super::layout::{axis_word, centred_line, footer};
 use super::sparkline::{LEAST_COLUMNS, bars};
-use super::value_axis::range;
+use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
 use crate::chart::decimals::{SplitNumber, aligned, unaligned};
 use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::data::figure::{Facts, Series, SeriesRows};
+use crate::data::figure::SeriesRows;
 use crate::data::number::Number;
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable};
@@ -34,8 +34,8 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     all.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
     for (number, series) in lines.series.iter().enumerate() {
         let scale = match rows.scale {
-            SeriesScale::Same => range(figure),
-            SeriesScale::Each => own_range(chart, series),
+            SeriesScale::Same => ValueRange::of(figure),
+            SeriesScale::Each => ValueRange::of_series(series, figure),
         };
         let mut line = StyledLine::default();
         push_columns(&mut line, &before, number, 0);
@@ -155,24 +155,18 @@ fn dots(glyphs: Glyphs) -> &'static str {
     if glyphs == Glyphs::Ascii { " .. " } else { " … " }
 }
 
-/// The lowest and the highest value of a series, or the ends that were asked for.
-fn own_range(chart: &LineChart<'_>, series: &Series) -> (f64, f64) {
-    let Facts { lowest, highest, .. } = &series.facts;
-    let bounds = chart.figure.bounds;
-    (bounds.min.unwrap_or(lowest.value.value()), bounds.max.unwrap_or(highest.value.value()))
-}
-
 /// What the bars are compared with; at `end` the head of the ranges.
 fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledLine {
     let LineChart { figure, frame, .. } = chart;
     let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();
     let scale = match rows.scale {
-        SeriesScale::Each if !has_ends => "each on its own scale",
-        SeriesScale::Each | SeriesScale::Same => "one scale",
+        SeriesScale::Each if !has_ends => "each on its own",
+        SeriesScale::Each | SeriesScale::Same => "one",
     };
+    let log = if figure.bounds.is_log { " log scale" } else { " scale" };
     let word = axis_word(figure.captions.y_label.as_ref(), chart);
     let word = word.map(|word| format!("{}, ", word.as_str())).unwrap_or_default();
-    let text = Printable::drawn(word + scale).cut(frame.width, frame.glyphs);
+    let text = Printable::drawn(word + scale + log).cut(frame.width, frame.glyphs);
     let mut line = StyledLine::of(Role::Head, text);
     let range = Printable::drawn(["min", dots(frame.glyphs), "max"].concat());
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))

@@ -5,7 +5,7 @@ use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
 use super::format::TextFormat;
-use super::value_axis::range;
+use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
 use crate::chart::levels::fact_lines;
@@ -48,7 +48,7 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     if right + LEAST_COLUMNS > width {
         return Err(TooSmall::Narrow(right + LEAST_COLUMNS));
     }
-    let range = range(chart.figure);
+    let range = ValueRange::of(chart.figure);
     let mut rows = Vec::with_capacity(lines.series.len());
     for (number, (series, words)) in lines.series.iter().zip(words).enumerate() {
         let bars = bars(lines, series, width - right, range, chart.frame.glyphs);
@@ -76,40 +76,41 @@ pub(super) fn bars(
     lines: &LineData,
     series: &Series,
     columns: usize,
-    range: (f64, f64),
+    range: ValueRange,
     glyphs: Glyphs,
 ) -> Printable {
     let columns = if lines.labels.len() < 2 { 1 } else { columns };
     let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.places);
-    let mut cells = means(series, grid);
+    let mut cells = heights(series, grid, range);
     for extreme in [&series.facts.lowest, &series.facts.highest] {
         let place = place_of(series, &extreme.value);
         if let Some(cell) = place.and_then(|place| cells.get_mut(grid.column(place))) {
-            *cell = Some(extreme.value.value());
+            *cell = Some(range.part(extreme.value.value()));
         }
     }
     let bars = if glyphs == Glyphs::Ascii { ASCII_BARS } else { BARS };
-    let bar = |value: &Option<f64>| {
-        value.and_then(|value| bars.get(bar_height(value, range)).copied()).unwrap_or(' ')
+    let bar = |height: Option<f64>| {
+        let index = to_index((height? * to_f64(bars.len() - 1) + 0.5).floor(), bars.len() - 1);
+        bars.get(index).copied()
     };
-    Printable::drawn(cells.iter().map(bar).collect())
+    Printable::drawn(cells.into_iter().map(|height| bar(height).unwrap_or(' ')).collect())
 }
 
-/// The mean of the points of a series in each column. Where none is between two that are connected, the value
-/// of the line.
-fn means(series: &Series, grid: DotGrid) -> Vec<Option<f64>> {
+/// The mean height of the points of a series in each column. Where none is between two that are connected, the
+/// height of the line.
+fn heights(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut sums = vec![(0.0, 0.0); grid.columns];
     for (place, value) in series.path.iter().flatten() {
         if let Some((sum, count)) = sums.get_mut(grid.column(*place)) {
-            // Of each half, so that large values do not add up to infinity.
-            *sum += (value / 2.0 - *sum) / (*count + 1.0);
+            *sum += range.part(*value);
             *count += 1.0;
         }
     }
-    let mean = |(half, count): (f64, f64)| (count > 0.0).then_some(half * 2.0);
+    let mean = |(sum, count): (f64, f64)| (count > 0.0).then_some(sum / count);
     let mut cells: Vec<Option<f64>> = sums.into_iter().map(mean).collect();
     for (from, to) in series.path.iter().zip(series.path.iter().skip(1)) {
         let (Some((from, first)), Some((to, last))) = (from, to) else { continue };
+        let (first, last) = (range.part(*first), range.part(*last));
         let (from, to) = (grid.column(*from), grid.column(*to));
         for column in from + 1..to {
             let part = to_f64(column - from) / to_f64(to - from);
@@ -128,12 +129,4 @@ fn place_of(series: &Series, value: &Number) -> Option<f64> {
     let mut points =
         path.chain(between).filter(|(_, other)| other.total_cmp(&value.value()).is_eq());
     points.next().map(|(place, _)| place)
-}
-
-/// Which of the eight bars a value has.
-fn bar_height(value: f64, (low, high): (f64, f64)) -> usize {
-    // Halved, so that the distance of two large values stays finite.
-    let span = high / 2.0 - low / 2.0;
-    let part = if span > 0.0 { (value / 2.0 - low / 2.0) / span } else { 0.5 };
-    to_index((part * to_f64(BARS.len() - 1) + 0.5).floor(), BARS.len() - 1)
 }

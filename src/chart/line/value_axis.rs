@@ -2,8 +2,9 @@
 //! The lowest value is in the first row, the highest in the last. Knows no columns.
 
 use crate::chart::ticks::Ticks;
+use crate::chart::ticks::log::{LogTicks, log10};
 use crate::chart::widths::{to_f64, to_index};
-use crate::data::figure::{Figure, LineData};
+use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::wants_separators;
 
 /// Rows of a plot if no height is asked for: of up to `FEW_SERIES`, and of more. One row more or less is
@@ -17,70 +18,132 @@ const MOST_ROWS: usize = 100;
 const LEAST_ROWS: usize = 3;
 const MOST_TICKS: usize = 6;
 
+/// Where the quotient of both ends is smaller, even rows differ from those of logarithms by less than a half.
+const LEAST_QUOTIENT: f64 = 1.04;
+
 /// Ticks laid over the rows of a plot.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
-    ticks: Ticks,
-    /// Rows from tick to tick.
-    distance: usize,
-    /// Rows from the lowest tick, which may be below the plot, to the lowest row.
-    below: usize,
+    ticks: AxisTicks,
+    /// Rows from step to step.
+    distance: f64,
+    /// Rows from where the steps begin, which may be below the plot, to the lowest row.
+    below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.
     crosses_zero: bool,
 }
 
+/// Ticks, and how far values are from each other.
+#[derive(Clone, PartialEq, Debug)]
+enum AxisTicks {
+    Even(Ticks),
+    Log(LogTicks),
+}
+
+impl AxisTicks {
+    /// Where a value is, in steps.
+    fn position(&self, value: f64) -> f64 {
+        match self {
+            Self::Even(ticks) => ticks.position(value),
+            Self::Log(ticks) => ticks.position(value),
+        }
+    }
+
+    fn values(&self) -> Vec<f64> {
+        match self {
+            Self::Even(ticks) => ticks.values().collect(),
+            Self::Log(ticks) => ticks.values().collect(),
+        }
+    }
+
+    /// The labels of `count` ticks, from the one with the index `first`.
+    fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
+        match self {
+            Self::Even(ticks) => ticks.part(first, count).labels(separators),
+            Self::Log(ticks) => ticks.part(first, count).labels(separators),
+        }
+    }
+
+    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
+    fn axes(self, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = ValueAxis> {
+        let step = match &self {
+            Self::Even(_) => 1.0,
+            Self::Log(_) => (self.position(high) - self.position(low)).min(1.0),
+        };
+        let axes = (1..=room)
+            .map(move |rows| ValueAxis::new(self.clone(), to_f64(rows) / step, [low, high]));
+        axes.take_while(move |axis| axis.rows <= room)
+    }
+}
+
 impl ValueAxis {
     /// The axis of these lines in at most `room` rows, or in the usual number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
-        let (low, high) = range_with_levels(figure);
+        let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
         // Of the rows asked for, one in eight may be left for the sake of ticks.
         let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
+        // Powers of ten are evenly spaced only where a whole number of rows is between them.
+        let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
         if low >= high {
-            return Self::flat(low, room);
+            return Self::flat(low, room, is_log);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
-        let axes = Ticks::candidates(low, high, is_whole)
-            .filter(|ticks| ticks.count() <= MOST_TICKS + 2)
-            .flat_map(|ticks| {
-                let axes = (1..=room).map(move |distance| Self::new(ticks, distance, low, high));
-                axes.take_while(move |axis| axis.rows <= room)
-            })
-            .filter(|axis| axis.rows > 1)
-            .filter(|axis| (1..=MOST_TICKS).contains(&axis.tick_rows().count()));
-        axes.max_by_key(|axis| axis.merit(enough)).unwrap_or_else(|| Self::flat(low, room))
-    }
-
-    fn new(ticks: Ticks, distance: usize, low: f64, high: f64) -> Self {
-        let [below, top] = [low, high]
-            .map(|value| to_index(ticks.position(value) * to_f64(distance) + 0.5, usize::MAX));
-        let crosses_zero = low < 0.0 && high > 0.0;
-        Self { ticks, distance, below, rows: top - below + 1, crosses_zero }
-    }
-
-    /// The axis of a single value, with three ticks where there is room for them.
-    fn flat(value: f64, room: usize) -> Self {
-        let (below, distance, rows) = match room {
-            ..3 => (1, 1, 1),
-            3..5 => (0, 1, 3),
-            _ => (0, 2, 5),
+        let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
+            LogTicks::candidates(low, high, is_whole).into_iter().map(AxisTicks::Log).collect()
+        } else {
+            let ticks = Ticks::candidates(low, high, is_whole);
+            let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
+            few.map(AxisTicks::Even).collect()
         };
-        Self { ticks: Ticks::around(value), distance, below, rows, crosses_zero: false }
+        let axes = ticks.into_iter().flat_map(|ticks| ticks.axes([low, high], room));
+        let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
+            let ticks = axis.tick_rows();
+            (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
+        });
+        axes.max_by_key(|axis| axis.merit(enough)).unwrap_or_else(|| Self::flat(low, room, is_log))
+    }
+
+    fn new(ticks: AxisTicks, distance: f64, ends: [f64; 2]) -> Self {
+        let [below, top] = ends.map(|value| (ticks.position(value) * distance + 0.5).floor());
+        let crosses_zero = matches!(ends, [low, high] if low < 0.0 && high > 0.0);
+        let rows = to_index(top - below, usize::MAX) + 1;
+        Self { ticks, distance, below, rows, crosses_zero }
+    }
+
+    /// The axis of a single value, with three ticks where there is room for them; of logarithms with its own.
+    fn flat(value: f64, room: usize, is_log: bool) -> Self {
+        let (below, distance, rows) = match room {
+            ..3 => (1.0, 1.0, 1),
+            3..5 => (0.0, 1.0, 3),
+            _ => (0.0, 2.0, 5),
+        };
+        let ticks = Ticks::around(value);
+        let (ticks, below) =
+            if is_log { (ticks.part(1, 1), below - distance) } else { (ticks, below) };
+        Self { ticks: AxisTicks::Even(ticks), distance, below, rows, crosses_zero: false }
     }
 
     /// The axis with the greatest merit is taken: enough rows come before the number of ticks, of which
     /// there should be three at least, and not in each row.
     fn merit(&self, enough: usize) -> [usize; 6] {
-        let ticks = self.tick_rows().count();
-        let (rows, distance) = (self.rows, self.distance);
+        let ticks = self.tick_rows();
+        let (rows, distance, ticks) = (self.rows, self.least_distance(&ticks), ticks.len());
         [rows.min(LEAST_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
+    }
+
+    /// Rows from a tick to the next.
+    fn least_distance(&self, ticks: &[(usize, usize)]) -> usize {
+        let distances =
+            ticks.iter().zip(ticks.iter().skip(1)).map(|((_, row), (_, next))| next - row);
+        distances.min().unwrap_or_else(|| to_index(self.distance, usize::MAX))
     }
 
     /// How far a value is above the lowest row, in rows.
     pub(super) fn height(&self, value: f64) -> f64 {
-        self.ticks.position(value) * to_f64(self.distance) - to_f64(self.below)
+        self.ticks.position(value) * self.distance - self.below
     }
 
     /// The row of a value, from the bottom.
@@ -93,17 +156,22 @@ impl ValueAxis {
         self.crosses_zero.then(|| self.row(0.0))
     }
 
-    fn tick_rows(&self) -> impl Iterator<Item = usize> + '_ {
-        let first = self.below.next_multiple_of(self.distance) - self.below;
-        (first..self.rows).step_by(self.distance)
+    /// The index and the row of each tick within the plot.
+    fn tick_rows(&self) -> Vec<(usize, usize)> {
+        let ticks = self.ticks.values().into_iter().enumerate();
+        let heights = ticks.map(|(index, value)| (index, self.height(value) + 0.5));
+        let within = heights.filter(|(_, height)| (0.0..to_f64(self.rows)).contains(height));
+        within.map(|(index, height)| (index, to_index(height, self.rows - 1))).collect()
     }
 
     /// The rows that have a tick, with its label.
     pub(super) fn labels(&self, separators: bool) -> Vec<(usize, String)> {
-        let first = self.below.div_ceil(self.distance);
-        let ticks = self.ticks.part(first, self.tick_rows().count());
-        let separators = separators || wants_separators(ticks.values());
-        self.tick_rows().zip(ticks.labels(separators)).collect()
+        let ticks = self.tick_rows();
+        let Some((first, _)) = ticks.first() else { return Vec::new() };
+        let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
+        let separators = separators || wants_separators(values);
+        let labels = self.ticks.labels(*first, ticks.len(), separators);
+        ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
 }
 
@@ -115,16 +183,44 @@ fn values(lines: &LineData) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The ends of the value axis: as asked for, else the lowest and the highest of all values.
-pub(super) fn range(figure: &Figure) -> (f64, f64) {
-    let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
-    let (low, high) = range.unwrap_or_default();
-    (figure.bounds.min.unwrap_or(low), figure.bounds.max.unwrap_or(high))
+/// The values from one end of an axis to the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ValueRange {
+    low: f64,
+    high: f64,
+    is_log: bool,
 }
 
-/// The same with all levels in it.
-fn range_with_levels(figure: &Figure) -> (f64, f64) {
-    let values = || figure.levels.iter().map(|level| level.mark.value);
-    let (low, high) = range(figure);
-    (values().fold(low, f64::min), values().fold(high, f64::max))
+impl ValueRange {
+    /// From the lowest to the highest of all values, or to the ends that were asked for.
+    pub(super) fn of(figure: &Figure) -> Self {
+        let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
+        Self::between(range.unwrap_or_default(), figure)
+    }
+
+    /// The same of a series alone.
+    pub(super) fn of_series(series: &Series, figure: &Figure) -> Self {
+        let facts = &series.facts;
+        Self::between((facts.lowest.value.value(), facts.highest.value.value()), figure)
+    }
+
+    fn between((low, high): (f64, f64), figure: &Figure) -> Self {
+        let bounds = figure.bounds;
+        let (low, high) = (bounds.min.unwrap_or(low), bounds.max.unwrap_or(high));
+        Self { low, high, is_log: bounds.is_log }
+    }
+
+    fn with_levels(self, figure: &Figure) -> Self {
+        let levels = || figure.levels.iter().map(|level| level.mark.value);
+        let (low, high) = (levels().fold(self.low, f64::min), levels().fold(self.high, f64::max));
+        Self { low, high, ..self }
+    }
+
+    /// Where a value is: from 0 at the lower end to 1 at the higher one, one half where these are equal.
+    pub(super) fn part(self, value: f64) -> f64 {
+        // Halved, so that the distance of two large values stays finite.
+        let position = |value: f64| if self.is_log { log10(value) } else { value / 2.0 };
+        let (low, high) = (position(self.low), position(self.high));
+        if low < high { (position(value) - low) / (high - low) } else { 0.5 }
+    }
 }

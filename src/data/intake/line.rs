@@ -165,7 +165,8 @@ impl LineIntake {
         if !undrawn.is_empty() {
             notes.push(Footnote::Undrawn(undrawn));
         }
-        let flat = if lines.rows.is_some() { Vec::new() } else { flat_series(&lines) };
+        let is_even = lines.rows.is_none() && !plan.bounds.is_log;
+        let flat = if is_even { flat_series(&lines) } else { Vec::new() };
         if !flat.is_empty() {
             notes.push(Footnote::Flat(flat));
         }

@@ -1,0 +1,79 @@
+//! The ticks of a logarithmic axis: 1, 2 and 5 times each power of ten, or powers of ten alone; other round
+//! numbers where the values are between two of these. Knows values only, as the even ticks do.
+
+use std::f64::consts::{LN_2, LN_10, LOG10_2};
+
+use super::{MOST_CELLS, Ticks, magnitude, widest};
+
+/// Ticks above zero.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LogTicks {
+    /// Each alone, so that it has only the decimals that it needs.
+    ticks: Vec<Ticks>,
+    /// How many powers of ten are a step.
+    powers: f64,
+}
+
+impl LogTicks {
+    /// Ticks around `low` and `high`, a larger value; both are above zero. With `is_whole`, whole numbers only.
+    pub fn candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
+        let (first, last) = (magnitude(low), magnitude(high) + 1);
+        let powers = || first..=last;
+        let fine = powers().flat_map(|power| [1, 2, 5].map(|digits| Ticks::one(digits, power)));
+        let fine: Vec<Ticks> = fine.collect();
+        let is_within = |value: &f64| (low..=high).contains(value);
+        if fine.iter().flat_map(Ticks::values).filter(is_within).count() < 2 {
+            let others = Ticks::candidates(low, high, is_whole).map(Ticks::each);
+            return others.map(|ticks| Self { ticks, powers: 1.0 }).collect();
+        }
+        let coarse = (1..=last - first).map(|step| {
+            let ticks = powers().filter(|power| power % step == 0);
+            Self { ticks: ticks.map(|power| Ticks::one(1, power)).collect(), powers: step.into() }
+        });
+        std::iter::once(Self { ticks: fine, powers: 1.0 }).chain(coarse).collect()
+    }
+
+    /// Where a value above zero is, in steps.
+    pub fn position(&self, value: f64) -> f64 {
+        log10(value) / self.powers
+    }
+
+    /// The ticks from the lowest to the highest.
+    pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
+        self.ticks.iter().flat_map(Ticks::values)
+    }
+
+    /// `count` of the ticks, from the one with the index `first`.
+    pub fn part(&self, first: usize, count: usize) -> Self {
+        Self { ticks: self.ticks.iter().skip(first).take(count).copied().collect(), ..*self }
+    }
+
+    /// The labels from the lowest tick to the highest. Where one is long, all from 1,000 on are written in
+    /// thousands and more.
+    pub fn labels(&self, separators: bool) -> Vec<String> {
+        let labels = |label: fn(&Ticks, bool) -> Vec<String>| {
+            self.ticks.iter().flat_map(|tick| label(tick, separators)).collect::<Vec<_>>()
+        };
+        let full = labels(Ticks::full_labels);
+        if widest(&full) > MOST_CELLS { labels(Ticks::short_labels) } else { full }
+    }
+}
+
+/// The logarithm of a number above zero. That of the standard library is in the library of mathematics, which
+/// takes as long to load as a small chart to draw.
+pub fn log10(number: f64) -> f64 {
+    if number.is_subnormal() {
+        return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;
+    }
+    let [first, second, ..] = number.to_be_bytes();
+    let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
+    // From 1 to 2; its logarithm is twice the sum of s, s³/3, s⁵/5 and so on.
+    let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
+    let ratio = (mantissa - 1.0) / (mantissa + 1.0);
+    let (mut sum, mut term) = (0.0, ratio);
+    for odd in (1..36).step_by(2) {
+        sum += term / f64::from(odd);
+        term *= ratio * ratio;
+    }
+    (power * LN_2 + 2.0 * sum) / LN_10
+}
