@@ -81,36 +81,37 @@ pub(super) fn bars(
 ) -> Printable {
     let columns = if lines.labels.len() < 2 { 1 } else { columns };
     let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.places);
-    let mut cells = heights(series, grid, range);
+    let mut cells = positions(series, grid, range);
     for extreme in [&series.facts.lowest, &series.facts.highest] {
         let place = place_of(series, &extreme.value);
         if let Some(cell) = place.and_then(|place| cells.get_mut(grid.column(place))) {
-            *cell = Some(range.part(extreme.value.value()));
+            *cell = Some(range.position(extreme.value.value()));
         }
     }
     let bars = if glyphs == Glyphs::Ascii { ASCII_BARS } else { BARS };
-    let bar = |height: Option<f64>| {
-        let index = to_index((height? * to_f64(bars.len() - 1) + 0.5).floor(), bars.len() - 1);
-        bars.get(index).copied()
+    let bar = |position: Option<f64>| {
+        let height = range.part(position?) * to_f64(bars.len() - 1);
+        bars.get(to_index(height + 0.5, bars.len() - 1)).copied()
     };
-    Printable::drawn(cells.into_iter().map(|height| bar(height).unwrap_or(' ')).collect())
+    Printable::drawn(cells.into_iter().map(|position| bar(position).unwrap_or(' ')).collect())
 }
 
-/// The mean height of the points of a series in each column. Where none is between two that are connected, the
-/// height of the line.
-fn heights(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
-    let mut sums = vec![(0.0, 0.0); grid.columns];
+/// The mean position of the points of a series in each column. Where none is between two that are connected, that
+/// of the line.
+fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
+    let mut means = vec![(0.0, 0.0); grid.columns];
     for (place, value) in series.path.iter().flatten() {
-        if let Some((sum, count)) = sums.get_mut(grid.column(*place)) {
-            *sum += range.part(*value);
+        if let Some((mean, count)) = means.get_mut(grid.column(*place)) {
+            // No sum, which could be infinite.
+            *mean += (range.position(*value) - *mean) / (*count + 1.0);
             *count += 1.0;
         }
     }
-    let mean = |(sum, count): (f64, f64)| (count > 0.0).then_some(sum / count);
-    let mut cells: Vec<Option<f64>> = sums.into_iter().map(mean).collect();
+    let means = means.into_iter().map(|(mean, count)| (count > 0.0).then_some(mean));
+    let mut cells: Vec<Option<f64>> = means.collect();
     for (from, to) in series.path.iter().zip(series.path.iter().skip(1)) {
         let (Some((from, first)), Some((to, last))) = (from, to) else { continue };
-        let (first, last) = (range.part(*first), range.part(*last));
+        let (first, last) = (range.position(*first), range.position(*last));
         let (from, to) = (grid.column(*from), grid.column(*to));
         for column in from + 1..to {
             let part = to_f64(column - from) / to_f64(to - from);

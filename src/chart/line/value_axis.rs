@@ -216,11 +216,15 @@ impl ValueRange {
         Self { low, high, ..self }
     }
 
-    /// Where a value is: from 0 at the lower end to 1 at the higher one, one half where these are equal.
-    pub(super) fn part(self, value: f64) -> f64 {
+    /// Where a value is.
+    pub(super) fn position(self, value: f64) -> f64 {
         // Halved, so that the distance of two large values stays finite.
-        let position = |value: f64| if self.is_log { log10(value) } else { value / 2.0 };
-        let (low, high) = (position(self.low), position(self.high));
-        if low < high { (position(value) - low) / (high - low) } else { 0.5 }
+        if self.is_log { log10(value) } else { value / 2.0 }
+    }
+
+    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half where these are equal.
+    pub(super) fn part(self, position: f64) -> f64 {
+        let (low, high) = (self.position(self.low), self.position(self.high));
+        if low < high { (position - low) / (high - low) } else { 0.5 }
     }
 }
