@@ -123,6 +123,14 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
 }
 
+/// The roles of the columns. In a bar or a line, a total has no say.
+fn roles(plan: &Plan, survey: &Survey) -> Result<Roles, Kind> {
+    if plan.chart().shape() == DataShape::Rows {
+        return Roles::choose(plan, survey);
+    }
+    Roles::choose(plan, &survey.without_totals())
+}
+
 /// Reads all rows, but for a header row, and keeps what the chart needs.
 fn read_rows(
     mut plan: Plan,
@@ -132,7 +140,8 @@ fn read_rows(
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
     points.must_fit = plan.to == Some(To::Csv) && points.last.or(points.max_points).is_none();
-    let mut intake = Intake::new(Roles::choose(&plan, survey)?, &plan, has_header, survey.has_rule);
+    let roles = roles(&plan, survey)?;
+    let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
     read(&mut intake)?;
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));

@@ -7,7 +7,8 @@ use super::Frame;
 use super::picture::{Role, StyledLine};
 use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule, ValueFacts,
+    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule, TotalKind,
+    ValueFacts,
 };
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
@@ -191,8 +192,16 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
         Footnote::Titles(lines) => titles_text(lines),
-        Footnote::Total(total) => {
-            format!("the last row, a total of {}, left out", count_text(*total))
+        Footnote::Total(total, None) => {
+            format!("{total} is neither the sum nor the mean of the others")
+        }
+        Footnote::Total(total, Some(kind)) => {
+            let what = match kind {
+                TotalKind::Sum => "the sum",
+                TotalKind::Mean => "the mean",
+                TotalKind::SumOrMean => "sums and means",
+            };
+            format!("{total}, {what} of the others, left out")
         }
         Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
         Footnote::Repeated(labels) => format!("{labels} labels come more than once"),

@@ -328,6 +328,15 @@ impl MissingCount {
     }
 }
 
+/// What a total is of all other rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TotalKind {
+    Sum,
+    Mean,
+    /// The sum in some columns, the mean in others.
+    SumOrMean,
+}
+
 /// One statement of the footer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footnote {
@@ -355,8 +364,8 @@ pub enum Footnote {
     Flat(Vec<String>),
     /// The lines above the heads of text in columns, which are no part of the table.
     Titles(Vec<String>),
-    /// The last row was the sum of all others, and is not drawn.
-    Total(u64),
+    /// A first or last row with the label of a total, and what it is of all others: then it is not drawn.
+    Total(String, Option<TotalKind>),
     /// How many labels come more than once.
     Repeated(usize),
 }

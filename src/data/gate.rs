@@ -15,8 +15,6 @@ pub struct Gate {
     pub(super) rows: u64,
     /// Rows whose number in the first column is within these bounds cannot be kept.
     pub(super) lost: Bounds,
-    /// Whether it matters what the numbers in the first column sum to.
-    pub(super) is_summed: bool,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
     pub(super) ends_before_missing: bool,
 }
@@ -71,17 +69,12 @@ impl Gate {
     /// At most this many rows pass; of their first numbers, those within these bounds.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
         (self.count, self.rows) = (0, rows);
-        (self.lost, self.is_summed, self.ends_before_missing) = (lost, false, false);
+        (self.lost, self.ends_before_missing) = (lost, false);
     }
 
     /// Whether only the rows of the largest numbers are kept.
     pub(super) fn keeps_largest(&self) -> bool {
         self.lost.high < f64::INFINITY
-    }
-
-    /// It matters what the numbers in the first column sum to.
-    pub fn sum(&mut self) {
-        self.is_summed = true;
     }
 
     /// The row before one with a missing number does not pass: a line may end there.

@@ -20,7 +20,7 @@ pub struct GatedSink<'s> {
     /// Between which numbers a row passes in each column.
     bounds: [Bounds; MAX_SERIES],
     passed: u64,
-    sums: Sums,
+    sums: [Sums; MAX_SERIES],
 }
 
 impl<'s> GatedSink<'s> {
@@ -33,7 +33,7 @@ impl<'s> GatedSink<'s> {
             is_current: false,
             bounds: [Bounds::default(); MAX_SERIES],
             passed: 0,
-            sums: Sums::ZERO,
+            sums: [const { Sums::ZERO }; MAX_SERIES],
         }
     }
 
@@ -85,20 +85,18 @@ impl<'s> GatedSink<'s> {
         if !gate.is_open() || gate.ends_before_missing {
             return false;
         }
-        let mut first = FixedPoint::NONE;
+        let mut numbers = [FixedPoint::NONE; MAX_SERIES];
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
-        for (place, (column, bounds)) in columns.enumerate() {
+        for (kept, (column, bounds)) in numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
             let number = short(text, start, end, &self.decimal_sign);
             if !number.is_within(bounds.low, bounds.high) {
                 return false;
             }
-            if place == 0 {
-                first = number;
-            }
+            *kept = number;
         }
-        if gate.is_summed {
-            self.sums.add(first);
+        for (sums, number) in self.sums.iter_mut().zip(numbers).take(gate.count) {
+            sums.add_short(number);
         }
         gate.rows -= 1;
         self.passed += 1;
@@ -115,9 +113,10 @@ impl<'s> GatedSink<'s> {
 
     fn report_passed(&mut self) {
         if self.passed > 0 {
-            let sum = if self.gate.is_summed { self.sums.total() } else { None };
-            self.sink.pass(self.passed, sum);
-            (self.passed, self.sums) = (0, Sums::ZERO);
+            let sums = self.sums.get_mut(..self.gate.count).unwrap_or_default();
+            self.sink.pass(self.passed, sums);
+            self.passed = 0;
+            sums.fill(Sums::ZERO);
         }
     }
 }

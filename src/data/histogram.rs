@@ -12,6 +12,7 @@ pub const MAX_HELD: usize = 65_536;
 const FINE: i128 = 10_000;
 
 /// All numbers so far.
+#[derive(Clone)]
 pub struct Histogram {
     pub count: u64,
     pub lowest: Option<Number>,
@@ -37,7 +38,7 @@ struct Held {
 }
 
 /// Counts of bins side by side.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct FineBins {
     /// The index of the first bin; that with index 0 begins at `origin`.
     first: i128,

@@ -14,13 +14,15 @@ mod repeats;
 mod rows;
 mod selector;
 mod series_names;
+mod totals;
 
 use super::figure::{Body, Figure, Footnote, MissingCount, Unit, Volume};
 use super::gate::Gate;
-use super::number::FixedPoint;
+use super::number::Sums;
 use super::roles::Roles;
 use super::rounding::rounded;
-use super::rows::{Cell, Columns, Layout, Row, Sink};
+use super::rows::{Columns, Layout, Row, Sink};
+use super::value::ValueColumn;
 use crate::fault::Fault;
 use crate::plan::{DataShape, Missing, Plan, Sort};
 use bins::BinsIntake;
@@ -28,6 +30,7 @@ use count::CountIntake;
 use items::BarPoints;
 use points::PointsIntake;
 use rows::RowsIntake;
+use totals::Totals;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
@@ -38,24 +41,16 @@ pub struct Intake {
     leading: u8,
     /// The names of numeric columns that are not drawn.
     undrawn: Vec<String>,
-    /// The sum of all rows so far; `None` if it is not whole, or if rows are not pairs.
-    sum: Option<u64>,
-    /// A row `total` that is the sum of all rows before it, until another row follows.
-    total: Option<Total>,
+    totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
-}
-
-/// The last row of `wc -l` and `du -c`.
-#[derive(Clone, Copy)]
-struct Total {
-    line: Option<u64>,
-    value: u64,
 }
 
 /// The points that were kept of all rows: enough for the largest figure, and for any smaller one.
 pub struct Dataset {
     plan: Plan,
     kept: KeptPoints,
+    /// The rows of a table with their total, which is among them where they are not ranked.
+    with_total: Option<Box<RowsIntake>>,
     /// What the footer says of all rows, drawn or not.
     footnotes: Vec<Footnote>,
 }
@@ -76,7 +71,27 @@ impl Dataset {
 
     /// The figure of at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
-        let mut figure = match &self.kept {
+        let mut footnotes = self.footnotes.clone();
+        let in_place = match &self.with_total {
+            Some(rows) if !self.plan.points.is_sorted() => Some(rows.figure(most)?),
+            _ => None,
+        };
+        let mut figure = match in_place.filter(|figure| !figure.volume.rule.is_by_value()) {
+            Some(figure) => {
+                footnotes.retain(|note| !matches!(note, Footnote::Total(..)));
+                figure
+            }
+            None => self.kept_figure(most)?,
+        };
+        figure.notes.extend(footnotes);
+        Ok(match self.plan.digits {
+            Some(decimals) => rounded(figure, decimals),
+            None => figure,
+        })
+    }
+
+    fn kept_figure(&self, most: usize) -> Result<Figure, Fault> {
+        Ok(match &self.kept {
             KeptPoints::Whole(figure) => {
                 let mut figure = (**figure).clone();
                 // A low frame has room for fewer rows.
@@ -89,11 +104,6 @@ impl Dataset {
             }
             KeptPoints::Bars(bars) => bars.figure(most, &self.plan)?,
             KeptPoints::Table(rows) => rows.figure(most)?,
-        };
-        figure.notes.extend(self.footnotes.iter().cloned());
-        Ok(match self.plan.digits {
-            Some(decimals) => rounded(figure, decimals),
-            None => figure,
         })
     }
 }
@@ -102,10 +112,13 @@ impl Dataset {
 trait ShapeIntake: Sink {
     /// The points that were kept.
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault>;
-}
 
-/// The label of a sum.
-const TOTAL: &str = "total";
+    /// The columns of its values.
+    fn values(&self) -> &[ValueColumn];
+
+    /// A second one, to be given other rows from here on.
+    fn boxed(&self) -> Box<dyn ShapeIntake>;
+}
 
 impl Intake {
     pub fn new(roles: Roles, plan: &Plan, has_header: bool, has_rule: bool) -> Self {
@@ -117,7 +130,7 @@ impl Intake {
         plan.captions.columns =
             [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
         let undrawn = roles.undrawn.iter().map(|&index| roles.name_or_number(index)).collect();
-        let is_pairs = roles.layout == Layout::Pairs && roles.label.is_none_or(|label| label == 0);
+        let totals = Totals::new(&roles, plan.input.decimal());
         // The points of a request are the same for a table as for bars.
         let has_count = plan.columns.count.is_some();
         if has_count {
@@ -137,31 +150,34 @@ impl Intake {
         } else {
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        let sum = (is_pairs && !has_count).then_some(0);
         let leading = u8::from(has_header) + u8::from(has_rule);
-        Self { plan, has_header, leading, undrawn, sum, total: None, shape }
+        Self { plan, has_header, leading, undrawn, totals, shape }
     }
 
     /// The points that were kept, after the last row.
     pub fn finish(self) -> Result<Dataset, Fault> {
-        let Self { plan, undrawn, total, shape, .. } = self;
+        let Self { plan, undrawn, totals, shape, .. } = self;
         let mut footnotes = Vec::new();
         if !undrawn.is_empty() {
             footnotes.push(Footnote::Undrawn(undrawn));
         }
-        footnotes.extend(total.map(|total| Footnote::Total(total.value)));
-        Ok(Dataset { plan, kept: shape.finish()?, footnotes })
-    }
-
-    fn add(&mut self, value: Option<u64>) {
-        self.sum = self.sum.zip(value).and_then(|(sum, value)| sum.checked_add(value));
-    }
-
-    /// The total that a row is, if its value is the sum of all rows before it.
-    fn total(&self, row: &Row<'_>, value: Option<u64>) -> Option<Total> {
-        let is_total = row.line.is_some() && row.cell(0) == Cell::Text(TOTAL);
-        let value = value.filter(|value| is_total && *value > 0 && self.sum == Some(*value))?;
-        Some(Total { line: row.line, value })
+        let total = match totals {
+            Some(totals) => totals.finish(&*shape)?,
+            None => None,
+        };
+        let all = shape.finish()?;
+        let Some((note, others)) = total else {
+            return Ok(Dataset { plan, kept: all, with_total: None, footnotes });
+        };
+        let is_table = matches!(all, KeptPoints::Table(_));
+        if !is_table || others.is_some() {
+            footnotes.push(note);
+        }
+        let Some(others) = others else {
+            return Ok(Dataset { plan, kept: all, with_total: None, footnotes });
+        };
+        let with_total = if let KeptPoints::Table(rows) = all { Some(rows) } else { None };
+        Ok(Dataset { plan, kept: others.finish()?, with_total, footnotes })
     }
 }
 
@@ -175,38 +191,23 @@ impl Sink for Intake {
             self.leading -= 1;
             return Ok(());
         }
-        if let Some(Total { line, value }) = self.total.take() {
-            // Another row follows, so it was not the sum of all others.
-            self.add(Some(value));
-            let cells = [Cell::Text(TOTAL), Cell::Text(&value.to_string())];
-            self.shape.row(Row { line, cells: &cells })?;
+        match &mut self.totals {
+            Some(totals) => totals.row(row, &mut *self.shape),
+            None => self.shape.row(row),
         }
-        if self.sum.is_some() {
-            let value = row.cell(1).text().trim().parse().ok();
-            self.total = self.total(&row, value);
-            if self.total.is_some() {
-                return Ok(());
-            }
-            self.add(value);
-        }
-        self.shape.row(row)
     }
 
     fn gate(&self, gate: &mut Gate) {
-        if self.total.is_none() {
+        if !self.totals.as_ref().is_some_and(Totals::is_undecided) {
             self.shape.gate(gate);
-            if self.sum.is_some() {
-                gate.sum();
-            }
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
-        if self.sum.is_some() {
-            let whole = sum.filter(|sum| sum.decimals == 0);
-            self.add(whole.and_then(|sum| sum.units.try_into().ok()));
+    fn pass(&mut self, rows: u64, sums: &[Sums]) {
+        if let Some(totals) = &mut self.totals {
+            totals.pass(rows);
         }
-        self.shape.pass(rows, sum);
+        self.shape.pass(rows, sums);
     }
 }
 

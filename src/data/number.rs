@@ -204,6 +204,13 @@ impl<T: AsRef<str>> Number<T> {
         Some(FixedPoint { units: short.units.into(), decimals: short.decimals })
     }
 
+    /// What its last digit counts: 0.1 in `3.5`, 1,024 in `4K`.
+    fn last_digit(&self) -> Option<FixedPoint> {
+        let (exact, digits) = (self.exact()?, FixedPoint::read(&self.literal_digits())?);
+        let factor = exact.units_at(digits.decimals)?.checked_div(digits.units.abs());
+        Some(FixedPoint { units: factor.unwrap_or(1).abs(), decimals: digits.decimals })
+    }
+
     fn digits(&self) -> &str {
         self.text().get(self.spelling.start..self.spelling.end).unwrap_or_default()
     }

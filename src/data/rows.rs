@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::number::FixedPoint;
+use super::number::Sums;
 use crate::fault::{Fault, Kind};
 
 /// The maximum length of a label, or of a cell of a table, in bytes.
@@ -60,6 +60,13 @@ impl<'a> Row<'a> {
     }
 }
 
+/// Whether a text is the label of a total.
+pub fn is_total_label(label: &str) -> bool {
+    let label = label.trim();
+    let label = label.strip_suffix(':').unwrap_or(label);
+    ["total", "sum", "average", "mean"].iter().any(|total| label.eq_ignore_ascii_case(total))
+}
+
 /// What the columns of an input are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
@@ -99,7 +106,6 @@ pub trait Sink {
     /// gate are always the same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Counts rows that passed the gate. `sum` is the exact sum of their values in the first column of the
-    /// gate, if it was asked for and is known.
-    fn pass(&mut self, _rows: u64, _sum: Option<FixedPoint>) {}
+    /// Counts rows that passed the gate; `sums` are those of their values in each column of the gate.
+    fn pass(&mut self, _rows: u64, _sums: &[Sums]) {}
 }

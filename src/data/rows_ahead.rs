@@ -69,7 +69,7 @@ impl RowsAhead {
     }
 
     /// How many of the next rows pass; what those sum to is added.
-    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut Sums) -> usize {
+    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [Sums]) -> usize {
         let first = self.next;
         let left = self.count - first;
         let end = first + usize::try_from(gate.rows).map_or(left, |rows| rows.min(left));
@@ -97,26 +97,18 @@ impl RowsAhead {
     }
 
     /// Goes past the rows that are within the bounds.
-    fn pass_within(&mut self, gate: &Gate, sums: &mut Sums) {
+    fn pass_within(&mut self, gate: &Gate, sums: &mut [Sums]) {
         gate.set_bounds(&mut self.bounds, &self.exceeded, self.lost);
         let mut end = self.end;
-        let mut columns = self.numbers.iter().zip(&self.bounds).take(gate.count);
-        let first = columns.next();
-        for (numbers, bounds) in columns {
+        let columns = self.numbers.iter().take(gate.count);
+        for (numbers, bounds) in columns.clone().zip(&self.bounds) {
             let numbers = numbers.get(self.next..end).unwrap_or_default();
             let is_within = |number: &&FixedPoint<i64>| number.is_within(bounds.low, bounds.high);
             end = self.next + numbers.iter().take_while(is_within).count();
         }
-        // What passes in the first column, too, is summed.
-        if let Some((numbers, bounds)) = first {
-            let numbers = numbers.get(self.next..end).unwrap_or_default().iter();
-            let within = numbers.take_while(|number| number.is_within(bounds.low, bounds.high));
-            end = self.next
-                + if gate.is_summed {
-                    within.inspect(|number| sums.add(**number)).count()
-                } else {
-                    within.count()
-                };
+        for (numbers, sums) in columns.zip(sums) {
+            let numbers = numbers.get(self.next..end).unwrap_or_default();
+            numbers.iter().for_each(|number| sums.add_short(*number));
         }
         self.next = end;
     }

@@ -3,8 +3,10 @@
 
 mod column;
 
+use std::borrow::Cow;
+
 use super::number::Decimal;
-use super::rows::{Cell, Columns, Layout, Row, Sink};
+use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey, last_word};
@@ -13,7 +15,7 @@ pub use column::{CellKind, ColumnSurvey, last_word};
 const MAX_BYTES: usize = 64 << 10;
 
 /// A sink that looks at the first rows and keeps no points.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Survey {
     pub decimal: Decimal,
     /// How dates are written, where the user said so.
@@ -67,9 +69,32 @@ impl Survey {
             return self;
         }
         self.has_rule = true;
-        self.columns.iter_mut().for_each(|column| column.remove_text(row));
+        self.columns.iter_mut().for_each(|column| column.remove(row));
         self.lines.remove(row);
         self
+    }
+
+    /// The same survey without a first or last row that may be a total: it says nothing of the others.
+    pub fn without_totals(&self) -> Cow<'_, Self> {
+        let is_total = |row: usize| {
+            let cells =
+                self.columns.iter().filter_map(|column| Some((column, column.cells.get(row)?)));
+            let mut labels = cells.filter(|(_, cell)| is_total_label(cell));
+            labels.any(|(column, cell)| {
+                column.cells.iter().filter(|other| *other == cell).count() == 1
+            })
+        };
+        let last = self.lines.len().saturating_sub(1);
+        let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
+        let ends = [Some(0), (!self.is_cut).then_some(last)];
+        let totals = ends.into_iter().flatten().filter(|row| is_table && is_total(*row));
+        let mut survey = Cow::Borrowed(self);
+        for row in totals.rev().take(last) {
+            let survey = survey.to_mut();
+            survey.lines.remove(row);
+            survey.columns.iter_mut().for_each(|column| column.remove(row));
+        }
+        survey
     }
 
     /// Refuses commas in rows without a header that may separate either fields or thousands.

@@ -2,13 +2,14 @@
 //! what a missing one means. Knows one column.
 
 use super::gate::{Bounds, Gate, GateColumn};
-use super::number::{self, CellValue, Decimal, Number, NumberError, Unit, json_number};
+use super::number::{self, CellValue, Decimal, Number, NumberError, Sums, Unit, json_number};
 use super::roles::Roles;
 use super::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Column, Fault, Kind, Place, column_argument};
 use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
 
 /// A value column while its rows go by.
+#[derive(Clone)]
 pub struct ValueColumn {
     /// Its place, from 0.
     pub index: usize,
@@ -28,6 +29,8 @@ pub struct ValueColumn {
     ambiguous: Option<(String, Option<u64>)>,
     /// The unit of the cells, if they have one, and the line of the first.
     unit: Option<(Option<Unit>, Option<u64>)>,
+    /// All its numbers.
+    pub sums: Sums,
 }
 
 impl ValueColumn {
@@ -45,6 +48,7 @@ impl ValueColumn {
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
             ambiguous: None,
             unit: None,
+            sums: Sums::ZERO,
         }
     }
 
@@ -62,7 +66,10 @@ impl ValueColumn {
                 };
                 let checked = self.check_unit(&number, row.line);
                 match checked.and_then(|()| self.check_legal(&number, row)) {
-                    Ok(()) => return Ok(Some(number)),
+                    Ok(()) => {
+                        self.sums.add(&number);
+                        return Ok(Some(number));
+                    }
                     Err(kind) => kind,
                 }
             }

@@ -258,7 +258,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::Undrawn(_)
         | Footnote::Flat(_)
         | Footnote::Titles(_)
-        | Footnote::Total(_)
+        | Footnote::Total(..)
         | Footnote::Repeated(_) => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };

@@ -20,6 +20,7 @@ const FEWEST: usize = 5;
 const MOST: usize = 20;
 
 /// The values so far.
+#[derive(Clone)]
 pub(super) struct BinsIntake {
     plan: Plan,
     roles: Roles,
@@ -278,5 +279,13 @@ impl ShapeIntake for BinsIntake {
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
         let figure = figure(&plan, None, Body::Points(bars), volume, notes);
         Ok(KeptPoints::Whole(Box::new(figure)))
+    }
+
+    fn values(&self) -> &[ValueColumn] {
+        std::slice::from_ref(&self.column)
+    }
+
+    fn boxed(&self) -> Box<dyn ShapeIntake> {
+        Box::new(self.clone())
     }
 }

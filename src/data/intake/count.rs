@@ -6,9 +6,10 @@ use super::items::{BarPoints, Items};
 use super::levels::LevelCounts;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
-use crate::data::number::Number;
+use crate::data::number::{Number, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::Plan;
 
@@ -17,6 +18,7 @@ const MAX_VALUES: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
 /// The values of a column so far.
+#[derive(Clone)]
 pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
@@ -56,11 +58,14 @@ impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
         let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
         counts.sort_unstable_by_key(|(_, (place, _))| *place);
-        let mut items = Items::new(1, self.roles.dates, &self.plan);
+        let mut items = Items::new(self.roles.dates, &self.plan);
+        let mut sums = Sums::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
         for (text, (_, count)) in counts {
             let digits = count.to_string();
-            let values = [Some(Number::whole(&digits))];
+            let number = Number::whole(&digits);
+            sums.add(&number);
+            let values = [Some(number)];
             levels.record(&values);
             items.insert(&text, &values);
         }
@@ -68,10 +73,19 @@ impl ShapeIntake for CountIntake {
         Ok(KeptPoints::Bars(Box::new(BarPoints {
             items,
             names: vec![None],
+            sum: sums.total(),
             unit: None,
             levels,
             skipped,
             shows_missing: true,
         })))
+    }
+
+    fn values(&self) -> &[ValueColumn] {
+        &[]
+    }
+
+    fn boxed(&self) -> Box<dyn ShapeIntake> {
+        Box::new(self.clone())
     }
 }

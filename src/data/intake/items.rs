@@ -1,5 +1,5 @@
 //! The items of a bar chart, each a label with a value for every series: keeps the largest by their first
-//! value, or the most recent, and the sum of all. Knows neither how rows become items nor the names of the
+//! value, or the most recent. Knows neither how rows become items nor the names of the
 //! series.
 
 use std::collections::{HashMap, HashSet};
@@ -21,12 +21,11 @@ use crate::plan::{DataShape, MAX_POINTS, Missing, Plan};
 /// Values further apart than this factor cannot be read on one scale.
 const READABLE: f64 = 20.0;
 
+#[derive(Clone)]
 pub struct Items {
     dates: Option<DateForm>,
     /// The items that are kept, each with the number of its row.
     kept: Selector<(Item, u64)>,
-    /// The sum of all values; `None` if there are several series, or if it cannot be exact.
-    sum: Option<FixedPoint>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
     rows: u64,
@@ -37,12 +36,11 @@ pub struct Items {
 }
 
 impl Items {
-    /// No items, of this many series. The labels are dates of this form.
-    pub fn new(series: usize, dates: Option<DateForm>, plan: &Plan) -> Self {
+    /// No items. The labels are dates of this form.
+    pub fn new(dates: Option<DateForm>, plan: &Plan) -> Self {
         let kept = Selector::new(plan.points, true, dates);
-        let sum = (series == 1).then_some(FixedPoint::ZERO);
         let skips_empty = plan.missing() == Missing::Skip;
-        Self { dates, kept, sum, range: None, rows: 0, empty: 0, skips_empty }
+        Self { dates, kept, range: None, rows: 0, empty: 0, skips_empty }
     }
 
     /// Inserts an item.
@@ -56,7 +54,6 @@ impl Items {
             }
         }
         for number in values.iter().flatten() {
-            self.sum = self.sum.and_then(|sum| sum.plus(number.exact()?));
             let value = number.value();
             match &mut self.range {
                 Some((lowest, _)) if value < lowest.value() => lowest.set(number),
@@ -79,19 +76,15 @@ impl Items {
             return;
         };
         gate.open(u64::MAX, lost);
-        if self.sum.is_some() {
-            gate.sum();
-        }
         for column in columns {
             column.narrow(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
-    /// Counts rows that passed the gate, and adds the sum of their first values.
-    pub fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
+    /// Counts rows that passed the gate.
+    pub fn pass(&mut self, rows: u64) {
         self.rows += rows;
         self.kept.pass(rows);
-        self.sum = self.sum.and_then(|all| all.plus(sum?));
     }
 
     /// At most `count` items in drawing order, how many there are of each, and whether their dates changed
@@ -99,6 +92,7 @@ impl Items {
     fn chosen(
         &self,
         count: usize,
+        sum: Option<FixedPoint>,
         is_summable: bool,
     ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Kind> {
         if self.range.is_none() {
@@ -107,7 +101,7 @@ impl Items {
         let first = |(item, _): &(Item, u64)| item.first().map(Number::value);
         let (mut kept, mut volume, reordered) = self.kept.chosen(count, first)?;
         volume.range.clone_from(&self.range);
-        volume.hidden = self.hidden(&kept, &volume, is_summable);
+        volume.hidden = sum.and_then(|sum| self.hidden(&kept, &volume, sum, is_summable));
         if self.is_timeline(&kept) {
             let mut before = u64::MAX;
             for (item, row) in &mut kept {
@@ -118,9 +112,14 @@ impl Items {
         Ok((kept.into_iter().map(|(item, _)| item).collect(), volume, reordered))
     }
 
-    /// What the points that are not among these amount to, if there is one series.
-    fn hidden(&self, shown: &[(Item, u64)], volume: &Volume, is_summable: bool) -> Option<Hidden> {
-        let sum = self.sum?;
+    /// What the points that are not among these amount to, given the sum of the only series.
+    fn hidden(
+        &self,
+        shown: &[(Item, u64)],
+        volume: &Volume,
+        sum: FixedPoint,
+        is_summable: bool,
+    ) -> Option<Hidden> {
         let shown_empty = shown.iter().filter(|(item, _)| item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
         if volume.given - volume.shown <= hidden_empty {
@@ -156,6 +155,8 @@ impl Items {
 pub(super) struct BarPoints {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
+    /// The sum of all values; none if there are several series, or if it cannot be exact.
+    pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
     pub(super) levels: LevelCounts,
     pub(super) skipped: MissingCount,
@@ -169,7 +170,8 @@ impl BarPoints {
         let is_table = plan.chart().shape() == DataShape::Rows;
         let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
-        let (items, volume, reordered) = self.items.chosen(count.min(most), is_summable)?;
+        let (items, volume, reordered) =
+            self.items.chosen(count.min(most), self.sum, is_summable)?;
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
         let mut notes = notes(skipped, plan, most);
         notes.extend(reordered);
@@ -206,7 +208,7 @@ impl BarPoints {
                     Vec::new(),
                 ));
             }
-            let Some(total) = self.items.sum else {
+            let Some(total) = self.sum else {
                 return Err(Kind::Usage(
                     "--share takes one series of numbers that can be added up".to_owned(),
                     Vec::new(),

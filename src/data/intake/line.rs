@@ -22,7 +22,7 @@ use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct LineIntake {
     /// The form of the labels, if they have places.
     places: Option<PlaceForm>,
@@ -34,7 +34,7 @@ pub(super) struct LineIntake {
 }
 
 /// What holds some of the positions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum LineSelector {
     Sampler(LineSampler),
     Latest(LatestRows),

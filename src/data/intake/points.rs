@@ -12,7 +12,7 @@ use super::series_names::{SeriesNames, series_name};
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
-use crate::data::number::{FixedPoint, Number};
+use crate::data::number::{Number, Sums};
 use crate::data::place::{Place, PlaceReader};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
@@ -21,6 +21,7 @@ use crate::fault::{Fault, Kind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
 /// Points while their rows come in.
+#[derive(Clone)]
 pub(super) struct PointsIntake {
     plan: Plan,
     roles: Roles,
@@ -39,6 +40,7 @@ pub(super) struct PointsIntake {
 }
 
 /// How rows become series.
+#[derive(Clone)]
 enum Grouping {
     Wide,
     /// A row has the value of the only series.
@@ -47,6 +49,7 @@ enum Grouping {
     Long(Box<LabelTable>),
 }
 
+#[derive(Clone)]
 enum Points {
     Bars(Items),
     Line(LineIntake),
@@ -56,9 +59,7 @@ impl Points {
     fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
         match plan.chart().shape() {
             DataShape::Series => Self::Line(LineIntake::new(series, roles.places, plan)),
-            DataShape::Points | DataShape::Rows => {
-                Self::Bars(Items::new(series, roles.dates, plan))
-            }
+            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(roles.dates, plan)),
         }
     }
 
@@ -162,6 +163,10 @@ impl ShapeIntake for PointsIntake {
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         // What a series of long data lacks is not missing.
         let is_long = matches!(self.grouping, Grouping::Long(_));
+        let sum = match self.columns.as_slice() {
+            [column] if names.len() == 1 => column.sums.total(),
+            _ => None,
+        };
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Line(line) => {
@@ -173,11 +178,20 @@ impl ShapeIntake for PointsIntake {
                 shows_missing: !is_long && plan.missing() != Missing::Skip,
                 items,
                 names,
+                sum,
                 unit,
                 levels,
                 skipped,
             })),
         })
+    }
+
+    fn values(&self) -> &[ValueColumn] {
+        &self.columns
+    }
+
+    fn boxed(&self) -> Box<dyn ShapeIntake> {
+        Box::new(self.clone())
     }
 }
 
@@ -249,10 +263,13 @@ impl Sink for PointsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sum: Option<FixedPoint>) {
+    fn pass(&mut self, rows: u64, sums: &[Sums]) {
         self.rows += rows;
+        for (column, sums) in self.columns.iter_mut().zip(sums) {
+            column.sums.add_passed(sums);
+        }
         match &mut self.points {
-            Points::Bars(items) => items.pass(rows, sum),
+            Points::Bars(items) => items.pass(rows),
             Points::Line(line) => line.pass(rows),
         }
     }

@@ -11,6 +11,7 @@ use crate::data::selection::line_rows::MAX_ROWS;
 use crate::fault::{Ambiguity, Fault};
 
 /// The labels so far, each with hashes of what its first row has in the columns that tell rows apart.
+#[derive(Clone)]
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,

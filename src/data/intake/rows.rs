@@ -8,13 +8,14 @@ use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
 use crate::data::gate::Gate;
-use crate::data::number::{CellValue, Decimal, FixedPoint};
+use crate::data::number::{CellValue, Decimal, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, cell_value};
 use crate::fault::{Fault, Kind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
 
+#[derive(Clone)]
 pub struct RowsIntake {
     plan: Plan,
     roles: Roles,
@@ -99,6 +100,14 @@ impl ShapeIntake for RowsIntake {
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
         Ok(KeptPoints::Table(self))
     }
+
+    fn values(&self) -> &[ValueColumn] {
+        self.ranking.as_slice()
+    }
+
+    fn boxed(&self) -> Box<dyn ShapeIntake> {
+        Box::new(self.clone())
+    }
 }
 
 impl Sink for RowsIntake {
@@ -159,8 +168,11 @@ impl Sink for RowsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, _sum: Option<FixedPoint>) {
+    fn pass(&mut self, rows: u64, sums: &[Sums]) {
         self.kept.pass(rows);
+        for (column, sums) in self.ranking.iter_mut().zip(sums) {
+            column.sums.add_passed(sums);
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::data::selection::rank::{RankSelector, RecentSelector};
 use crate::fault::Kind;
 use crate::plan::{PointOptions, Sort};
 
+#[derive(Clone)]
 pub struct Selector<T> {
     pub options: PointOptions,
     rule: RankRule,

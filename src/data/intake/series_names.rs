@@ -21,6 +21,7 @@ pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<
 }
 
 /// The names of series so far: enough to say what there is where one is unknown or there are too many.
+#[derive(Clone)]
 pub(super) struct SeriesNames {
     options: ColumnOptions,
     /// Whether only one series is drawn: without `--series` the first.

@@ -18,6 +18,7 @@ pub struct FixedPoint<U = i128> {
 
 impl FixedPoint {
     pub const ZERO: Self = Self { units: 0, decimals: 0 };
+    pub const ONE: Self = Self { units: 1, decimals: 0 };
 
     /// Reads a JSON number; none where it is too long to be held.
     pub fn read(literal: &str) -> Option<Self> {
@@ -105,22 +106,83 @@ impl FixedPoint {
     }
 }
 
-/// Sums of units, by how many decimals they have.
-pub struct Sums([i128; POWERS.len()]);
+/// Numbers added up without rounding, and what their last digits count.
+#[derive(Clone)]
+pub struct Sums {
+    /// The units of short numbers and how many there are, by their decimals.
+    short: [(i128, u64); POWERS.len()],
+    /// The others; none where they are too long.
+    long: Option<LongSum>,
+}
+
+#[derive(Clone, Copy)]
+struct LongSum {
+    sum: FixedPoint,
+    count: u64,
+    /// What the last digits of those with decimals count together.
+    last_digits: FixedPoint,
+}
 
 impl Sums {
-    pub const ZERO: Self = Self([0; POWERS.len()]);
+    pub const ZERO: Self = Self {
+        short: [(0, 0); POWERS.len()],
+        long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
+    };
 
     #[inline]
-    pub fn add(&mut self, number: FixedPoint<i64>) {
-        if let Some(sum) = self.0.get_mut(number.decimals as usize) {
+    pub fn add_short(&mut self, number: FixedPoint<i64>) {
+        if let Some((sum, count)) = self.short.get_mut(number.decimals as usize) {
             *sum += i128::from(number.units);
+            *count += 1;
         }
+    }
+
+    pub fn add<T: AsRef<str>>(&mut self, number: &Number<T>) {
+        let short = number.spelling.short;
+        if POWERS.len() > short.decimals as usize {
+            self.add_short(short);
+        } else {
+            self.long = self.long.and_then(|long| long.plus(number));
+        }
+    }
+
+    /// Adds what passed a gate, which is short.
+    pub fn add_passed(&mut self, passed: &Self) {
+        for ((sum, count), (more, number)) in self.short.iter_mut().zip(passed.short) {
+            *sum += more;
+            *count += number;
+        }
+    }
+
+    pub fn count(&self) -> u64 {
+        self.short.iter().map(|(_, count)| count).sum::<u64>()
+            + self.long.map_or(0, |long| long.count)
     }
 
     /// The sum of all; none where the digits do not suffice.
     pub fn total(&self) -> Option<FixedPoint> {
-        let sums = (0..).zip(self.0).map(|(decimals, units)| FixedPoint { units, decimals });
-        sums.filter(|sum| sum.units != 0).try_fold(FixedPoint::ZERO, FixedPoint::plus)
+        let sums =
+            (0..).zip(self.short).map(|(decimals, (units, _))| FixedPoint { units, decimals });
+        sums.filter(|sum| sum.units != 0).try_fold(self.long?.sum, FixedPoint::plus)
+    }
+
+    /// What the last digits of all numbers with decimals, or with a suffix that multiplies them, count together.
+    pub fn last_digits(&self) -> Option<FixedPoint> {
+        let counts = (0..).zip(self.short).skip(1);
+        let digits =
+            counts.map(|(decimals, (_, count))| FixedPoint { units: count.into(), decimals });
+        digits.filter(|digits| digits.units != 0).try_fold(self.long?.last_digits, FixedPoint::plus)
+    }
+}
+
+impl LongSum {
+    fn plus<T: AsRef<str>>(self, number: &Number<T>) -> Option<Self> {
+        let (exact, last_digit) = (number.exact()?, number.last_digit()?);
+        let last_digits = if last_digit == FixedPoint::ONE {
+            self.last_digits
+        } else {
+            self.last_digits.plus(last_digit)?
+        };
+        Some(Self { sum: self.sum.plus(exact)?, count: self.count + 1, last_digits })
     }
 }

@@ -7,7 +7,7 @@ use crate::data::place::Place;
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct LatestRows {
     rows: LineRows,
     /// How many rows to keep: fewer than asked for if their labels are too long to be held.

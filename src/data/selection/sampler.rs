@@ -11,7 +11,7 @@ use crate::data::place::Place;
 const BATCH: usize = 16_384;
 
 /// Rows in the order of their positions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct LineSampler {
     rows: LineRows,
     /// All multiples of this position are held.

@@ -116,9 +116,16 @@ impl ColumnSurvey {
 
     /// Makes the first cell the name of the column.
     pub(super) fn name_by_first_cell(&mut self) {
-        self.name = self.cells.remove(0);
-        if let CellKind::Number(_) = self.kinds.remove(0) {
-            self.values.remove(0);
+        self.name = self.cells.first().cloned().unwrap_or_default();
+        self.remove(0);
+    }
+
+    /// Removes the cell of a row.
+    pub(super) fn remove(&mut self, row: usize) {
+        self.cells.remove(row);
+        if let CellKind::Number(_) = self.kinds.remove(row) {
+            let is_number = |kind: &&CellKind| matches!(kind, CellKind::Number(_));
+            self.values.remove(self.kinds.iter().take(row).filter(is_number).count());
         }
     }
 
@@ -128,12 +135,6 @@ impl ColumnSurvey {
         let width = self.cells.get(row)?.chars().filter(|letter| *letter == '-').count();
         (width > 0 && width == self.cells.get(row)?.len() && width >= head.chars().count())
             .then_some(width)
-    }
-
-    /// Removes a cell that is no number.
-    pub(super) fn remove_text(&mut self, row: usize) {
-        self.cells.remove(row);
-        self.kinds.remove(row);
     }
 
     /// Records the cell of the next row.

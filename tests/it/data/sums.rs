@@ -75,4 +75,26 @@ proptest! {
         prop_assert_eq!(&meta["shownPointCount"], kept.min(values.len()));
         prop_assert_eq!(&meta["truncated"], kept < values.len());
     }
+
+    /// A total changes nothing of what is drawn, wherever the gate lets rows pass.
+    #[test]
+    fn a_total_is_left_out(
+        units in prop::collection::vec(-1_000_000_i64..1_000_000, 2..400),
+        off in prop::sample::select(vec![0, 0, 1_000_000_i64]),
+        is_first: bool,
+        chart in prop::sample::select(vec!["bar --signed -n 3", "line --to summary -n 5", "bar --signed --last 2"]),
+    ) {
+        let sum = units.iter().sum::<i64>() + off * 400;
+        let mut rows: Vec<String> = units.iter().enumerate().map(|(row, units)| format!("r{row},{}\n", millionths(*units))).collect();
+        let words: Vec<&str> = chart.split(' ').chain(["-d,", "--no-header", "-l1", "-v2"]).collect();
+        let without = run(&words, rows.concat().as_bytes()).stdout;
+        rows.insert(if is_first { 0 } else { rows.len() }, format!("Total,{}\n", millionths(sum)));
+        let with = run(&words, rows.concat().as_bytes()).stdout.replace('\n', " ");
+        let is_left_out = with.contains("the sum of the others, left out");
+        prop_assert_eq!(is_left_out, off == 0, "{}", with);
+        prop_assert_eq!(!is_left_out, with.contains("is neither the sum nor the mean of the others"));
+        let drawn = |line: &&str| line.contains('│') || line.starts_with('r');
+        let lines = without.lines().filter(drawn).all(|line| with.contains(line));
+        prop_assert!(off != 0 || lines, "{} {}", without, with);
+    }
 }

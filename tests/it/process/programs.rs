@@ -97,7 +97,7 @@ fn sizes_of_files() {
     let run = bash("wc -l *.txt | vizchart bar", home.path());
     assert_bar(drawn(&run), "one.txt", "12,000");
     assert_bar(drawn(&run), "two words.txt", "3");
-    assert!(run.text().contains("the last row, a total of 12,003, left out"), "{}", run.text());
+    assert!(run.text().contains("total 12,003, the sum of the others, left out"), "{}", run.text());
     // Some file systems decide later how much a file takes: `du` is asked once.
     let run = bash("du -k *.txt >sizes; vizchart bar sizes", home.path());
     let size = bash("grep one.txt sizes | cut -f 1", home.path());

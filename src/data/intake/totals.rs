@@ -1,0 +1,175 @@
+//! A first or last row that is the sum or the mean of all others, as `wc -l`, `du -c` and `sar` write it.
+//! From such a row on all rows go to two intakes, one without it; the end tells which one is drawn. Knows
+//! neither forms nor charts.
+
+use super::ShapeIntake;
+use crate::data::figure::{Footnote, TotalKind};
+use crate::data::number::{CellValue, Decimal, FixedPoint, Sums};
+use crate::data::roles::Roles;
+use crate::data::rows::{Layout, Row, is_total_label};
+use crate::data::value::cell_value;
+use crate::fault::{Fault, Place};
+
+/// Finds the total.
+pub(super) struct Totals {
+    decimal: Decimal,
+    label: Option<usize>,
+    values: Vec<usize>,
+    rows: u64,
+    /// The label of the last row that had one of a total. Where it comes again it is a label like others.
+    seen: String,
+    is_repeated: bool,
+    candidate: Option<Candidate>,
+}
+
+/// The first row, or the one before the next, if its label is that of a total.
+struct Candidate {
+    is_first: bool,
+    /// Its label and its values, for a note.
+    text: String,
+    /// All other rows, if they may add up to it.
+    others: Option<Box<dyn ShapeIntake>>,
+    /// Why it cannot be drawn.
+    refusal: Option<Fault>,
+}
+
+type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
+
+impl Totals {
+    /// None where a total is a row like others: in requests and object maps, and without values.
+    pub(super) fn new(roles: &Roles, decimal: Decimal) -> Option<Self> {
+        let is_table = matches!(roles.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
+        let (label, values) = (roles.label, roles.values.clone());
+        (is_table && !values.is_empty()).then_some(Self {
+            decimal,
+            label,
+            values,
+            rows: 0,
+            seen: String::new(),
+            is_repeated: false,
+            candidate: None,
+        })
+    }
+
+    /// Whether each row has to be pushed.
+    pub(super) fn is_undecided(&self) -> bool {
+        self.candidate.is_some()
+    }
+
+    /// Counts rows that passed the gate.
+    pub(super) fn pass(&mut self, rows: u64) {
+        self.rows += rows;
+    }
+
+    /// Pushes a row into the intake of all rows, and into that of the others.
+    pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
+        let is_first = self.rows == 0;
+        self.rows += 1;
+        let is_total = self.is_total(row);
+        match &mut self.candidate {
+            Some(Candidate { is_first: true, others: Some(others), refusal, .. }) => {
+                others.row(row)?;
+                if let Err(fault) = all.row(row) {
+                    refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
+                }
+                return Ok(());
+            }
+            Some(Candidate { refusal: Some(_), .. }) => return Ok(()),
+            _ => self.candidate = None,
+        }
+        if !is_total {
+            return all.row(row);
+        }
+        let others = all.boxed();
+        let pushed = all.row(row);
+        let may_add_up = is_first || total_kind(&*others, all).is_some();
+        let refusal = match pushed {
+            Err(fault) if may_add_up => Some(fault.at(Place::line(row.line))),
+            pushed => {
+                pushed?;
+                None
+            }
+        };
+        let others = may_add_up.then_some(others);
+        self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
+        Ok(())
+    }
+
+    /// What the footer says of a total after the last row, and all other rows if they add up to it.
+    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
+        let Some(Candidate { text, others, refusal, .. }) = self.candidate else { return Ok(None) };
+        if refusal.is_none() && (self.is_repeated || self.rows == 1) {
+            return Ok(None);
+        }
+        let kind = others.as_deref().and_then(|others| total_kind(others, all));
+        match refusal {
+            Some(refusal) if kind.is_none() => Err(refusal),
+            _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
+        }
+    }
+
+    /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
+    /// in the first cell that is not empty.
+    fn is_total(&mut self, row: Row<'_>) -> bool {
+        let label = self.label.map(|label| row.cell(label).text().trim());
+        let mut cells = row.cells.iter().map(|cell| cell.text().trim());
+        let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
+        let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
+        self.is_repeated |= self.seen == label;
+        label.clone_into(&mut self.seen);
+        let is_number = |value| matches!(cell_value(value, self.decimal), CellValue::Number(_));
+        !self.is_repeated && self.values.iter().any(|value| is_number(row.cell(*value)))
+    }
+
+    /// The label that was found last, and the values of its row.
+    fn text(&self, row: Row<'_>) -> String {
+        let label = self.seen.trim_end_matches(':');
+        let values = self.values.iter().map(|value| row.cell(*value));
+        let values = values.filter_map(|cell| match cell_value(cell, self.decimal) {
+            CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),
+            CellValue::Number(number) => Some(number.text().to_owned()),
+            _ => None,
+        });
+        format!("{label} {}", values.collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which
+/// it has a number.
+fn total_kind(others: &dyn ShapeIntake, all: &dyn ShapeIntake) -> Option<TotalKind> {
+    let mut kinds = Vec::new();
+    for (others, all) in others.values().iter().zip(all.values()) {
+        if all.sums.count() > others.sums.count() {
+            kinds.push(kind(&others.sums, &all.sums)?);
+        }
+    }
+    let first = *kinds.first()?;
+    Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
+}
+
+/// The same in one column. A sum may be off by one in the last digit of each number with decimals, a mean
+/// by less than one in its own.
+fn kind(others: &Sums, all: &Sums) -> Option<TotalKind> {
+    let count = i128::from(others.count());
+    let sum = others.total()?;
+    let total = all.total()?.minus(sum)?;
+    let difference = total.minus(sum)?;
+    if count == 0 || difference.units == 0 {
+        return (count > 0).then_some(TotalKind::Sum);
+    }
+    let last_digits = all.last_digits()?;
+    let mut last_digit = last_digits.minus(others.last_digits()?)?;
+    if last_digit.units == 0 {
+        last_digit = FixedPoint::ONE;
+    }
+    if is_less(total.times(count)?.minus(sum)?, last_digit.times(count)?)? {
+        return Some(TotalKind::Mean);
+    }
+    (!is_less(last_digits, difference)?).then_some(TotalKind::Sum)
+}
+
+/// Whether the magnitude of one number is less than that of another.
+fn is_less(one: FixedPoint, other: FixedPoint) -> Option<bool> {
+    let decimals = one.decimals.max(other.decimals);
+    Some(one.units_at(decimals)?.abs() < other.units_at(decimals)?.abs())
+}
