@@ -107,8 +107,9 @@ impl RowsAhead {
             end = self.next + numbers.iter().take_while(is_within).count();
         }
         for (numbers, sums) in columns.zip(sums) {
-            let numbers = numbers.get(self.next..end).unwrap_or_default();
-            numbers.iter().for_each(|number| sums.add_short(*number));
+            for number in numbers.get(self.next..end).unwrap_or_default() {
+                sums.add_short(*number);
+            }
         }
         self.next = end;
     }
