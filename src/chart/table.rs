@@ -4,6 +4,8 @@
 
 mod column;
 
+use std::ops::Range;
+
 use super::captions;
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
@@ -20,11 +22,14 @@ const NOTHING: &str = "-";
 
 /// The table in at most the frame's width.
 pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let columns = columns(grid, frame.glyphs);
+    let columns = columns(grid, GAP, frame);
     let mut lines = captions::heading(figure, frame);
     let mut cut_cells = 0;
-    for block in blocks(&columns, frame.width)? {
+    for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {
         let is_first = lines.is_empty();
+        if number > 0 {
+            lines.push(StyledLine::default());
+        }
         lines.extend(block_lines(&block, frame.glyphs, is_first));
         cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
     }
@@ -39,8 +44,7 @@ type Block<'t> = Vec<(&'t TableColumn, usize)>;
 /// All columns in blocks; the first column has the same width in each, so that rows are found again.
 fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSmall> {
     let blocks = split(columns, width);
-    let mut ranges: Vec<_> =
-        blocks.iter().map(|block| ranges(block, !fits(block, width))).collect();
+    let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
     let mut narrowest = usize::MAX;
     for ranges in &ranges {
         narrowest =
@@ -65,7 +69,8 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     let mut block = vec![first];
     for column in others {
         block.push(column);
-        if block.len() > 2 && !fits(&block, width) {
+        let ranges = block.iter().map(|column| column.ranges()[0]);
+        if block.len() > 2 && least_width(ranges, GAP) > width {
             block.pop();
             blocks.push(std::mem::replace(&mut block, vec![first, column]));
         }
@@ -74,52 +79,74 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     blocks
 }
 
-fn fits(block: &[&TableColumn], width: usize) -> bool {
-    least_width(ranges(block, false), GAP) <= width
-}
-
-fn ranges(block: &[&TableColumn], is_tight: bool) -> Vec<WidthRange> {
-    block.iter().map(|column| column.range(is_tight)).collect()
+/// How wide the columns of a block may be, in the first way in which they fit.
+fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
+    let in_way =
+        |way: usize| block.iter().filter_map(move |column| column.ranges().get(way).copied());
+    let way = (0..2).find(|way| least_width(in_way(*way), GAP) <= width);
+    in_way(way.unwrap_or(2)).collect()
 }
 
 /// The headings, a rule, and a line for each row. The rule is alone where no column has a heading.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
-    let texts: Vec<Vec<(Role, Printable)>> =
-        block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();
+    let headings: Vec<Vec<Printable>> =
+        block.iter().map(|(column, width)| column.heading(*width, glyphs)).collect();
     let mut lines = Vec::new();
     if block.iter().any(|(column, _)| column.heading.width() > 0) {
-        lines.push(line(block, &texts, 0, is_first));
+        let height = headings.iter().map(Vec::len).max().unwrap_or(0);
+        lines.extend(
+            (0..height).map(|index| heading_line(block, &headings, index..height, is_first)),
+        );
     }
     let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
     let rule = Printable::drawn(strokes.join(&" ".repeat(GAP)));
     lines.push(StyledLine::of(Role::Axis, rule));
+    let texts: Vec<Vec<(Role, Printable)>> =
+        block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();
     let rows = texts.first().map_or(0, Vec::len);
-    lines.extend((1..rows).map(|index| line(block, &texts, index, false)));
+    lines.extend((0..rows).map(|index| row_line(block, &texts, index)));
     lines
 }
 
-/// The texts with this index side by side: 0 is the headings, 1 the first row.
-fn line(
+/// The headings of a line, those of fewer lines at the bottom.
+fn heading_line(
     block: &Block<'_>,
-    texts: &[Vec<(Role, Printable)>],
-    index: usize,
+    headings: &[Vec<Printable>],
+    lines: Range<usize>,
     is_first: bool,
 ) -> StyledLine {
-    let texts: Vec<_> = texts.iter().filter_map(|column| column.get(index)).collect();
-    let is_blank = texts.iter().all(|(_, text)| text.width() == 0);
     let mut line = StyledLine::default();
     let mut start = 0;
-    for ((column, width), (role, text)) in block.iter().zip(texts) {
-        let needs_text = start == 0 && text.width() == 0 && (is_first || is_blank);
-        let text = if needs_text { Printable::literal(NOTHING) } else { text.clone() };
-        // Blanks at the beginning of the output are often trimmed, which would shift its first line.
-        let is_right = column.is_right && !(is_first && start == 0);
-        if text.width() > 0 {
-            line.pad_to(start + if is_right { width - text.width() } else { 0 });
-            line.push(*role, text);
+    for ((column, width), heading) in block.iter().zip(headings) {
+        // The output begins with a word, because blanks at its very beginning are often lost.
+        let is_corner = is_first && start == 0;
+        let index =
+            if is_corner { Some(lines.start) } else { heading.len().checked_sub(lines.len()) };
+        let text = index.and_then(|index| heading.get(index)).filter(|text| text.width() > 0);
+        let widest = heading.iter().map(Printable::width).max().unwrap_or(0);
+        if let Some(text) = text {
+            line.pad_to(start + if column.is_right && !is_corner { width - widest } else { 0 });
+            line.push(Role::Head, text.clone());
+        } else if is_corner && lines.start == 0 {
+            line.push(Role::Head, Printable::literal(NOTHING));
         }
         start += width + GAP;
     }
     line
+}
+
+/// The cells of a row side by side.
+fn row_line(block: &Block<'_>, texts: &[Vec<(Role, Printable)>], index: usize) -> StyledLine {
+    let mut line = StyledLine::default();
+    let mut start = 0;
+    for ((column, width), texts) in block.iter().zip(texts) {
+        let Some((role, text)) = texts.get(index) else { continue };
+        if text.width() > 0 {
+            line.pad_to(start + if column.is_right { width - text.width() } else { 0 });
+            line.push(*role, text.clone());
+        }
+        start += width + GAP;
+    }
+    if line.width() > 0 { line } else { StyledLine::of(Role::Plain, Printable::literal(NOTHING)) }
 }

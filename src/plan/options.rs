@@ -102,8 +102,9 @@ options! {
             "How many points to keep: 30 unless given, at most 200: the largest by absolute \
              value, or with --sort asc the smallest; the footer says what is hidden";
         [TABLE, FREQUENT] "How many to keep: 30 unless given, at most 200"
-            "How many rows to keep: 30 unless given, at most 200: the largest by absolute value, or \
-             with --sort asc the smallest; the footer says what is hidden";
+            "How many rows to keep: 30 unless given, at most 200: the first, or, of a label and a \
+             value, and with --value, the largest by absolute value (with --sort asc the \
+             smallest); the footer says what is hidden";
     Last(count: Whole<1>) "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N in place of the largest"
             "Keep the most recent N: by date where all labels are dates, and drawn in that order, \

@@ -1,15 +1,23 @@
 //! A column of a table, ready to be drawn: its heading and its cells, cleaned and measured. Knows how
 //! wide it may be, not how wide it is drawn.
 
+use crate::chart::Frame;
 use crate::chart::decimals::{SplitNumber, aligned, unaligned};
 use crate::chart::picture::Role;
 use crate::chart::text::{clean, field_text};
 use crate::chart::widths::WidthRange;
 use crate::data::figure::{ColumnData, TableCell, TableData};
-use crate::printable::{Glyphs, Printable, cut_distinct};
+use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
 /// Cells to which a column of text is cut before it goes into the next block.
 const LEAST_TEXT: usize = 8;
+/// The first column, by which rows are found, is not cut below this for the sake of another column; in a narrow
+/// frame it is the other number.
+const LEAST_KEY: usize = 24;
+const LEAST_NARROW_KEY: usize = 16;
+const NARROW: usize = 60;
+/// Lines of a heading.
+const MOST_LINES: usize = 3;
 /// Cells to which it is cut where only the first column is beside it: three letters and an ellipsis.
 const LEAST_CUT: usize = 4;
 /// Bytes of the longest date and time, with nanoseconds and offset.
@@ -23,17 +31,31 @@ pub(super) struct TableColumn {
     pub is_right: bool,
     /// Each cell, empty where it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
-    /// The least width beside several columns and beside one.
-    least: usize,
-    least_beside_one: usize,
-    /// The width at which nothing is cut.
+    /// The least widths: as others give way to the first column, as all texts give way alike, and where not even
+    /// two columns fit then.
+    least: [usize; 3],
+    /// The width at which nothing is cut, and the heading takes as many lines as it may.
     most: usize,
+    /// The width at which the heading has one line.
+    wide: usize,
 }
 
-/// The columns of a grid.
-pub(super) fn columns(grid: &TableData, glyphs: Glyphs) -> Vec<TableColumn> {
+/// The columns of a grid. Where they are too wide for the frame, their headings are wrapped.
+pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
     let columns = grid.columns.iter().enumerate();
-    columns.map(|(index, column)| TableColumn::new(grid, index, column, glyphs)).collect()
+    let columns =
+        columns.map(|(index, column)| TableColumn::new(grid, index, column, frame.glyphs));
+    let mut columns: Vec<TableColumn> = columns.collect();
+    if columns.iter().map(|column| column.wide + gap).sum::<usize>() <= frame.width + gap {
+        columns.iter_mut().for_each(|column| column.most = column.wide);
+    }
+    if let Some(key) = columns.first_mut() {
+        let least = if frame.width < NARROW { LEAST_NARROW_KEY } else { LEAST_KEY };
+        let distinct = key.least_with_distinct_cells(least);
+        let [first, ..] = &mut key.least;
+        *first = (*first).max(distinct);
+    }
+    columns
 }
 
 impl TableColumn {
@@ -42,33 +64,74 @@ impl TableColumn {
         let fields: Vec<&TableCell> = grid.rows.iter().filter_map(|row| row.get(index)).collect();
         let cells = cells(&fields, column.is_numeric, glyphs);
         // An empty column has a rule of one cell.
-        let most = widest(&cells, |_| true).max(heading.width()).max(1);
+        let widest_cell = widest(&cells, |_| true).max(1);
+        let most = widest_cell.max(least_width_of_heading(&heading));
+        let wide = widest_cell.max(heading.width());
         let uncut = widest(&cells, is_uncut);
         let least = if column.is_numeric { most } else { LEAST_TEXT.min(most).max(uncut) };
         let numbers = widest(&cells, |(role, _)| *role == Role::Value);
-        let least_beside_one = LEAST_CUT.min(most).max(numbers);
-        Self { heading, is_right: column.is_numeric, cells, least, least_beside_one, most }
+        let least = [least, least, LEAST_CUT.min(most).max(numbers)];
+        Self { heading, is_right: column.is_numeric, cells, least, most, wide }
     }
 
-    /// How wide the column may be, beside several others or beside one.
-    pub fn range(&self, is_beside_one: bool) -> WidthRange {
-        let least = if is_beside_one { self.least_beside_one } else { self.least };
-        WidthRange { least, most: self.most }
+    /// How wide the column may be, in each of the ways to make room.
+    pub fn ranges(&self) -> [WidthRange; 3] {
+        self.least.map(|least| WidthRange { least, most: self.most })
     }
 
-    /// The heading and the cells, cut to this width.
+    /// The cells, cut to this width.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Vec<(Role, Printable)> {
         let cells = cut_distinct(self.cells.iter().map(|(_, text)| text), width, glyphs);
-        let mut texts = vec![(Role::Head, self.heading.cut(width, glyphs))];
-        texts.extend(self.cells.iter().map(|(role, _)| *role).zip(cells));
-        texts
+        self.cells.iter().map(|(role, _)| *role).zip(cells).collect()
+    }
+
+    /// The lines of the heading in this width, from the top.
+    pub fn heading(&self, width: usize, glyphs: Glyphs) -> Vec<Printable> {
+        let lines = heading_lines(&self.heading, width).into_iter();
+        lines.map(|line| Printable::drawn(line).cut(width, glyphs)).collect()
+    }
+
+    /// The least width, from this one on, in which cells that differ are still different when they are cut.
+    fn least_with_distinct_cells(&self, least: usize) -> usize {
+        let cut =
+            |width: usize| self.cells.iter().map(move |(_, text)| text.cut(width, Glyphs::Unicode));
+        let all = count_distinct(self.cells.iter().map(|(_, text)| text));
+        let is_distinct = |width: &usize| count_distinct(&cut(*width).collect::<Vec<_>>()) == all;
+        (least.min(self.most)..self.most).find(is_distinct).unwrap_or(self.most)
     }
 
     /// How many texts are wider than this, and have to be cut.
     pub fn cells_over(&self, width: usize) -> usize {
-        let texts = self.cells.iter().map(|(_, text)| text).chain([&self.heading]);
-        texts.filter(|text| text.width() > width).count()
+        let heading = heading_lines(&self.heading, width);
+        let is_cut = heading.iter().any(|line| printable::cells(line) > width);
+        self.cells.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
     }
+}
+
+/// The words of a heading in lines of at most this width, as far as there are lines.
+fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
+    if heading.width() <= width {
+        return vec![heading.as_str().to_owned()];
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for word in heading.as_str().split_whitespace() {
+        let is_last = lines.len() == MOST_LINES;
+        match lines.last_mut() {
+            Some(line) if is_last || printable::cells(line) + printable::cells(word) < width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn least_width_of_heading(heading: &Printable) -> usize {
+    let fits = |width: &usize| {
+        heading_lines(heading, *width).iter().all(|line| printable::cells(line) <= *width)
+    };
+    (0..heading.width()).find(fits).unwrap_or(heading.width())
 }
 
 fn widest(cells: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {

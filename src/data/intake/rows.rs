@@ -36,8 +36,13 @@ struct TableRow {
 
 impl RowsIntake {
     pub fn new(roles: Roles, plan: Plan) -> Self {
-        let ranking = roles.values.first().map(|&index| ValueColumn::new(&roles, index, &plan));
-        let kept = Selector::new(plan.points, ranking.is_some(), roles.dates);
+        // The only number among several facts need not be what matters.
+        let is_pair = roles.table.len() <= 2;
+        let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
+        let is_read = is_ranked || plan.missing() == Missing::Skip;
+        let ranking = roles.values.first().filter(|_| is_read);
+        let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
+        let kept = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
         Self { plan, roles, ranking, unranked: None, kept, skipped: MissingCount::default() }
     }
 

@@ -147,15 +147,23 @@ proptest! {
         // Blocks from top to bottom, each with the first column again, and all others once.
         let (mut others, mut footer) = (columns[1..].iter(), 0);
         while others.len() > 0 {
-            let [head, rule, ..] = lines[footer..] else { panic!("no block\n{drawing}") };
-            prop_assert!(is_rule(rule), "{drawing}");
-            let rows = &lines[footer + 2..][..rows];
-            footer += rows.len() + 2;
-            let ends = stretches(rule);
+            if footer > 0 {
+                prop_assert!(lines[footer].is_empty(), "blocks are not apart\n{drawing}");
+                footer += 1;
+            }
+            let heads = lines[footer..].iter().position(|line| is_rule(line)).unwrap();
+            prop_assert!((1..=3).contains(&heads), "{drawing}");
+            let (heads, rows) = (&lines[footer..][..heads], &lines[footer + heads + 1..][..rows]);
+            footer += heads.len() + 1 + rows.len();
+            let ends = stretches(lines[footer - rows.len() - 1]);
             prop_assert!(ends.len() > 1, "{drawing}");
             let block = columns[..1].iter().chain(others.by_ref().take(ends.len() - 1));
             for ((name, cells), &(from, to)) in block.zip(&ends) {
-                check.cell(stretch(head, from, to).trim(), &Value::from(name.as_str()))?;
+                let head = heads.iter().map(|line| stretch(line, from, to)).collect::<Vec<_>>();
+                let [head, name] = [&head.join(" "), name].map(|text| {
+                    text.split_whitespace().collect::<Vec<_>>().join(" ")
+                });
+                check.cell(&head, &Value::from(name.as_str()))?;
                 let is_number = cells.iter().all(Value::is_number);
                 let mut points = HashSet::new();
                 for (line, cell) in rows.iter().zip(cells) {
