@@ -47,7 +47,9 @@ pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableC
         columns.map(|(index, column)| TableColumn::new(grid, index, column, frame.glyphs));
     let mut columns: Vec<TableColumn> = columns.collect();
     if columns.iter().map(|column| column.wide + gap).sum::<usize>() <= frame.width + gap {
-        columns.iter_mut().for_each(|column| column.most = column.wide);
+        for column in &mut columns {
+            column.most = column.wide;
+        }
     }
     if let Some(key) = columns.first_mut() {
         let least = if frame.width < NARROW { LEAST_NARROW_KEY } else { LEAST_KEY };
