@@ -120,6 +120,11 @@ impl Date {
         self.seconds as f64 + f64::from(self.nanos) / 1e9
     }
 
+    /// Seconds after an instant, which is given in seconds since the beginning of 1970.
+    pub fn seconds_after(self, first: i64) -> f64 {
+        Self { seconds: self.seconds - first, ..self }.seconds()
+    }
+
     /// Nanoseconds since the beginning of 1970.
     pub fn instant(self) -> i128 {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)

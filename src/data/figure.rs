@@ -2,9 +2,11 @@
 //! within the rules of the chart. Knows nothing of widths, glyphs or lines.
 
 mod bars;
+mod path;
 mod table;
 
 pub use bars::{BarData, Item, ValueFacts};
+pub use path::Path;
 pub use table::{ColumnData, TableCell, TableData};
 
 use crate::data::number::Number;
@@ -161,9 +163,7 @@ pub struct Series {
     pub values: Vec<Option<Number>>,
     /// The facts about all its points, drawn or not.
     pub facts: Facts,
-    /// The place and the value of each point that the line goes through, from left to right; `None`
-    /// breaks the line.
-    pub path: Vec<Option<(f64, f64)>>,
+    pub path: Path,
     /// Where along time or numbers it has no points.
     pub gaps: Vec<Gap>,
     /// The lowest and the highest point between each two drawn positions.
@@ -173,7 +173,7 @@ pub struct Series {
 impl Series {
     /// Whether a line joins any two of its points.
     pub(crate) fn has_line(&self) -> bool {
-        self.path.split(Option::is_none).any(|points| points.len() > 1)
+        self.path.segments().next().is_some()
     }
 
     /// Its largest absolute value.

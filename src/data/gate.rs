@@ -13,6 +13,8 @@ pub struct Gate {
     pub(super) count: usize,
     /// At most this many rows, from the next one on.
     pub(super) rows: u64,
+    /// For this many rows the bounds hold: if one of them is pushed, others may pass that it exceeds.
+    pub(super) reach: u64,
     /// Rows whose number in the first column is within these bounds cannot be kept.
     pub(super) lost: Bounds,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
@@ -63,18 +65,29 @@ impl Bounds {
 impl Gate {
     /// Nothing passes.
     pub fn shut(&mut self) {
-        (self.count, self.rows) = (0, 0);
+        (self.count, self.rows, self.reach) = (0, 0, 0);
     }
 
     /// At most this many rows pass; of their first numbers, those within these bounds.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
-        (self.count, self.rows) = (0, rows);
+        (self.count, self.rows, self.reach) = (0, rows, rows);
         (self.lost, self.ends_before_missing) = (lost, false);
     }
 
     /// Whether only the rows of the largest numbers are kept.
     pub(super) fn keeps_largest(&self) -> bool {
         self.lost.high < f64::INFINITY
+    }
+
+    /// The row after those is pushed, but the bounds hold for this many.
+    pub fn widen(&mut self, reach: u64) {
+        self.reach = reach;
+    }
+
+    /// Counts rows that have passed.
+    pub(super) fn pass(&mut self, rows: u64) {
+        self.rows -= rows;
+        self.reach -= rows;
     }
 
     /// The row before one with a missing number does not pass: a line may end there.

@@ -69,7 +69,7 @@ impl<'s> GatedSink<'s> {
             ahead.read(&self.gate, text, &self.decimal_sign, cells);
         }
         let passed = ahead.pass(&self.gate, &mut self.sums);
-        self.gate.rows -= passed as u64;
+        self.gate.pass(passed as u64);
         self.passed += passed as u64;
         passed
     }
@@ -98,7 +98,7 @@ impl<'s> GatedSink<'s> {
         for (sums, number) in self.sums.iter_mut().zip(numbers).take(gate.count) {
             sums.add_short(number);
         }
-        gate.rows -= 1;
+        gate.pass(1);
         self.passed += 1;
         true
     }

@@ -5,7 +5,6 @@
 mod cycle;
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
@@ -16,56 +15,11 @@ use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
 use cycle::{Cycle, as_f64};
 
-/// A place on the x axis.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Place {
-    /// A number, or whole seconds since 1970.
-    whole: f64,
-    nanos: u32,
-}
-
-impl Place {
-    pub fn of_number(number: f64) -> Self {
-        // There is one zero.
-        Self { whole: number + 0.0, nanos: 0 }
-    }
-
-    /// As a number, which may be that of a place some nanoseconds away.
-    pub fn number(self) -> f64 {
-        self.whole + f64::from(self.nanos) / 1e9
-    }
-}
-
-impl From<Date> for Place {
-    fn from(date: Date) -> Self {
-        Self { whole: as_f64(date.seconds), nanos: date.nanos }
-    }
-}
-
-impl Ord for Place {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.whole.total_cmp(&other.whole).then(self.nanos.cmp(&other.nanos))
-    }
-}
-
-impl PartialOrd for Place {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Eq for Place {}
-
-impl PartialEq for Place {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
 /// How the labels of a line are written that have places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceForm {
-    Dates(DateForm),
+    /// Their places are seconds after this one, which is in seconds since 1970.
+    Dates(DateForm, i64),
     /// Days without a year, or times of day, which begin again.
     Cycle(Cycle),
     /// Names of months or of weekdays, from the first of the shortest stretch that holds all of them.
@@ -90,14 +44,14 @@ impl PlaceReader {
         Self { form, before: None, turns: 0 }
     }
 
-    pub fn read(&mut self, label: &str) -> Result<Place, Kind> {
+    pub fn read(&mut self, label: &str) -> Result<f64, Kind> {
         let PlaceForm::Cycle(cycle) = self.form else {
             return self.form.place(label).ok_or_else(|| self.form.fault(label));
         };
         let date = cycle.read(label).ok_or_else(|| self.form.fault(label))?;
         let before = self.before.replace(date).unwrap_or(date);
         self.turns += cycle.turn(before, date);
-        Ok(cycle.date(date, self.turns).into())
+        Ok(cycle.date(date, self.turns).seconds())
     }
 }
 
@@ -114,21 +68,27 @@ impl PlaceForm {
         cells.retain(|label| !are_matched || seen.insert(label.clone()));
         let cells = cells.as_slice();
         if let Some(form) = column.unix_form() {
-            return Ok(Some(Self::Dates(form)));
+            return Ok(Some(Self::dates(form, cells)));
         }
         match date::column_form(cells, options.dates)? {
             Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
                 return Ok(Some(Self::Cycle(Cycle::of(form, cells))));
             }
-            Some(form) => return Ok(Some(Self::Dates(form))),
+            Some(form) => return Ok(Some(Self::dates(form, cells))),
             None => {}
         }
         let form = Self::Numbers(options.decimal());
-        let places: Option<Vec<Place>> = cells.iter().map(|label| form.place(label)).collect();
+        let places: Option<Vec<f64>> = cells.iter().map(|label| form.place(label)).collect();
         let Some(places) = places else { return Ok(Self::of_names(cells)) };
         // From hour 23 it goes on to hour 0.
         let is_cycle = is_part_of_date(&column.name) && is_turned(&places);
         Ok((are_positions(&places) && !is_cycle).then_some(form))
+    }
+
+    /// Dates of this form, of which these are some.
+    fn dates(form: DateForm, labels: &[String]) -> Self {
+        let first = labels.iter().find_map(|label| form.read(label));
+        Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
     /// The form of names of months, or of weekdays, if they are not in an order of the calendar.
@@ -158,10 +118,10 @@ impl PlaceForm {
     }
 
     /// The place of a label, whatever comes before it.
-    fn place(self, label: &str) -> Option<Place> {
+    fn place(self, label: &str) -> Option<f64> {
         let number = match self {
-            Self::Dates(form) => return form.read(label).map(Place::from),
-            Self::Cycle(cycle) => return Some(cycle.date(cycle.read(label)?, 0).into()),
+            Self::Dates(form, first) => form.read(label)?.seconds_after(first),
+            Self::Cycle(cycle) => cycle.date(cycle.read(label)?, 0).seconds(),
             Self::Names(order, first) => {
                 let number = number_of(order, label)? - first;
                 as_f64(number.rem_euclid(length_of(order)))
@@ -172,13 +132,14 @@ impl PlaceForm {
             },
             Self::RowNumbers => label.parse().ok()?,
         };
-        Some(Place::of_number(number))
+        // There is one zero.
+        Some(number + 0.0)
     }
 
     /// A label as people read it: Unix times in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
         match self {
-            Self::Dates(form @ DateForm::Unix(_)) => {
+            Self::Dates(form @ DateForm::Unix(_), _) => {
                 form.read(label).map_or(label.into(), |date| date.text().into())
             }
             _ => label.into(),
@@ -192,14 +153,14 @@ impl PlaceForm {
 
     /// Whether the last labels are the most recent.
     pub fn is_dated(self) -> bool {
-        matches!(self, Self::Dates(_) | Self::Cycle(_))
+        matches!(self, Self::Dates(..) | Self::Cycle(_))
     }
 
     /// The order from left to right.
     pub fn order(self) -> Order {
         match self {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
-            Self::Dates(_) | Self::Cycle(_) => Order::Date,
+            Self::Dates(..) | Self::Cycle(_) => Order::Date,
             Self::Names(order, _) => order,
             Self::Numbers(_) | Self::RowNumbers => Order::Number,
         }
@@ -210,7 +171,7 @@ impl PlaceForm {
         match self {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Scale::Times,
             Self::Cycle(_) => Scale::YearDays,
-            Self::Dates(_) => Scale::Dates,
+            Self::Dates(..) => Scale::Dates,
             Self::Names(..) => Scale::Even,
             Self::Numbers(_) | Self::RowNumbers => Scale::Numbers,
         }
@@ -220,8 +181,8 @@ impl PlaceForm {
     fn fault(self, label: &str) -> Kind {
         let name = label.trim().to_owned();
         match self {
-            Self::Dates(form) if form.differs_in_zone(label) => Kind::MixedZones(name),
-            Self::Dates(_) | Self::Cycle(_) | Self::Names(..) => Kind::NotDate(name),
+            Self::Dates(form, _) if form.differs_in_zone(label) => Kind::MixedZones(name),
+            Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => Kind::NotDate(name),
             Self::Numbers(_) | Self::RowNumbers => Kind::NotPosition(name),
         }
     }
@@ -238,15 +199,15 @@ fn length_of(order: Order) -> i64 {
 }
 
 /// Whether places rise, but for one fall from which they go on below the first.
-fn is_turned(places: &[Place]) -> bool {
+fn is_turned(places: &[f64]) -> bool {
     let falls = places.windows(2).filter(|pair| matches!(pair, [one, next] if next <= one));
     falls.count() == 1 && places.last() < places.first()
 }
 
 /// Whether numbers are positions on an axis: they rise or fall, or all are different.
-fn are_positions(places: &[Place]) -> bool {
+fn are_positions(places: &[f64]) -> bool {
     let mut sorted = places.to_vec();
-    sorted.sort_unstable();
+    sorted.sort_unstable_by(f64::total_cmp);
     let is_monotone = places.is_sorted() || places.iter().rev().is_sorted();
     is_monotone || sorted.is_sorted_by(|one, next| one < next)
 }

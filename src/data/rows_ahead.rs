@@ -18,9 +18,11 @@ pub struct RowsAhead {
     /// How many there are, and the next of them.
     count: usize,
     next: usize,
-    /// The first row that may not pass by the gate of now, whatever its numbers.
+    /// The first row that may not pass by the gate of now, whatever its numbers, and the first for which its
+    /// bounds do not hold.
     end: usize,
-    /// What a scan of the rows up to the end found: each that others of them exceed changes nothing,
+    reach: usize,
+    /// What a scan of the rows within reach found: each that others of them exceed changes nothing,
     /// because these are pushed.
     rejected: usize,
     bounds: [Bounds; MAX_SERIES],
@@ -65,21 +67,23 @@ impl RowsAhead {
         }
         let first = self.numbers.first().filter(|_| gate.count > 0);
         self.count = first.map_or_else(|| cells(0).count(), Vec::len);
-        (self.next, self.end) = (0, 0);
+        (self.next, self.reach) = (0, 0);
     }
 
     /// How many of the next rows pass; what those sum to is added.
     pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [Sums]) -> usize {
         let first = self.next;
         let left = self.count - first;
-        let end = first + usize::try_from(gate.rows).map_or(left, |rows| rows.min(left));
-        if self.end != end {
-            (self.end, self.rejected) = (end, 0);
+        let [end, reach] = [gate.rows, gate.reach]
+            .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
+        self.end = end;
+        if self.reach != reach {
+            (self.reach, self.rejected) = (reach, 0);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, sums);
-        self.rejected += 1;
-        if self.rejected == REJECTED && self.next + 1 < end {
+        self.rejected += usize::from(self.next < end);
+        if self.rejected == REJECTED && self.next < end && self.next + 1 < reach {
             // Once to scan all of them takes less than to push each.
             self.scan(gate);
             self.pass_within(gate, sums);
@@ -116,7 +120,7 @@ impl RowsAhead {
 
     /// Scans the numbers of each column, and, where only the largest are kept, the magnitudes of the first.
     fn scan(&mut self, gate: &Gate) {
-        let rows = self.next..self.end;
+        let rows = self.next..self.reach;
         let columns = self.numbers.iter().take(gate.count);
         let mut columns = columns.map(|numbers| {
             let numbers = numbers.get(rows.clone()).unwrap_or_default();

@@ -132,9 +132,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
     let right = lines.places.last().copied().unwrap_or(0.0);
     let mut ends = Vec::with_capacity(lines.series.len());
     for (number, series) in lines.series.iter().enumerate() {
-        let Some((place, value)) = series.path.iter().flatten().next_back().copied() else {
-            continue;
-        };
+        let Some((place, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         ends.push(LineEnd { number, series, row, height, shows_marker: place >= right });
     }

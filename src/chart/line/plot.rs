@@ -42,8 +42,10 @@ impl Plot {
             glyphs,
         };
         for (number, series) in lines.series.iter().enumerate() {
-            let path = series.path.iter().copied();
-            let heights = path.map(|point| point.map(|(place, value)| (place, axis.height(value))));
+            let heights = series
+                .path
+                .broken()
+                .map(|point| point.map(|(place, value)| (place, axis.height(value))));
             plot.canvas.draw(number, heights);
             for extreme in &series.between {
                 let (place, value) = (extreme.place, extreme.point.value.value());
@@ -97,11 +99,6 @@ impl Plot {
     }
 }
 
-/// The place of a point without neighbours.
-fn only_place(points: &[Option<(f64, f64)>]) -> Option<f64> {
-    if let [Some((place, _))] = points { Some(*place) } else { None }
-}
-
 /// The points of a series that have a marker. Where there is room all have one; else the first, where
 /// there are several series, the last, those without a line to a neighbour, and some between.
 fn points_with_marker(
@@ -113,7 +110,7 @@ fn points_with_marker(
     let has_value = |point: &usize| series.values.get(*point).is_some_and(Option::is_some);
     let points: Vec<usize> = (0..series.values.len()).filter(has_value).collect();
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return points };
-    let longest = lines.series.iter().map(|series| series.path.len()).max().unwrap_or(0);
+    let longest = lines.series.iter().map(|series| series.path.points().count()).max().unwrap_or(0);
     if longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns {
         return points;
     }
@@ -122,7 +119,7 @@ fn points_with_marker(
     // Each series begins at another column, so that markers do not hide each other.
     let mut next = SPARSE * (number + 1) / lines.series.len();
     let mut marked = Vec::new();
-    let alone: Vec<f64> = series.path.split(Option::is_none).filter_map(only_place).collect();
+    let alone = series.path.alone();
     for point in &points {
         let column = column(*point);
         let is_due = !is_only && column >= next && column + CLEAR <= end;

@@ -100,19 +100,18 @@ pub(super) fn bars(
 /// of the line.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
-    for (place, value) in series.path.iter().flatten() {
-        if let Some((mean, count)) = means.get_mut(grid.column(*place)) {
+    for (place, value) in series.path.points() {
+        if let Some((mean, count)) = means.get_mut(grid.column(place)) {
             // No sum, which could be infinite.
-            *mean += (range.position(*value) - *mean) / (*count + 1.0);
+            *mean += (range.position(value) - *mean) / (*count + 1.0);
             *count += 1.0;
         }
     }
     let means = means.into_iter().map(|(mean, count)| (count > 0.0).then_some(mean));
     let mut cells: Vec<Option<f64>> = means.collect();
-    for (from, to) in series.path.iter().zip(series.path.iter().skip(1)) {
-        let (Some((from, first)), Some((to, last))) = (from, to) else { continue };
-        let (first, last) = (range.position(*first), range.position(*last));
-        let (from, to) = (grid.column(*from), grid.column(*to));
+    for [(from, first), (to, last)] in series.path.segments() {
+        let (first, last) = (range.position(first), range.position(last));
+        let (from, to) = (grid.column(from), grid.column(to));
         for column in from + 1..to {
             let part = to_f64(column - from) / to_f64(to - from);
             if let Some(cell) = cells.get_mut(column) {
@@ -125,9 +124,7 @@ fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f6
 
 /// The place of the first point of this value.
 fn place_of(series: &Series, value: &Number) -> Option<f64> {
-    let path = series.path.iter().flatten().copied();
     let between = series.between.iter().map(|other| (other.place, other.point.value.value()));
-    let mut points =
-        path.chain(between).filter(|(_, other)| other.total_cmp(&value.value()).is_eq());
-    points.next().map(|(place, _)| place)
+    let mut points = series.path.points().chain(between);
+    points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(place, _)| place)
 }

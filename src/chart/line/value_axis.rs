@@ -178,7 +178,7 @@ impl ValueAxis {
 /// The values that are drawn or written.
 fn values(lines: &LineData) -> impl Iterator<Item = f64> {
     lines.series.iter().flat_map(|series| {
-        let path = series.path.iter().flatten().map(|(_, value)| *value);
+        let path = series.path.points().map(|(_, value)| value);
         path.chain(series.facts.points().map(|point| point.value.value()))
     })
 }

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Number;
-use crate::data::place::Place;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::fault::{Ambiguity, Fault, Kind};
 use crate::plan::Chart;
@@ -60,7 +59,7 @@ impl LabelTable {
             chart,
             names: Vec::new(),
             is_drained: false,
-            points: LineRows::new(1),
+            points: LineRows::new(1, false),
             links: Vec::new(),
             entries: Vec::new(),
             last_entries: Vec::new(),
@@ -109,7 +108,7 @@ impl LabelTable {
         let entry = match (known, before) {
             (Some(entry), None) => entry,
             (Some(_), Some(before)) if self.names.len() > 1 => {
-                let line = self.points.positions.get(before).copied().filter(|line| *line > 0);
+                let line = Some(self.points.position(before)).filter(|line| *line > 0);
                 return Err(repeated_label(label, name, line).into());
             }
             _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels()).into()),
@@ -125,7 +124,7 @@ impl LabelTable {
         };
         if let Some(Entry { first, last }) = self.entries.get_mut(entry as usize) {
             let label = if *first == point { label } else { "" };
-            self.points.push((line.unwrap_or_default(), Place::default()), label, &[value]);
+            self.points.push((line.unwrap_or_default(), 0.0), label, &[value]);
             let before = std::mem::replace(last, point);
             if before != point
                 && let Some(before) = self.links.get_mut(before as usize)
@@ -156,7 +155,7 @@ impl LabelTable {
             each(self.points.label(*first as usize), &values);
         }
         self.is_drained = true;
-        (self.points, self.links) = (LineRows::new(1), Vec::new());
+        (self.points, self.links) = (LineRows::new(1, false), Vec::new());
         (self.entries, self.index) = (Vec::new(), HashMap::new());
     }
 

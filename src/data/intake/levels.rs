@@ -42,8 +42,8 @@ impl LevelCounts {
         self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
         match &figure.body {
             Body::Series(lines) => {
-                let points = lines.series.iter().flat_map(|series| series.path.iter().flatten());
-                points.for_each(|(_, value)| self.count(*value));
+                let points = lines.series.iter().flat_map(|series| series.path.points());
+                points.for_each(|(_, value)| self.count(value));
             }
             Body::Points(bars) => {
                 let values = bars.items.iter().flat_map(|item| item.values.iter().flatten());

@@ -5,15 +5,16 @@
 use std::collections::HashSet;
 
 use super::figure;
-use super::line_data::{HeldRows, as_f64};
+use super::line_data::HeldRows;
 use crate::data::date::{DateForm, unix_form};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Series, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::place::{Place, PlaceForm};
+use crate::data::place::PlaceForm;
 use crate::data::selection::latest::LatestRows;
+use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
@@ -45,11 +46,11 @@ enum LineSelector {
 struct Ends {
     count: u64,
     /// The first, the last, the leftmost and the rightmost; each with its position and place.
-    ends: Option<[(u64, Place); 4]>,
+    ends: Option<[(u64, f64); 4]>,
 }
 
 impl Ends {
-    fn record(&mut self, next: (u64, Place)) {
+    fn record(&mut self, next: (u64, f64)) {
         self.count += 1;
         let [_, last, leftmost, rightmost] = self.ends.get_or_insert([next; 4]);
         *last = next;
@@ -71,10 +72,11 @@ impl LineIntake {
     pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
         let points = plan.line_points(series);
         let is_dated = places.is_some_and(PlaceForm::is_dated);
+        let rows = LineRows::new(series, places.is_some());
         let selector = match (points.last, points.sample.unwrap_or_default()) {
-            (Some(last), _) => LineSelector::Latest(LatestRows::new(series, last, is_dated)),
-            (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(series)),
-            (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(series)),
+            (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
+            (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
+            (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
         };
         let (all, series) = (Ends::default(), vec![Ends::default(); series]);
         Self { places, is_ordered: true, all, series, selector }
@@ -84,11 +86,11 @@ impl LineIntake {
     pub(super) fn insert(
         &mut self,
         label: &str,
-        place: Option<Place>,
+        place: Option<f64>,
         values: &[Option<Number<&str>>],
     ) {
         let position = self.all.count;
-        let next = (position, place.unwrap_or_else(|| Place::of_number(as_f64(position))));
+        let next = (position, place.unwrap_or_else(|| as_f64(position)));
         self.is_ordered &= self.all.ends.is_none_or(|[.., rightmost]| rightmost.1 <= next.1);
         self.all.record(next);
         for (ends, value) in self.series.iter_mut().zip(values) {
@@ -112,10 +114,12 @@ impl LineIntake {
         if self.places.is_some_and(PlaceForm::is_compared) {
             return;
         }
-        gate.open(sampler.skippable(self.all.count), Bounds::ALL);
+        let [rows, reach] = sampler.skippable(self.all.count);
+        gate.open(rows, Bounds::ALL);
+        gate.widen(reach);
         for (series, column) in columns.iter().enumerate() {
             match sampler.range(series) {
-                Some((low, high)) => column.narrow(gate, Bounds { low, high }),
+                Some(range) => column.narrow(gate, range),
                 None => gate.shut(),
             }
         }
@@ -187,9 +191,9 @@ impl LineIntake {
         plan: &Plan,
     ) -> (LineData, Volume, Option<Order>) {
         let Self { places, is_ordered, all, series, selector } = self;
-        let (rows, step, given) = match selector {
+        let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
-                let (rows, step) = sampler.finish(|one| is_end(&all, &series, one));
+                let (rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
                 (rows, step, all.count)
             }
             LineSelector::Latest(latest) => {
@@ -208,7 +212,9 @@ impl LineIntake {
             Sample::Peaks => SelectionRule::Peaks,
         };
         let order = if is_ordered { None } else { places.map(PlaceForm::order) };
-        let rows = if order.is_some() { rows.by_place() } else { rows };
+        if order.is_some() {
+            rows.sort_by_place();
+        }
         let counts: Vec<u64> = series.iter().map(|ends| ends.count).collect();
         let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
         let lines = held.line_data(rule, names, &counts, plan);
@@ -232,7 +238,7 @@ fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
 /// That labels are Unix times, or look like it.
 fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
     match form {
-        PlaceForm::Dates(DateForm::Unix(_)) => Some(Footnote::UnixTime { is_read: true }),
+        PlaceForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
         PlaceForm::Numbers(_) if unix_form(labels).is_some() => {
             Some(Footnote::UnixTime { is_read: false })
         }

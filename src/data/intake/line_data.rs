@@ -2,14 +2,17 @@
 //! dates or numbers, else by index. Which points each line goes through, and what is
 //! between those that are drawn. Knows no widths.
 
+use std::rc::Rc;
+
 use super::gaps::gaps;
-use crate::data::date;
+use crate::data::date::{self, Date};
 use crate::data::figure::{
-    Facts, Gap, LineData, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows, largest,
+    Facts, Gap, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
+    largest,
 };
 use crate::data::number::Number;
 use crate::data::place::PlaceForm;
-use crate::data::selection::line_rows::LineRows;
+use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
@@ -47,6 +50,8 @@ impl HeldRows {
             (sampled.clone(), sampled.clone())
         };
         let is_apart = self.is_apart(scale);
+        let path_places: Rc<[f64]> =
+            on_path.iter().filter_map(|row| places.get(*row).copied()).collect();
         let rows =
             plan.row_scale(counts.len()).map(|scale| SeriesRows { scale, given: counts.len() });
         let is_drawn = self.drawn_series(rows.is_some(), plan);
@@ -63,7 +68,12 @@ impl HeldRows {
             let number = |row: &usize| self.rows.number(*row, index).map(Number::into_owned);
             let gaps = self.gaps(index, scale, &places);
             let values = drawn.iter().map(number).collect();
-            let path = self.path(index, &on_path, &places, &gaps, is_apart);
+            let path = Path::new(
+                Rc::clone(&path_places),
+                on_path.iter().map(|row| self.rows.value(*row, index)),
+                gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after)),
+                is_apart,
+            );
             let label = |row: usize| self.label(row);
             let length = |[from, to]: [usize; 2]| Some(places.get(to)? - places.get(from)?);
             let gap = |rows| Some(Gap { length: length(rows)?, labels: rows.map(label) });
@@ -122,30 +132,6 @@ impl HeldRows {
         gaps.filter_map(|index| Some([*rows.get(index)?, *rows.get(index + 1)?])).collect()
     }
 
-    /// The points of a series in these rows, with a break at each gap, and at each row without a value
-    /// unless `is_apart`.
-    fn path(
-        &self,
-        series: usize,
-        on_path: &[usize],
-        places: &[f64],
-        gaps: &[[usize; 2]],
-        is_apart: bool,
-    ) -> Vec<Option<(f64, f64)>> {
-        let mut path = Vec::with_capacity(on_path.len());
-        let mut gaps = gaps.iter().peekable();
-        for row in on_path {
-            let value = self.rows.value(*row, series);
-            let has_gap = gaps.next_if(|[_, after]| after <= row).is_some();
-            while gaps.next_if(|[_, after]| after <= row).is_some() {}
-            if has_gap || value.is_none() && !is_apart {
-                path.push(None);
-            }
-            path.extend(places.get(*row).zip(value).map(|(place, value)| Some((*place, value))));
-        }
-        path
-    }
-
     /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
     /// distances.
     fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
@@ -167,8 +153,7 @@ impl HeldRows {
         match rule {
             SelectionRule::Even | SelectionRule::Latest { .. } => {
                 let is_candidate = |row: &usize| {
-                    let position = self.rows.positions.get(*row);
-                    position.is_some_and(|position| position.is_multiple_of(self.step))
+                    self.rows.position(*row).is_multiple_of(self.step)
                         || *row == 0
                         || row + 1 == self.rows.len()
                 };
@@ -191,7 +176,7 @@ impl HeldRows {
             return rows.iter().map(|row| *row as u64).collect();
         }
         if !self.is_sorted {
-            return rows.iter().filter_map(|row| self.rows.positions.get(*row).copied()).collect();
+            return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
         let end = u128::from(self.given.saturating_sub(1));
         let last = rows.len().saturating_sub(1).max(1) as u128;
@@ -204,7 +189,7 @@ impl HeldRows {
         if plan.spacing == Spacing::Auto
             && let Some(form) = self.places
             && form.scale() != Scale::Even
-            && self.rows.places.first() < self.rows.places.last()
+            && self.rows.place(0) < self.rows.place(self.rows.len() - 1)
         {
             return (form.scale(), self.places_to_scale(form));
         }
@@ -214,11 +199,13 @@ impl HeldRows {
 
     /// The place of each row; times are those of the time zone of the first.
     fn places_to_scale(&self, form: PlaceForm) -> Vec<f64> {
-        let ahead = match form {
-            PlaceForm::Dates(_) => date::utc_offset(self.rows.label(0)),
-            _ => 0.0,
+        let (first, ahead) = match form {
+            PlaceForm::Dates(_, first) => {
+                (Date::at(first).seconds(), date::utc_offset(self.rows.label(0)))
+            }
+            _ => (0.0, 0.0),
         };
-        self.rows.places.iter().map(|place| place.number() + ahead).collect()
+        (0..self.rows.len()).map(|row| first + self.rows.place(row) + ahead).collect()
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
@@ -265,9 +252,4 @@ impl HeldRows {
         let value = self.rows.number(row, series)?.into_owned();
         Some(Point { label: self.label(row), value })
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
-pub(super) fn as_f64(index: u64) -> f64 {
-    index as f64
 }

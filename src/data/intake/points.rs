@@ -13,7 +13,7 @@ use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
 use crate::data::number::{Number, Sums};
-use crate::data::place::{Place, PlaceReader};
+use crate::data::place::PlaceReader;
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -63,7 +63,7 @@ impl Points {
         }
     }
 
-    fn insert(&mut self, label: &str, place: Option<Place>, values: &[Option<Number<&str>>]) {
+    fn insert(&mut self, label: &str, place: Option<f64>, values: &[Option<Number<&str>>]) {
         match self {
             Self::Bars(items) => items.insert(label, values),
             Self::Line(line) => line.insert(label, place, values),
@@ -148,7 +148,7 @@ impl PointsIntake {
     }
 
     /// The place of a label. One without a place cannot be drawn where others have theirs.
-    fn place(&mut self, label: &str) -> Result<Option<Place>, Kind> {
+    fn place(&mut self, label: &str) -> Result<Option<f64>, Kind> {
         let is_matching = self.is_matching();
         let Some(reader) = &mut self.places else { return Ok(None) };
         let mut alone = PlaceReader::new(reader.form);

@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::data::place::Place;
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
@@ -16,7 +15,7 @@ pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
     /// The leftmost and the rightmost place so far, and that of the row before.
-    places: Option<[Place; 3]>,
+    places: Option<[f64; 3]>,
     /// The hashes of the row before.
     before: Box<[u64]>,
 }
@@ -38,7 +37,7 @@ impl RepeatCheck {
         &mut self,
         row: &Row<'_>,
         label: &str,
-        place: Option<Place>,
+        place: Option<f64>,
         roles: &Roles,
     ) -> Result<(), Fault> {
         if self.columns.is_empty() || label.trim().is_empty() {
@@ -76,10 +75,10 @@ impl RepeatCheck {
     }
 
     /// Whether a place is far from the one before, among those that were there already.
-    fn is_again(&self, place: Place) -> bool {
+    fn is_again(&self, place: f64) -> bool {
         self.places.is_some_and(|[first, last, before]| {
-            let way = (place.number() - before.number()).abs();
-            (first..=last).contains(&place) && way > (last.number() - first.number()) / 2.0
+            let way = (place - before).abs();
+            (first..=last).contains(&place) && way > (last - first) / 2.0
         })
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::data::date::{self, is_date, is_part_of_date};
+use crate::data::date::{self, DateForm, is_date, is_part_of_date};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::DateStyle;
 
@@ -105,8 +105,12 @@ pub(super) fn is_running(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether a column holds years: its name says so; or its whole numbers are years of our time that rise
-/// or fall, perhaps again and again; or parts of years come in even steps, as months are written so.
+/// or fall, perhaps again and again; or parts of years come in even steps, as months are written so. Days
+/// such as `20240531` are numbers of the same kind.
 pub(super) fn is_years(column: &ColumnSurvey) -> bool {
+    if are_days(column) {
+        return true;
+    }
     let years: Option<Vec<f64>> = filled(column).map(|cell| cell.parse().ok()).collect();
     let Some(years) = years else { return false };
     if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
@@ -121,6 +125,14 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     let Some(first) = steps.next() else { return false };
     let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
+}
+
+/// Whether all cells, two at least, are days such as `20240531`.
+fn are_days(column: &ColumnSurvey) -> bool {
+    let is_day = |cell: &String| DateForm::Digits.read(cell).is_some();
+    column.style != Some(DateStyle::None)
+        && column.cells.len() > 1
+        && column.cells.iter().all(is_day)
 }
 
 /// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.

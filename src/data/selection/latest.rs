@@ -2,7 +2,6 @@
 
 use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::number::Number;
-use crate::data::place::Place;
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
@@ -17,16 +16,14 @@ pub struct LatestRows {
 }
 
 impl LatestRows {
-    pub fn new(series: usize, count: usize, by_place: bool) -> Self {
-        Self {
-            rows: LineRows::new(series),
-            count: count.min(MAX_ROWS).min(MAX_NUMBERS / series.max(1)),
-            by_place,
-        }
+    /// Keeps this many, or fewer if their numbers would be too many.
+    pub fn new(rows: LineRows, count: usize, by_place: bool) -> Self {
+        let count = count.min(MAX_ROWS).min(MAX_NUMBERS / rows.series.max(1));
+        Self { rows, count, by_place }
     }
 
     /// Inserts the row at this position and place.
-    pub fn insert(&mut self, place: (u64, Place), label: &str, values: &[Option<Number<&str>>]) {
+    pub fn insert(&mut self, place: (u64, f64), label: &str, values: &[Option<Number<&str>>]) {
         self.rows.push(place, label, values);
         if self.rows.len() >= self.count + BATCH {
             self.retain_latest();
@@ -48,11 +45,14 @@ impl LatestRows {
         let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
             return;
         };
-        let mut rows: Vec<(Place, usize)> = self.rows.places.iter().copied().zip(0..).collect();
+        let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if self.by_place {
-            rows.select_nth_unstable(lost - 1);
+            rows.select_nth_unstable_by(lost - 1, |one, other| {
+                let by_place = self.rows.place(*one).total_cmp(&self.rows.place(*other));
+                by_place.then(one.cmp(other))
+            });
         }
-        let mut kept: Vec<usize> = rows.into_iter().skip(lost).map(|(_, row)| row).collect();
+        let mut kept: Vec<usize> = rows.into_iter().skip(lost).collect();
         kept.sort_unstable();
         self.rows.retain(0, &kept);
     }

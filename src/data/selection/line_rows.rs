@@ -2,7 +2,6 @@
 //! the labels are nor which rows are worth keeping.
 
 use crate::data::number::Number;
-use crate::data::place::Place;
 
 /// Rows that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
@@ -23,14 +22,17 @@ pub struct LineRows {
     /// The values of each row, one for each series. NaN is a gap.
     values: Vec<f64>,
     /// The position of each row among all rows of the input.
-    pub positions: Vec<u64>,
-    /// The place of each row on the x axis: of rows without one, their position.
-    pub places: Vec<Place>,
+    positions: Vec<u64>,
+    /// The place of each row on the x axis; without places their positions are.
+    places: Vec<f64>,
+    has_places: bool,
+    /// The rows from left to right, where that is not the order of the input.
+    order: Vec<usize>,
 }
 
 impl LineRows {
-    pub fn new(series: usize) -> Self {
-        Self { series, ..Self::default() }
+    pub fn new(series: usize, has_places: bool) -> Self {
+        Self { series, has_places, ..Self::default() }
     }
 
     pub fn len(&self) -> usize {
@@ -42,49 +44,44 @@ impl LineRows {
         self.text.len() > MAX_BYTES && self.len() > MIN_ROWS
     }
 
+    /// Makes room for this many rows in all, and for no more.
+    pub fn reserve(&mut self, rows: usize) {
+        let more = rows.saturating_sub(self.len());
+        self.ends.reserve_exact(more * (self.series + 1));
+        self.values.reserve_exact(more * self.series);
+        self.positions.reserve_exact(more);
+        self.places.reserve_exact(if self.has_places { more } else { 0 });
+    }
+
     /// Appends the row at this position and place: its label and the number of each series.
     pub fn push(
         &mut self,
-        (position, place): (u64, Place),
+        (position, place): (u64, f64),
         label: &str,
         values: &[Option<Number<&str>>],
     ) {
-        self.text.extend(label.as_bytes());
+        self.text.extend_from_slice(label.as_bytes());
         self.end_field();
         for value in values {
             self.values.push(value.map_or(f64::NAN, |number| number.value()));
             if let Some(number) = value {
                 for part in number.literal_parts() {
-                    self.text.extend(part.as_bytes());
+                    self.text.extend_from_slice(part.as_bytes());
                 }
             }
             self.end_field();
         }
         self.positions.push(position);
-        self.places.push(place);
-    }
-
-    fn push_row(&mut self, other: &Self, row: usize) {
-        let fields = self.series + 1;
-        let (start, end) = (other.start(row, 0), other.start(row, fields));
-        let before = self.text.len();
-        self.text.extend(other.text.get(start..end).unwrap_or_default());
-        let ends = other.ends.get(row * fields..(row + 1) * fields).unwrap_or_default();
-        self.ends.extend(ends.iter().map(|end| offset(*end as usize - start + before)));
-        self.values.extend(other.values(row));
-        self.positions.extend(other.positions.get(row));
-        self.places.extend(other.places.get(row));
-    }
-
-    /// The same rows in the order of their places; of equal places the first of the input comes first.
-    pub fn by_place(&self) -> Self {
-        let mut order: Vec<(Place, usize)> = self.places.iter().copied().zip(0..).collect();
-        order.sort_unstable();
-        let mut sorted = Self::new(self.series);
-        for (_, row) in order {
-            sorted.push_row(self, row);
+        if self.has_places {
+            self.places.push(place);
         }
-        sorted
+    }
+
+    /// Puts the rows into the order of their places; of equal places the first of the input comes first.
+    pub fn sort_by_place(&mut self) {
+        let mut order: Vec<usize> = (0..self.len()).collect();
+        order.sort_by(|one, other| self.place(*one).total_cmp(&self.place(*other)));
+        self.order = order;
     }
 
     /// Keeps, of the rows from `first` on, only these, which are in ascending order.
@@ -101,12 +98,27 @@ impl LineRows {
             copy_row(&mut self.places, to, from, 1, |place| place);
             length += end - start;
         }
-        self.text.truncate(length);
-        let count = first + rows.len();
-        self.ends.truncate(count * fields);
-        self.values.truncate(count * self.series);
-        self.positions.truncate(count);
-        self.places.truncate(count);
+        self.truncate(first + rows.len());
+    }
+
+    /// Keeps the first rows, this many.
+    pub fn truncate(&mut self, rows: usize) {
+        self.text.truncate(self.start(rows, 0));
+        self.ends.truncate(rows * (self.series + 1));
+        self.values.truncate(rows * self.series);
+        self.positions.truncate(rows);
+        self.places.truncate(rows);
+    }
+
+    /// The position of a row in the input.
+    pub fn position(&self, row: usize) -> u64 {
+        self.positions.get(self.index(row)).copied().unwrap_or_default()
+    }
+
+    /// Its place on the x axis.
+    pub fn place(&self, row: usize) -> f64 {
+        let place = self.places.get(self.index(row)).copied();
+        place.unwrap_or_else(|| as_f64(self.position(row)))
     }
 
     pub fn label(&self, row: usize) -> &str {
@@ -136,7 +148,13 @@ impl LineRows {
     }
 
     fn values(&self, row: usize) -> &[f64] {
+        let row = self.index(row);
         self.values.get(row * self.series..(row + 1) * self.series).unwrap_or_default()
+    }
+
+    /// Which of the rows that were pushed this one is.
+    fn index(&self, row: usize) -> usize {
+        self.order.get(row).copied().unwrap_or(row)
     }
 
     fn end_field(&mut self) {
@@ -145,11 +163,12 @@ impl LineRows {
 
     #[expect(clippy::expect_used, reason = "each field was text when it was pushed")]
     fn field(&self, row: usize, field: usize) -> &str {
-        let (start, end) = (self.start(row, field), self.start(row, field + 1));
-        str::from_utf8(self.text.get(start..end).unwrap_or_default()).expect("whole characters")
+        let row = self.index(row);
+        let text = self.text.get(self.start(row, field)..self.start(row, field + 1));
+        str::from_utf8(text.unwrap_or_default()).expect("whole characters")
     }
 
-    /// Where a field of a row begins: the one before it ends there.
+    /// Where a field of a pushed row begins: the one before it ends there.
     fn start(&self, row: usize, field: usize) -> usize {
         let before = (row * (self.series + 1) + field).checked_sub(1);
         before.and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize)
@@ -170,4 +189,10 @@ fn copy_row<T: Copy>(rows: &mut [T], to: usize, from: usize, count: usize, make:
 /// An offset into the text, which thinning out keeps far below 4 GiB.
 fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// The place of a position.
+#[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
+pub fn as_f64(position: u64) -> f64 {
+    position as f64
 }

@@ -54,7 +54,8 @@ impl LineRows {
                 let stretch = u128::from(*place) * stretches as u128 / u128::from(given.max(1));
                 usize::try_from(stretch).unwrap_or(usize::MAX)
             };
-            let is_extreme = self.extremes_of_each(&places.iter().map(stretch).collect::<Vec<_>>());
+            let is_extreme =
+                self.extremes_of_each(0, &places.iter().map(stretch).collect::<Vec<_>>());
             let is_kept = |row: &usize| {
                 [0, last].contains(row) || is_extreme.get(*row).copied().unwrap_or_default()
             };
@@ -70,16 +71,17 @@ impl LineRows {
         best
     }
 
-    /// Whether each row is the first lowest or the first highest of a series in its stretch.
-    pub fn extremes_of_each(&self, stretches: &[usize]) -> Vec<bool> {
+    /// Whether each row from the `first` on, given its stretch, is the first lowest or the first highest of a
+    /// series there.
+    pub fn extremes_of_each(&self, first: usize, stretches: &[usize]) -> Vec<bool> {
         let count = stretches.iter().max().map_or(0, |last| last + 1);
-        let mut is_extreme = vec![false; self.len()];
+        let mut is_extreme = vec![false; stretches.len()];
         let mut extremes: Vec<Option<[(f64, usize); 2]>> = vec![None; count];
         for series in 0..self.series {
             extremes.fill(None);
             for (row, stretch) in stretches.iter().enumerate() {
                 if let (Some(value), Some(extremes)) =
-                    (self.value(row, series), extremes.get_mut(*stretch))
+                    (self.value(first + row, series), extremes.get_mut(*stretch))
                 {
                     widen(extremes, value, row);
                 }

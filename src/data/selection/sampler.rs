@@ -3,9 +3,9 @@
 //! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
 //! is drawn.
 
-use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
+use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
+use crate::data::gate::Bounds;
 use crate::data::number::Number;
-use crate::data::place::Place;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 16_384;
@@ -25,40 +25,48 @@ pub struct LineSampler {
     width: f64,
     /// With this many rows it is decided which are needed.
     room: usize,
+    /// The first rows, of which only the needed ones are left, and of whose stretches no more will come.
+    settled: usize,
     /// The position of the last row, if it is needed only as the last.
     spare: Option<u64>,
+    /// All places so far, and whether they have only risen, or only fallen.
+    reach: Bounds,
+    is_rising: bool,
+    is_falling: bool,
     /// The stretch of the last row, and the lowest and highest value of each series there since the row
     /// before that was elsewhere.
-    stretch: f64,
-    ranges: Vec<(f64, f64)>,
+    stretch: Bounds,
+    ranges: Vec<Bounds>,
 }
-
-/// The range of no values.
-const EMPTY: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
 
 impl LineSampler {
     /// For points at even distances: many rows, and few stretches.
-    pub fn even(series: usize) -> Self {
-        Self::new(series, 16, MAX_ROWS)
+    pub fn even(rows: LineRows) -> Self {
+        Self::new(rows, 32, MAX_ROWS)
     }
 
     /// For the lowest and the highest point of each stretch: a stretch for each row.
-    pub fn peaks(series: usize) -> Self {
-        Self::new(series, 1, MAX_ROWS / (1 + 2 * series))
+    pub fn peaks(rows: LineRows) -> Self {
+        let max_steps = MAX_ROWS / (1 + 2 * rows.series);
+        Self::new(rows, 1, max_steps)
     }
 
-    fn new(series: usize, span: usize, max_steps: usize) -> Self {
-        let max_rows = MAX_ROWS.min(MAX_NUMBERS / series.max(1));
+    fn new(rows: LineRows, span: usize, max_steps: usize) -> Self {
+        let max_rows = MAX_ROWS.min(MAX_NUMBERS / rows.series.max(1));
         Self {
-            rows: LineRows::new(series),
             step: 1,
             max_steps: max_steps.min(max_rows),
             span,
             width: 0.0,
             room: max_rows,
+            settled: 0,
             spare: None,
-            stretch: f64::NAN,
-            ranges: vec![EMPTY; series],
+            reach: Bounds::NONE,
+            is_rising: true,
+            is_falling: true,
+            stretch: Bounds::NONE,
+            ranges: vec![Bounds::NONE; rows.series],
+            rows,
         }
     }
 
@@ -66,61 +74,76 @@ impl LineSampler {
     /// held.
     pub fn insert(
         &mut self,
-        (position, place): (u64, Place),
+        (position, place): (u64, f64),
         label: &str,
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,
     ) {
         if self.spare.take().is_some_and(|spare| !is_end(spare)) {
-            self.rows.retain(self.rows.len() - 1, &[]);
+            self.rows.truncate(self.rows.len() - 1);
         }
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(position, &is_end);
         }
-        let stretch = self.stretch(place);
-        if stretch.total_cmp(&self.stretch).is_ne() {
-            self.stretch = stretch;
-            self.ranges.fill(EMPTY);
+        self.is_rising &= place >= self.reach.high;
+        self.is_falling &= place <= self.reach.low;
+        self.reach = self.reach.union(Bounds { low: place, high: place });
+        if !self.stretch.contains(place) {
+            self.stretch = self.stretch_of(place);
+            self.ranges.fill(Bounds::NONE);
         }
         let mut is_needed = position.is_multiple_of(self.step);
-        for ((low, high), value) in self.ranges.iter_mut().zip(values) {
+        for (range, value) in self.ranges.iter_mut().zip(values) {
             let Some(value) = value.map(|number| number.value()) else { continue };
-            is_needed |= value < *low || value > *high;
-            (*low, *high) = (low.min(value), high.max(value));
+            if !range.contains(value) {
+                is_needed = true;
+                *range = range.union(Bounds { low: value, high: value });
+            }
         }
         self.rows.push((position, place), label, values);
         self.spare = if is_needed { None } else { Some(position) };
     }
 
-    /// How many positions from `next` on are not held, if their values are within the ranges of all series
-    /// and they are not the last.
-    pub fn skippable(&self, next: u64) -> u64 {
-        next.next_multiple_of(self.step) - next
+    /// How many positions from `next` on are not held, if their places rise by one, their values are within
+    /// the ranges of all series, and they are not the last; and how many are in the stretch of the row before.
+    pub fn skippable(&self, next: u64) -> [u64; 2] {
+        let reach = to_index(self.stretch.high - self.reach.high) as u64;
+        [(next.next_multiple_of(self.step) - next).min(reach), reach]
     }
 
     /// The range of a series in the current stretch; `None` if it has no values there.
-    pub fn range(&self, series: usize) -> Option<(f64, f64)> {
-        self.ranges.get(series).copied().filter(|(low, high)| low <= high)
+    pub fn range(&self, series: usize) -> Option<Bounds> {
+        self.ranges.get(series).copied().filter(|range| range.low <= range.high)
     }
 
-    /// The rows that are held, and the step between those that may be evenly sampled.
-    pub fn finish(mut self, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
+    /// The rows that are held, and the step between those that may be evenly sampled. Which these are
+    /// depends on nothing but the rows.
+    pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
+            self.lengthen_step(next.saturating_sub(1));
+            self.settled = 0;
             self.retain_needed(is_end);
         }
         (self.rows, self.step)
     }
 
-    fn stretch(&self, place: Place) -> f64 {
-        if self.width > 0.0 { (place.number() / self.width).floor() } else { 0.0 }
+    /// The number of the stretch of a place.
+    fn stretch_number(&self, place: f64) -> f64 {
+        if self.width > 0.0 { (place / self.width).floor() } else { 0.0 }
     }
 
-    /// Makes room for this position: doubles the step until there is enough.
+    fn stretch_of(&self, place: f64) -> Bounds {
+        if self.width == 0.0 {
+            return Bounds::ALL;
+        }
+        let low = self.stretch_number(place) * self.width;
+        Bounds { low, high: (low + self.width).next_down() }
+    }
+
+    /// Makes room for this position.
     fn thin_out(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
         loop {
-            while position >= self.step * self.max_steps as u64 || self.step == 1 {
-                self.step *= 2;
-            }
+            self.lengthen_step(position);
             self.retain_needed(&is_end);
             if !self.rows.is_heavy() || self.max_steps <= self.span {
                 break;
@@ -128,38 +151,53 @@ impl LineSampler {
             self.max_steps /= 2;
         }
         self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.max(1));
-        self.stretch = f64::NAN;
+        self.rows.reserve(self.room);
+        self.stretch = Bounds::NONE;
+    }
+
+    /// Doubles the step until this position is among the `max_steps` first multiples.
+    fn lengthen_step(&mut self, position: u64) {
+        while position >= self.step * self.max_steps as u64 || self.step == 1 {
+            self.step *= 2;
+            self.settled = 0;
+        }
     }
 
     /// Throws out the rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
-        let places = || self.rows.places.iter().copied();
-        let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
-        let narrowest = (last.number() - first.number()) / to_f64(self.max_steps / self.span);
+        let most = as_f64((self.max_steps / self.span) as u64);
+        let narrowest = self.reach.high / most - self.reach.low / most;
         if self.width < narrowest {
             self.width = narrowest.log2().ceil().exp2();
+            self.settled = 0;
         }
-        let first = self.stretch(first);
-        let stretches: Vec<usize> =
-            places().map(|place| to_index(self.stretch(place) - first)).collect();
-        let mut is_needed = self.rows.extremes_of_each(&stretches);
-        for (is_needed, position) in is_needed.iter_mut().zip(&self.rows.positions) {
-            *is_needed |= position.is_multiple_of(self.step) || is_end(*position);
-        }
-        let needed = (0..).zip(is_needed).filter_map(|(row, is_needed)| is_needed.then_some(row));
-        self.rows.retain(0, &needed.collect::<Vec<usize>>());
+        let first = self.stretch_number(self.reach.low);
+        let rows = self.settled..self.rows.len();
+        let stretches: Vec<usize> = rows
+            .clone()
+            .map(|row| to_index(self.stretch_number(self.rows.place(row)) - first))
+            .collect();
+        let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
+        let is_needed = |row: usize, is_extreme: bool| {
+            let position = self.rows.position(row);
+            is_extreme || position.is_multiple_of(self.step) || is_end(position)
+        };
+        let needed: Vec<usize> = rows
+            .zip(is_extreme)
+            .filter_map(|(row, is_extreme)| is_needed(row, is_extreme).then_some(row))
+            .collect();
+        let last = stretches.last();
+        let is_open = |row: &&usize| stretches.get(**row - self.settled) == last;
+        let open = needed.iter().rev().take_while(is_open).count();
+        self.rows.retain(self.settled, &needed);
+        self.settled = if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a number of stretches")]
-fn to_f64(count: usize) -> f64 {
-    count as f64
 }
 
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "there are at most twice as many stretches as rows"
+    reason = "there are at most twice as many stretches as rows, and a row has few stretches"
 )]
 fn to_index(stretch: f64) -> usize {
     stretch as usize
