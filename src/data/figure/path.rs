@@ -53,15 +53,17 @@ impl Path {
     /// The places of the points without a neighbour.
     pub fn alone(&self) -> Vec<f64> {
         let mut alone = Vec::new();
-        let mut run = (0, 0.0);
+        let mut joined = Vec::new();
         for point in self.broken().chain([None]) {
-            run = match point {
-                Some((place, _)) => (run.0 + 1, place),
-                None => {
-                    alone.extend((run.0 == 1).then_some(run.1));
-                    (0, 0.0)
-                }
-            };
+            if let Some((place, _)) = point {
+                joined.truncate(1);
+                joined.push(place);
+                continue;
+            }
+            if let [only] = joined.as_slice() {
+                alone.push(*only);
+            }
+            joined.clear();
         }
         alone
     }

@@ -12,7 +12,7 @@ use crate::command::{Run, run_fed, shell};
 /// More than a drawing needs, far less than the input has.
 const KIB: u32 = 6 * 1024;
 /// Points of a thinned line, and their labels.
-const KIB_OF_A_LINE: u32 = 17 * 1024;
+const KIB_OF_A_LINE: u32 = 12 * 1024;
 
 #[test]
 fn millions_of_delimited_rows() {
