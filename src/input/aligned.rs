@@ -76,8 +76,9 @@ impl TextTable {
         heads::find(lines, from, may_be_numbers, decimal)
     }
 
-    /// Lines without heads, of as many words, three or more of which are numbers on every line.
-    pub fn without_heads(lines: &[&str], decimal: Decimal) -> Option<Self> {
+    /// Lines without heads, of as many words, three or more of which are numbers on every line; where the user
+    /// says that there are none, blanks have to be more than what is between two words.
+    pub fn without_heads(lines: &[&str], is_said: bool, decimal: Decimal) -> Option<Self> {
         let (first, others) = lines.split_first()?;
         let is_number = |word| number::is_number(word, decimal);
         let mut are_numeric: Vec<bool> = words(first).map(is_number).collect();
@@ -90,7 +91,9 @@ impl TextTable {
                 *is_numeric &= is_number(word);
             }
         }
-        if are_numeric.into_iter().filter(|is_numeric| *is_numeric).count() < FEWEST_NUMBERS {
+        let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
+        let is_padded = lines.iter().any(|line| Line::of(line).is_padded());
+        if numbers < FEWEST_NUMBERS && !(is_said && is_padded && count > 1) {
             return None;
         }
         let names = (1..=count).map(|number| number.to_string()).collect();
@@ -98,7 +101,7 @@ impl TextTable {
             above: Vec::new(),
             titles: 0,
             names,
-            reading: Reading::Fields(Fields::even(count)),
+            reading: Reading::Fields(Fields::even(count, decimal)),
         })
     }
 

@@ -1,59 +1,123 @@
-//! The reading of text in columns by words: as many on every line as there are heads. Knows no places but
-//! that of the last column, which may take the rest of the line.
+//! The reading of text in columns by words: as many on every line as there are heads, but that the last
+//! column may take the rest of the line.
 
 use super::line::{ALL, Line, Span};
-use crate::input::blank::BLANKS;
+use crate::data::number::{self, Decimal};
+use crate::input::blank::words;
 
 /// Columns of one word each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fields {
     count: usize,
-    /// From this cell of a line on, the last column takes all words.
-    rest: usize,
+    /// Where the head of each column is; none where no line has more blanks than one between words.
+    heads: Vec<Span>,
+    /// What no line may have blank: it is below a head, and some line has a word there.
+    filled: Vec<Span>,
+    /// Where the last column begins, if it may have several words.
+    rest: Option<usize>,
+    decimal: Decimal,
 }
 
 impl Fields {
     /// Columns without heads.
-    pub(super) fn even(count: usize) -> Self {
-        Self { count, rest: usize::MAX }
+    pub(super) fn even(count: usize, decimal: Decimal) -> Self {
+        Self { count, heads: Vec::new(), filled: Vec::new(), rest: None, decimal }
     }
 
-    /// A column for each head, and one before them where each row has a word left of all heads and of all other
-    /// words. The last column may have several words where most rows have the first one below its head.
-    pub(super) fn new(head: &Line<'_>, rows: &[Line<'_>]) -> Option<(Vec<String>, Self)> {
-        let spans: Vec<_> = head.words(ALL).collect();
-        let (first, last) = (spans.first()?, spans.last()?);
-        let word = |place: usize| rows.iter().map(move |row| row.words(ALL).nth(place));
-        let left = word(0).map(|word| word.map_or(0, |word| word.1)).max()?;
-        let is_right = |word: Option<Span>| word.is_some_and(|word| left < word.0);
-        let corner = (left <= first.0 && word(1).all(is_right)).then(String::new);
-        let names = spans.iter().map(|span| head.part(*span).to_owned());
-        let names: Vec<String> = corner.into_iter().chain(names).collect();
+    /// A column for each head, and one before them if something is on the left of them all; none if a column
+    /// is always below the head of the next one, and the one before it in its place.
+    pub(super) fn new(
+        head: &Line<'_>,
+        rows: &[Line<'_>],
+        stretches: &[Span],
+        is_padded: bool,
+        decimal: Decimal,
+    ) -> Option<(Vec<String>, Self)> {
+        let mut heads: Vec<Span> = head.words(ALL).collect();
+        if let Some(corner) = stretches.first().filter(|first| head.cell(**first).is_none()) {
+            heads.insert(0, *corner);
+        }
+        let is_filled = |span: Span| rows.iter().any(|row| row.cell(span).is_some());
+        let mut filled = stretches.to_vec();
+        filled.retain(|span| head.cell(*span).is_some() && is_filled(*span));
+        let names: Vec<String> = heads.iter().map(|span| head.text(*span).to_owned()).collect();
         let count = names.len();
-        let below = word(count - 1).flatten().filter(|word| word.0 == last.0).count();
-        let rest = if below * 2 > rows.len() { last.0 } else { usize::MAX };
-        (count > 1).then_some((names, Self { count, rest }))
+        if count < 2 {
+            return None;
+        }
+        if !is_padded {
+            return Some((names, Self::even(count, decimal)));
+        }
+        let words: Vec<Vec<Span>> = rows.iter().map(|row| row.words(ALL).collect()).collect();
+        // A word right after one in its place is not pushed.
+        let is_of_next = |heads: &[Span], words: &[Span]| match (heads, words) {
+            ([before, own, next], [first, word, ..]) => {
+                is_in_place(first, before) && !is_in_place(word, own) && is_in_place(word, next)
+            }
+            _ => false,
+        };
+        let are_of_next = |(place, heads): (usize, &[Span])| {
+            words.iter().all(|row| is_of_next(heads, row.get(place..).unwrap_or_default()))
+        };
+        if (0..).zip(heads.windows(3)).any(are_of_next) {
+            return None;
+        }
+        let has_rest = |(row, words): (&Line<'_>, &Vec<Span>)| {
+            let rest = words.get(count - 1).filter(|_| words.len() > count);
+            rest.is_some_and(|rest| !row.text((rest.0, row.width())).contains("  "))
+                && words.iter().zip(&heads).all(|(word, head)| is_in_place(word, head))
+        };
+        let has_rest = rows.iter().zip(&words).any(has_rest);
+        let rest = heads.last().map(|last| last.0).filter(|_| has_rest);
+        Some((names, Self { count, heads, filled, rest, decimal }))
     }
 
-    /// The cells of a row; none where it does not fit.
-    pub(super) fn cells<'t>(&self, line: &'t str) -> Option<Vec<&'t str>> {
-        let mut cells = Vec::with_capacity(self.count);
-        let line = line.trim_end_matches(BLANKS);
-        let mut rest = line.trim_start_matches(BLANKS);
-        while cells.len() + 1 < self.count {
-            let (word, after) = rest.split_at(rest.find(BLANKS)?);
-            cells.push(word);
-            rest = after.trim_start_matches(BLANKS);
+    /// The cells of a row; none where it does not fit. What is too wide pushes words to the right of their
+    /// heads. The first word, a word on the left of its head, and a blank below a head are not pushed: there a
+    /// cell is empty, or has two words.
+    pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        let mut cells: Vec<&str> = words(text).collect();
+        if self.heads.is_empty() {
+            return (cells.len() == self.count).then_some(cells);
         }
-        if rest.contains(BLANKS) {
-            let width = |after: &str| Some(Line::of(line.strip_suffix(after)?).width());
-            let before = line.strip_suffix(rest)?.trim_end_matches(BLANKS);
-            let last = before.strip_suffix(*cells.last()?)?;
-            if width(rest)? < self.rest || Line::of(last).width() >= self.rest {
-                return None;
-            }
+        let line = Line::of(text);
+        let places: Vec<Span> = line.words(ALL).collect();
+        let (first, last) = (places.first()?, places.get(self.count - 1)?);
+        let head = self.heads.first()?;
+        if places.len() > self.count && self.rest != Some(last.0)
+            || first.0 >= head.1
+            || !places
+                .iter()
+                .zip(&self.heads)
+                .all(|(word, head)| self.is_below(&line, *word, *head))
+            || self.filled.iter().any(|span| line.cell(*span).is_none())
+        {
+            return None;
         }
-        cells.push(rest);
+        cells.truncate(self.count - 1);
+        cells.push(line.text((last.0, line.width())));
         Some(cells)
     }
+
+    /// Whether a row proves by itself that its words are below their heads: all but numbers begin there.
+    pub(super) fn is_proven_by(&self, row: &str) -> bool {
+        let line = Line::of(row);
+        let mut words = line.words(ALL).zip(&self.heads);
+        let is_left = |(word, head): (Span, &Span)| {
+            word.0 == head.0 || number::is_number(line.part(word), self.decimal)
+        };
+        !self.heads.is_empty() && words.all(is_left)
+    }
+
+    /// Whether a word may be below this head, or on the right of it. Texts begin or end with it, or later.
+    fn is_below(&self, line: &Line<'_>, word: Span, head: Span) -> bool {
+        word.0 >= head.0
+            || word.1 == head.1
+            || word.1 > head.0 && number::is_number(line.part(word), self.decimal)
+    }
+}
+
+/// Whether a word begins or ends where a head does.
+fn is_in_place(word: &Span, head: &Span) -> bool {
+    word.0 == head.0 || word.1 == head.1
 }

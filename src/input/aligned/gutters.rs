@@ -15,7 +15,7 @@ struct Column {
     reach: usize,
     edges: Edges,
     is_last: bool,
-    holds_numbers: bool,
+    has_numbers: bool,
     /// Whether a cell may hold two blanks in a row: dashes below the heads, or the end of the line, say where
     /// it ends.
     may_be_wide: bool,
@@ -49,23 +49,21 @@ impl Gutters {
         head: &Line<'_>,
         rule: Option<&Line<'_>>,
         rows: &[Line<'_>],
+        stretches: &[Span],
         decimal: Decimal,
     ) -> Option<(Vec<String>, Self)> {
-        let survey = Survey { head, rule, rows, decimal };
+        let mut window = Window { head, has_rule: rule.is_some(), is_tight: false, rows, decimal };
+        window.is_tight = rule.is_none() && window.has_neighbours(stretches);
         let spans = match rule {
             Some(rule) => rule.words(ALL).collect(),
-            None => survey.spans()?,
+            None => window.spans(stretches)?,
         };
-        if rule.is_none() && !survey.has_padding() || spans.len() < 2 {
-            return None;
-        }
-        let has_doubt = |pair: &[Span]| matches!(pair, [one, next] if survey.is_one(*one, *next));
-        if spans.windows(2).any(has_doubt) || spans.iter().any(|span| survey.is_several(*span)) {
+        if spans.len() < 2 {
             return None;
         }
         let names = spans.iter().map(|span| head.text(*span).to_owned()).collect();
         let nexts = spans.iter().skip(1).copied().map(Some).chain([None]);
-        let columns = spans.iter().zip(nexts).map(|(span, next)| survey.column(*span, next));
+        let columns = spans.iter().zip(nexts).map(|(span, next)| window.column(*span, next));
         Some((names, Self(columns.collect::<Option<_>>()?)))
     }
 
@@ -86,7 +84,7 @@ impl Gutters {
                 Some(_) => return None,
                 None => may_be_pushed |= is_wide,
             }
-            if may_be_pushed && column.holds_numbers && !text.is_empty() {
+            if may_be_pushed && column.has_numbers && !text.is_empty() {
                 return None;
             }
             cells.push(text);
@@ -97,127 +95,116 @@ impl Gutters {
 }
 
 /// The lines of the window.
-struct Survey<'l, 't> {
+struct Window<'l, 't> {
     head: &'l Line<'t>,
-    /// The line of dashes below the heads, if it has several.
-    rule: Option<&'l Line<'t>>,
+    /// Whether several dashes below the heads say where the columns are.
+    has_rule: bool,
+    /// Whether columns may be one blank apart: then two words may be of two columns.
+    is_tight: bool,
     rows: &'l [Line<'t>],
     decimal: Decimal,
 }
 
-impl Survey<'_, '_> {
-    /// Whether blanks are more than what is between two words: without any, nothing is in columns.
-    fn has_padding(&self) -> bool {
-        let is_padded = |line: &Line<'_>| line.is_blank(0) || line.text(ALL).contains("  ");
-        is_padded(self.head) || self.rows.iter().any(is_padded)
-    }
-
+impl Window<'_, '_> {
     /// Where the columns are. What has no head belongs to the column at its left, unless it is as near to the
-    /// next one; so does a head right after another one if it is a sign such as `%`, or has nothing below it.
-    fn spans(&self) -> Option<Vec<Span>> {
-        let stretches = self.stretches();
+    /// next one; so does a head right after another one if it has nothing below it. Two such heads may be one
+    /// if no row has a cell below one of them alone, but some below neither.
+    fn spans(&self, stretches: &[Span]) -> Option<Vec<Span>> {
+        let filled = |span: Span| self.rows.iter().map(move |row| row.cell(span).is_some());
         let mut spans: Vec<Span> = Vec::new();
+        let mut before: Option<Span> = None;
         for (place, span) in stretches.iter().enumerate() {
-            let has_head = self.head.cell(*span).is_some();
-            let is_near = |next: &&Span| next.0 == span.1 + 1 && self.head.cell(**next).is_some();
-            let next = stretches.get(place + 1).filter(is_near);
-            let is_name = |next| {
-                let is_filled = self.cells(*span).count() == self.rows.len();
-                spans.is_empty() && is_filled && self.has_only_numbers(next)
-            };
-            if !has_head && next.is_some_and(|next| !is_name(*next)) {
-                return None;
+            let next = stretches.get(place + 1).filter(|next| next.0 == span.1 + 1);
+            let is_near = next.is_some_and(|next| self.has_name(*next));
+            let is_index = |next: &Span| filled(*span).all(|it| it) && self.has_only_numbers(*next);
+            if is_near && self.head.cell(*span).is_none() {
+                let is_first = spans.is_empty() && next.is_some_and(is_index);
+                if !is_first {
+                    return None;
+                }
             }
-            let Some(last) = spans.last_mut() else {
+            let (Some(last), Some(before)) = (spans.last_mut(), before.replace(*span)) else {
                 spans.push(*span);
                 continue;
             };
             let is_after_head = span.0 == last.1 + 1 && !self.head.is_blank(last.1 - 1);
-            let mut words = self.head.words(*span).map(|word| self.head.part(word));
-            let is_sign = words.next().is_some_and(|word| !word.contains(char::is_alphanumeric));
-            let is_tail = is_sign || self.cells(*span).next().is_none();
-            if has_head && is_after_head && !is_tail && self.cells(*last).next().is_none() {
-                return None;
-            }
-            if has_head && !(is_after_head && is_tail) {
-                spans.push(*span);
-            } else {
+            let are_filled = [before, *span].map(|span| filled(span).any(|it| it));
+            if !self.has_name(*span) {
                 last.1 = span.1;
+            } else if !is_after_head {
+                spans.push(*span);
+            } else if are_filled == [true, true] {
+                if filled(before).eq(filled(*span)) && !filled(before).all(|it| it) {
+                    return None;
+                }
+                spans.push(*span);
+            } else if are_filled == [true, false]
+                && (!self.is_tight || next.is_none() && place + 1 == stretches.len())
+            {
+                last.1 = span.1;
+            } else {
+                return None;
             }
         }
         Some(spans)
     }
 
-    /// The cells that are not blank on every line, as far as they go on.
-    fn stretches(&self) -> Vec<Span> {
-        let lines = [self.head].into_iter().chain(self.rows);
-        let mut words: Vec<Span> = lines.flat_map(|line| line.words(ALL)).collect();
-        words.sort_unstable();
-        let mut stretches: Vec<Span> = Vec::new();
-        for (start, end) in words {
-            match stretches.last_mut() {
-                Some(last) if start <= last.1 => last.1 = last.1.max(end),
-                _ => stretches.push((start, end)),
-            }
-        }
-        stretches
+    /// Whether there is a head, and not just a sign such as `%`.
+    fn has_name(&self, span: Span) -> bool {
+        let first = self.head.words(span).next();
+        first.is_some_and(|word| self.head.part(word).contains(char::is_alphanumeric))
     }
 
-    /// Whether two columns may be one of two words: their heads are a blank apart, and no row has a cell in
-    /// one of them alone, but some in neither.
-    fn is_one(&self, one: Span, next: Span) -> bool {
-        let filled = |span: Span| self.rows.iter().map(move |row| row.cell(span).is_some());
-        self.gap(one, next) == Some(1)
-            && self.rule.is_none()
-            && filled(one).eq(filled(next))
-            && filled(one).any(|is_filled| !is_filled)
-    }
-
-    /// Whether a column is several that a wide cell joins: it has as many words on each row as in its head,
-    /// and its heads are a blank apart from the next, or from each other where half of the rows are blank, too.
-    fn is_several(&self, span: Span) -> bool {
-        let words = |line: &Line<'_>| line.words(span).count();
-        let heads: Vec<Span> = self.head.words(span).collect();
-        let [inner @ .., last] = heads.as_slice() else { return false };
-        let Some(first) = inner.first() else { return false };
-        let is_head = |cell: usize| !self.head.is_blank(cell);
-        let is_near = (first.0 > 1 && is_head(first.0 - 2)) || is_head(last.1 + 1);
-        let has_blank = |row: &Line<'_>, cell: usize| {
-            row.is_blank(cell) && row.cell(span).is_some_and(|own| own.0 < cell && cell < own.1)
+    /// Whether some neighbouring columns are one blank apart.
+    fn has_neighbours(&self, stretches: &[Span]) -> bool {
+        let is_close = |line: &Line<'_>, one: Span, next: Span| {
+            let ends = line.cell(one).zip(line.cell(next));
+            ends.is_some_and(|(one, next)| one.1 + 1 == next.0)
         };
-        let is_apart = |row: &&Line<'_>| inner.iter().any(|head| has_blank(row, head.1));
-        let apart = self.rows.iter().filter(is_apart).count();
-        self.rule.is_none()
-            && self.rows.iter().all(|row| words(row) == heads.len())
-            && (is_near || apart * 2 >= self.rows.len())
-    }
-
-    /// Blanks between the heads of two columns.
-    fn gap(&self, one: Span, next: Span) -> Option<usize> {
-        Some(self.head.cell(next)?.0 - self.head.cell(one)?.1)
+        let mut pairs = stretches.iter().zip(stretches.iter().skip(1));
+        pairs.any(|(one, next)| {
+            let is_filled = self.cells(*next).next().is_some();
+            let mut lines = self.rows.iter().chain(is_filled.then_some(self.head));
+            self.has_name(*next) && lines.any(|line| is_close(line, *one, *next))
+        })
     }
 
     /// The column of this span; none where it holds numbers that are below each other neither at the left nor
-    /// at the right, or where one of its cells may be two.
+    /// at the right, or that may be of two columns, or where one of its cells may be two.
     fn column(&self, span: Span, next: Option<Span>) -> Option<Column> {
         let is_last = next.is_none();
-        let anchor = if self.rule.is_some() { Some(span) } else { self.head.cell(span) };
+        let anchor = if self.has_rule { Some(span) } else { self.head.cell(span) };
         let own = |line: &Line<'_>| line.cell(span);
         let all: Vec<Span> = self.rows.iter().filter_map(own).chain(anchor).collect();
         let left = all.iter().all(|cell| cell.0 == span.0);
         let right = all.iter().all(|cell| cell.1 == span.1);
-        let holds_numbers = self.cells(span).any(|cell| number::is_number(cell, self.decimal));
-        let may_be_wide = self.rule.is_some() || (is_last && left && !holds_numbers);
+        let has_numbers = self.cells(span).any(|cell| number::is_number(cell, self.decimal));
+        let has_words = |line: &Line<'_>| line.words(span).count() > 1;
+        let has_name_of_words = self.is_tight && has_words(self.head);
+        let may_be_wide = self.has_rule || (is_last && left && !has_numbers && !has_name_of_words);
         let is_wide = |text: &str| text.contains("  ");
-        let has_wide = is_wide(self.head.text(span)) || self.cells(span).any(is_wide);
-        if (holds_numbers && !left && !right) || (has_wide && !may_be_wide) {
+        let has_wide = !may_be_wide && self.cells(span).any(is_wide);
+        let has_wide_head = !self.has_rule && is_wide(self.head.text(span));
+        let is_free = !self.is_tight || !has_words(self.head) && !self.rows.iter().any(has_words);
+        let is_aligned = left || right || is_free && !has_numbers;
+        let is_proven = !has_numbers && (is_last || self.rows.len() > 1);
+        let is_single = self.rows.len() == 1 && has_numbers && !self.has_rule;
+        let mut names = self.head.words(span).filter(|word| self.has_name(*word));
+        let is_several = has_name_of_words && !is_proven || is_single && names.nth(1).is_some();
+        if has_wide || has_wide_head || !is_aligned || is_several {
             return None;
         }
         let is_followed = |row: &&Line<'_>| next.is_some_and(|next| row.cell(next).is_some());
         let followed = self.rows.iter().filter(is_followed).filter_map(own);
         let reach = followed.chain(anchor).map(|cell| cell.1).max().unwrap_or_default();
-        let edges = Edges { left, right };
-        Some(Column { span, reach, edges, is_last, holds_numbers, may_be_wide })
+        Some(Column {
+            span,
+            reach,
+            edges: Edges { left, right },
+            is_last,
+            has_numbers,
+            may_be_wide,
+        })
     }
 
     /// The cells of the rows that are not empty.

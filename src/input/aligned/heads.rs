@@ -3,7 +3,7 @@
 
 use super::fields::Fields;
 use super::gutters::Gutters;
-use super::line::Line;
+use super::line::{Line, stretches};
 use super::{Doubt, Reading, TextTable};
 use crate::data::date::is_date_or_time;
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
@@ -95,40 +95,58 @@ impl<'t> Heads<'t> {
         let head = Line::of(self.head);
         let rule = self.rule.map(Line::of);
         let lines: Vec<Line<'_>> = self.rows.iter().map(|row| Line::of(row)).collect();
-        let fields = Fields::new(&head, &lines).filter(|_| from != From::Aligned && rule.is_none());
-        let gutters = Gutters::new(&head, rule.as_ref(), &lines, decimal);
-        let gutters = gutters.filter(|_| from != From::Columns);
+        let stretches = stretches([&head].into_iter().chain(&lines));
+        let is_padded = [&head].into_iter().chain(&lines).any(Line::is_padded);
+        let may_be_fields = from != From::Aligned && rule.is_none();
+        let fields = || Fields::new(&head, &lines, &stretches, is_padded, decimal);
+        let fields = if may_be_fields { fields() } else { None };
+        let may_be_gutters = from != From::Columns && (is_padded || rule.is_some());
+        let gutters = || Gutters::new(&head, rule.as_ref(), &lines, &stretches, decimal);
+        let gutters = if may_be_gutters { gutters() } else { None };
         let fields = fields.map(|(names, it)| self.read(names, Reading::Fields(it), decimal));
         let gutters = gutters.map(|(names, it)| self.read(names, Reading::Gutters(it), decimal));
         let fields = fields.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
         let gutters = gutters.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
-        let is_headed = |it: &Cells<'_>| may_be_numbers || self.are_heads(it);
+        let is_headed = |it: &Cells<'_>| may_be_numbers || rule.is_some() || self.are_heads(it);
         if !fields.iter().chain(&gutters).any(is_headed) {
-            let is_likely = |it: &Cells<'_>| it.misfit.is_none() && it.has_likely_heads();
+            let are_words = self.titles == 0 && is_padded && self.rows.len() > 1;
+            let are_words = are_words && has_only_words(words(self.head));
+            let is_likely =
+                |it: &Cells<'_>| it.misfit.is_none() && (are_words || it.has_likely_heads());
             let is_likely = fields.iter().chain(&gutters).any(is_likely);
             return is_likely.then_some(Err(Doubt::Heads));
         }
         Some(match (fields, gutters) {
-            (Some(Cells { misfit: Some(row), rows, .. }), None) => {
-                if rows.len() * 2 < self.rows.len() {
-                    return None;
-                }
-                Err(Doubt::Row(row.to_owned()))
-            }
-            (Some(fields), Some(gutters)) if fields.misfit.is_none() => {
+            (Some(fields), Some(gutters))
+                if fields.misfit.is_none() && gutters.misfit.is_none() =>
+            {
                 if fields.names != gutters.names || fields.rows != gutters.rows {
                     return Some(Err(Doubt::Readings));
                 }
                 Ok(self.text_table(fields))
             }
-            (_, Some(Cells { misfit: Some(row), .. })) => Err(Doubt::Row(row.to_owned())),
-            (_, Some(gutters)) => Ok(self.text_table(gutters)),
-            // One row proves no heads above it: prose has lines of as many words.
-            (Some(fields), None) if self.rows.len() > 1 || from == From::Columns => {
-                Ok(self.text_table(fields))
-            }
-            (_, None) => return None,
+            (_, Some(gutters)) => match gutters.misfit {
+                Some(row) => Err(Doubt::Row(row.to_owned())),
+                None => Ok(self.text_table(gutters)),
+            },
+            (Some(fields), None) => match fields.misfit {
+                Some(_) if fields.rows.len() * 2 < self.rows.len() => return None,
+                Some(row) => Err(Doubt::Row(row.to_owned())),
+                None if from == From::Columns || self.is_certain(&fields) => {
+                    Ok(self.text_table(fields))
+                }
+                None => return None,
+            },
+            (None, None) => return None,
         })
+    }
+
+    /// Whether there are several rows, or one that is no prose of as many words.
+    fn is_certain(&self, cells: &Cells<'_>) -> bool {
+        match (self.rows.as_slice(), &cells.reading) {
+            ([only], Reading::Fields(fields)) => fields.is_proven_by(only),
+            _ => true,
+        }
     }
 
     /// The rows as far as they fit.

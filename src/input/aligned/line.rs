@@ -31,6 +31,11 @@ impl<'t> Line<'t> {
         self.places.len()
     }
 
+    /// Whether blanks are more than what is between two words: without any, nothing is in columns.
+    pub(super) fn is_padded(&self) -> bool {
+        self.is_blank(0) || self.text(ALL).contains("  ")
+    }
+
     /// Whether nothing is in a cell; it may be beyond the line.
     pub(super) fn is_blank(&self, cell: usize) -> bool {
         self.text.as_bytes().get(self.place(cell)).is_none_or(|byte| matches!(byte, b' ' | b'\t'))
@@ -78,4 +83,18 @@ impl<'t> Line<'t> {
     fn place(&self, cell: usize) -> usize {
         self.places.get(cell).copied().unwrap_or(self.text.len())
     }
+}
+
+/// The cells that are not blank on every line, as far as they go on.
+pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
+    let mut words: Vec<Span> = lines.flat_map(|line| line.words(ALL)).collect();
+    words.sort_unstable();
+    let mut stretches: Vec<Span> = Vec::new();
+    for (start, end) in words {
+        match stretches.last_mut() {
+            Some(last) if start <= last.1 => last.1 = last.1.max(end),
+            _ => stretches.push((start, end)),
+        }
+    }
+    stretches
 }

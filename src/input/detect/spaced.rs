@@ -4,7 +4,7 @@
 use super::refusal::has_several_pairs;
 use super::units::count_units;
 use super::{Detection, Verdict};
-use crate::data::header::is_name;
+use crate::data::header::{has_only_words, is_name};
 use crate::data::number::{self, CellValue, Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
@@ -97,7 +97,8 @@ impl Detection<'_> {
     pub(super) fn aligned(&self, is_only: bool) -> Verdict {
         let (from, decimal) = (self.options.from, self.decimal());
         let find = || TextTable::find(&self.lines, from, self.has_head(), decimal);
-        let found = if self.options.header == Some(false) { None } else { find() };
+        let is_said = self.options.header == Some(false);
+        let found = if is_said { None } else { find() };
         match found {
             Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
             Some(Err(Doubt::Readings)) => {
@@ -114,12 +115,19 @@ impl Detection<'_> {
             _ => {}
         }
         if from != From::Aligned
-            && let Some(table) = TextTable::without_heads(&self.filled, decimal)
+            && let Some(table) = TextTable::without_heads(&self.filled, is_said, decimal)
         {
             return Ok(Some(Form::Aligned(table)));
         }
         let is_open = self.options.header.is_none() && matches!(found, Some(Err(Doubt::Heads)));
-        if is_open { Err(self.uncertain(vec![header()])) } else { Ok(None) }
+        if !is_open {
+            return Ok(None);
+        }
+        let mut hints = vec![header()];
+        if self.filled.first().is_some_and(|line| has_only_words(words(line))) {
+            hints.push(Hint::options("if the first line is data", [Setting::NoHeader]));
+        }
+        Err(self.uncertain(hints))
     }
 
     /// The form of at least three lines that most of them have, the first of which is no header; the
