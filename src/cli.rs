@@ -10,7 +10,6 @@ mod services;
 mod usage;
 
 use std::ffi::OsString;
-use std::mem::ManuallyDrop;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Error};
@@ -66,9 +65,7 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
 /// else is defined: that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = args.first().and_then(|first| Chart::from_word(first.to_str()?)) {
-        // Not freed: that would take longer than what is parsed with it.
-        let mut definition = ManuallyDrop::new(drawing(chart));
-        let options = definition.try_get_matches_from_mut(args)?;
+        let options = drawing(chart).try_get_matches_from(args)?;
         return Ok((chart.word().to_owned(), options));
     }
     let name = OsString::from("vizchart");

@@ -24,7 +24,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
     let mut lines = captions::heading(figure, frame);
     let facts = bars.facts.iter().map(|facts| captions::value_facts(facts, glyphs));
-    lines.extend(facts.flat_map(|facts| captions::styled_lines(&facts, Role::Plain, frame)));
+    lines.extend(facts.flat_map(|facts| captions::phrase_lines(&facts, Role::Plain, frame)));
     let separators = wants_separators(numbers(bars).map(Number::value));
     lines.extend(fact_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));

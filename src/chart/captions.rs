@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::Frame;
 use super::picture::{Role, StyledLine};
-use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines};
+use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines, wrapped_phrases};
 use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts,
@@ -18,7 +18,9 @@ pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
     let mut lines = Vec::new();
     for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
-        lines.extend(text.iter().flat_map(|text| styled_lines(text, role, frame)));
+        let text = text.as_deref().unwrap_or_default();
+        let wrapped = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
+        lines.extend(wrapped.map(|line| StyledLine::of(role, line)));
     }
     lines
 }
@@ -43,11 +45,12 @@ pub(super) fn footer(
             .iter()
             .all(|note| matches!(note, Footnote::Sorted(_) | Footnote::UnixTime { .. }));
     let role = if is_all { Role::Faint } else { Role::Warning };
-    styled_lines(&notes.join("; "), role, frame)
+    phrase_lines(&notes.join("; "), role, frame)
 }
 
-pub(super) fn styled_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
-    let lines = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
+/// Facts or notes, wrapped between their phrases.
+pub(super) fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+    let lines = wrapped_phrases(text, frame.width, frame.glyphs).into_iter();
     lines.map(|text| StyledLine::of(role, text)).collect()
 }
 

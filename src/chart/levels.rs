@@ -2,11 +2,11 @@
 //! no columns.
 
 use super::Frame;
+use super::captions::phrase_lines;
 use super::picture::{Role, StyledLine};
-use super::text::{count_text, with_unit, wrapped_lines};
+use super::text::{count_text, with_unit};
 use crate::data::figure::{Figure, Level};
 use crate::data::number::shown;
-use crate::printable::cells;
 
 /// `500ms`: the value of a level, with the unit of the values.
 pub(super) fn value(level: &Level, figure: &Figure, separators: bool) -> String {
@@ -26,23 +26,7 @@ pub fn facts(figure: &Figure, separators: bool) -> Vec<String> {
     figure.levels.iter().map(fact).collect()
 }
 
-/// The facts in lines, broken between two of them where that can be.
+/// The facts in lines.
 pub(super) fn fact_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
-    let mut lines = vec![String::new()];
-    for fact in facts(figure, separators) {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => *line = fact,
-            Some(line) if cells(line) + 2 + cells(&fact) < frame.width => {
-                line.push_str(", ");
-                line.push_str(&fact);
-            }
-            Some(line) => {
-                line.push(',');
-                lines.push(fact);
-            }
-            None => {}
-        }
-    }
-    let lines = lines.iter().flat_map(|line| wrapped_lines(line, frame.width, frame.glyphs));
-    lines.map(|line| StyledLine::of(Role::Plain, line)).collect()
+    phrase_lines(&facts(figure, separators).join(", "), Role::Plain, frame)
 }

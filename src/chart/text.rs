@@ -47,40 +47,71 @@ pub fn count_text(count: u64) -> String {
 /// never broken, so its line may be wider.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    let words = text.as_str().split(' ').filter(|word| !word.is_empty());
-    for part in words.flat_map(|word| word_parts(word, width)) {
-        let room = width.saturating_sub(cells(&line));
-        if !line.is_empty() && cells(&part) < room {
-            line.push(' ');
-        } else if !line.is_empty() {
-            lines.push(std::mem::take(&mut line));
+    lines_of(words(text.as_str(), width), width)
+}
+
+/// Facts or notes in lines of at most `width` cells, broken after a comma or a semicolon; within a phrase
+/// only where that is longer than a line.
+pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
+    let text = Printable::clean(text, glyphs);
+    let mut parts = Vec::new();
+    let mut phrase = String::new();
+    for word in text.as_str().split_inclusive(' ') {
+        phrase.push_str(word);
+        if word.trim_end().ends_with([',', ';']) {
+            parts.extend(phrase_parts(&phrase, width));
+            phrase.clear();
         }
-        line.push_str(&part);
     }
-    if !line.is_empty() {
-        lines.push(line);
+    parts.extend(phrase_parts(&phrase, width));
+    lines_of(parts, width)
+}
+
+/// A phrase as a whole where it fits on a line, else its words.
+fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
+    let phrase = phrase.trim_matches(' ');
+    if !phrase.is_empty() && cells(phrase) <= width {
+        return vec![phrase.to_owned()];
+    }
+    words(phrase, width)
+}
+
+/// As many of these parts on each line as there is room for.
+fn lines_of(parts: Vec<String>, width: usize) -> Vec<Printable> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if cells(line) + 1 + cells(&part) <= width => {
+                line.push(' ');
+                line.push_str(&part);
+            }
+            _ => lines.push(part),
+        }
     }
     lines.into_iter().map(Printable::drawn).collect()
 }
 
-/// A word in parts of at most `width` cells, without the characters that are wider alone.
-fn word_parts(word: &str, width: usize) -> Vec<String> {
-    if cells(word) <= width || is_number_in_text(word) {
-        return vec![word.to_owned()];
-    }
+/// The words of a text, long ones in parts of at most `width` cells, without the characters that are wider
+/// alone.
+fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
-    let mut used = 0;
-    for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
-        match parts.last_mut() {
-            Some(part) if used + cells(cluster) <= width => part.push_str(cluster),
-            _ => {
-                parts.push(cluster.to_owned());
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        if cells(word) <= width || is_number_in_text(word) {
+            parts.push(word.to_owned());
+            continue;
+        }
+        // No part is full yet.
+        let mut used = width;
+        for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
+            if used + cells(cluster) > width {
+                parts.push(String::new());
                 used = 0;
             }
+            used += cells(cluster);
+            if let Some(part) = parts.last_mut() {
+                part.push_str(cluster);
+            }
         }
-        used += cells(cluster);
     }
     parts
 }

@@ -2,6 +2,7 @@
 //! its frame, it is true, and nothing in it acts or hides.
 
 mod bars;
+mod consoles;
 pub mod figures;
 mod frames;
 mod line;
