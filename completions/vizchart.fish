@@ -94,6 +94,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The va
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
@@ -165,6 +166,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l log -d 'A logarithmic value axis'
@@ -222,6 +224,7 @@ json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l no-header -d 'The first row is data'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s h -l help -d 'This help; --help shows all options'

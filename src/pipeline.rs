@@ -73,7 +73,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     };
     let read = read_rows(plan, &survey, has_header, read);
     let (mut data, plan) = read.map_err(|fault| match (&form, &*fault.kind) {
-        (Form::Json { at }, Kind::NoValues(_)) => {
+        (Form::Json { at }, Kind::NoValues { .. }) => {
             let cells =
                 survey.columns.iter().map(|column| (column.name.as_str(), column.first_cell()));
             input::json::inside(cells, at.as_deref().unwrap_or_default()).unwrap_or(fault)

@@ -106,6 +106,8 @@ pub struct InputOptions {
     pub decimal: Option<Decimal>,
     /// What the letters after sizes count, where that was said.
     pub sizes: Option<Sizes>,
+    /// Whether values may be durations.
+    pub durations: bool,
     /// How dates are written, where that was said.
     pub dates: Option<DateStyle>,
     /// How many points of how many the input holds, where it is a result that says so.
@@ -126,6 +128,37 @@ impl InputOptions {
     pub fn decimal(&self) -> Decimal {
         self.decimal.unwrap_or_default()
     }
+
+    /// How the whole input writes numbers.
+    pub fn notation(&self) -> Notation {
+        let durations = self.durations.then_some(Scale::Durations);
+        let scale = durations.or(self.sizes.map(Scale::Sizes));
+        Notation { decimal: self.decimal(), scale }
+    }
+}
+
+/// How numbers are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notation {
+    pub decimal: Decimal,
+    pub scale: Option<Scale>,
+}
+
+impl std::convert::From<Decimal> for Notation {
+    fn from(decimal: Decimal) -> Self {
+        Self { decimal, scale: None }
+    }
+}
+
+/// What the suffixes of numbers multiply them by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// Such as `1.2G`.
+    Sizes(Sizes),
+    /// Such as `1m32s`, in seconds.
+    Durations,
+    /// Numbers with units of time, from nanoseconds to seconds, in this one of them.
+    Time(&'static str),
 }
 
 /// Column names or numbers, as the user wrote them.

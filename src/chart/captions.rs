@@ -206,6 +206,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             };
             format!("{total}, {what} of the others, left out")
         }
+        Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
         Footnote::Repeated(labels) => format!("{labels} labels come more than once"),
     })

@@ -18,7 +18,7 @@ impl SplitNumber {
     pub fn of(number: &Number, separators: bool, unit: Option<&Unit>) -> Self {
         let shown = number.shown(separators);
         // `5K` and `1.2e-9` may be larger with fewer digits.
-        if number.is_size() || shown.contains('e') {
+        if number.has_suffix() || shown.contains('e') {
             return Self { whole: with_unit(&shown, unit), rest: None };
         }
         let (whole, rest) = shown.split_at(shown.find('.').unwrap_or(shown.len()));

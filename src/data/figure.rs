@@ -366,6 +366,8 @@ pub enum Footnote {
     Titles(Vec<String>),
     /// A first or last row with the label of a total, and what it is of all others: then it is not drawn.
     Total(String, Option<TotalKind>),
+    /// Durations such as `1:32` were read as minutes and seconds; the first.
+    Minutes(String),
     /// How many labels come more than once.
     Repeated(usize),
 }

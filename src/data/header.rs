@@ -3,7 +3,7 @@
 //! Knows what columns look like, not how they are written or what becomes of them.
 
 use super::date::{is_date, is_date_or_time};
-use super::number::{self, CellValue, Decimal, Unit};
+use super::number::{self, CellValue, Decimal, Notation, Unit};
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
@@ -77,9 +77,9 @@ enum Head {
     Missing,
 }
 
-fn head(text: &str, decimal: Decimal) -> Head {
+fn head(text: &str, notation: impl Into<Notation>) -> Head {
     let has_digits = text.contains(|letter: char| letter.is_ascii_digit());
-    match number::read(text, decimal) {
+    match number::read(text, notation) {
         CellValue::Number(number) if matches!(number.unit(), Some(Unit::After(_))) => Head::Measure,
         CellValue::Malformed(reason) if reason.is_mark() => Head::Odd,
         CellValue::Number(_) | CellValue::Malformed(_) => Head::Number,
@@ -120,7 +120,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     if numeric.is_empty() {
         return Ok(columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data));
     }
-    let heads = numeric.iter().map(|column| match head(column.first_cell(), survey.decimal) {
+    let heads = numeric.iter().map(|column| match head(column.first_cell(), survey.notation) {
         Head::Measure if column.has_units_below() => Head::Number,
         head => head,
     });

@@ -130,7 +130,7 @@ impl Intake {
         plan.captions.columns =
             [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
         let undrawn = roles.undrawn.iter().map(|&index| roles.name_or_number(index)).collect();
-        let totals = Totals::new(&roles, plan.input.decimal());
+        let totals = Totals::new(&roles, plan.input.notation());
         // The points of a request are the same for a table as for bars.
         let has_count = plan.columns.count.is_some();
         if has_count {
@@ -165,6 +165,8 @@ impl Intake {
             Some(totals) => totals.finish(&*shape)?,
             None => None,
         };
+        let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
+        footnotes.extend(minutes.map(Footnote::Minutes));
         let all = shape.finish()?;
         let Some((note, others)) = total else {
             return Ok(Dataset { plan, kept: all, with_total: None, footnotes });

@@ -5,13 +5,14 @@ mod cell;
 mod fixed_point;
 mod grammar;
 mod groups;
+mod scale;
 mod short;
-mod size;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
 pub use fixed_point::{FixedPoint, Sums};
+pub use scale::{duration, time_unit};
 pub use short::{decimal_sign, short};
 pub use text::{separated, shown, wants_separators};
 pub use unit::Unit;
@@ -19,7 +20,8 @@ pub use unit::Unit;
 use std::borrow::Cow;
 
 pub use crate::fault::NumberError;
-pub use crate::plan::Decimal;
+use crate::plan::Scale;
+pub use crate::plan::{Decimal, Notation};
 
 /// A finite number, with the text from which it was read. The text is borrowed while rows pass, and
 /// owned where the number is kept.
@@ -57,8 +59,11 @@ enum Source {
     /// From a cell with more significant digits of a fraction than a double has: what a program printed of
     /// one. It is shown with fewer.
     Noise,
-    /// From a cell such as `1.2G`, which every chart shows as it is written.
-    Size,
+    /// From a cell such as `1.2G`, which every chart shows as it is written, but for units of time that
+    /// are converted.
+    Scaled(Scale),
+    /// The same, from [`Number::write()`].
+    Written,
     /// From [`Number::literal_parts()`].
     Literal,
 }
@@ -93,10 +98,10 @@ impl<'a> Number<&'a str> {
 
     /// The number of this value that [`Number::literal_parts()`] are.
     pub fn written(value: f64, text: &'a str) -> Self {
-        // A literal ends with a digit.
-        let is_size = text.ends_with(|last: char| last.is_ascii_alphabetic());
+        // A literal ends with a digit, and has no colon.
+        let is_scaled = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if is_size { Source::Size } else { Source::Literal };
+        number.spelling.source = if is_scaled { Source::Written } else { Source::Literal };
         number
     }
 
@@ -147,16 +152,31 @@ impl<T: AsRef<str>> Number<T> {
         self.spelling.is_grouped
     }
 
-    /// Whether it is a size such as `1.2G`, which is shown as it was written.
-    pub fn is_size(&self) -> bool {
-        self.spelling.source == Source::Size
+    /// Whether it has suffixes, such as `1.2G`, and is shown as it was written.
+    pub fn has_suffix(&self) -> bool {
+        let scale = self.spelling.source;
+        matches!(scale, Source::Written | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
+    }
+
+    /// Whether it is minutes and seconds: `1:32`.
+    pub fn is_minutes(&self) -> bool {
+        self.spelling.source == Source::Scaled(Scale::Durations)
+            && self.text().matches(':').count() == 1
+    }
+
+    /// Whether its unit was converted, so that its digits are not those of its text.
+    fn is_converted(&self) -> bool {
+        matches!(self.spelling.source, Source::Scaled(Scale::Time(_)))
     }
 
     /// Its unit, as it is written beside it.
     pub fn unit(&self) -> Option<Unit<&str>> {
         let Spelling { start, end, .. } = self.spelling;
-        if self.is_size() {
-            return None;
+        match self.spelling.source {
+            Source::Written | Source::Scaled(Scale::Sizes(_)) => return None,
+            Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
+            Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
+            Source::Cell | Source::Noise | Source::Literal => {}
         }
         let before = self.text().get(..start).unwrap_or_default();
         match self.text().get(end..).unwrap_or_default() {
@@ -172,7 +192,7 @@ impl<T: AsRef<str>> Number<T> {
     pub fn cell(&self) -> Cow<'_, str> {
         match self.spelling.source {
             Source::Literal => self.shown(false).into(),
-            Source::Cell | Source::Noise | Source::Size => self.text().into(),
+            _ => self.text().into(),
         }
     }
 
@@ -180,7 +200,7 @@ impl<T: AsRef<str>> Number<T> {
     /// form.
     pub fn decimals(&self) -> Option<&str> {
         let digits = self.digits();
-        if digits.contains(['e', 'E']) || self.cell() != self.text() {
+        if digits.contains(['e', 'E']) || self.has_suffix() || self.cell() != self.text() {
             return None;
         }
         let whole = digits.find(self.spelling.decimal.sign()).unwrap_or(digits.len());
@@ -206,9 +226,12 @@ impl<T: AsRef<str>> Number<T> {
 
     /// What its last digit counts: 0.1 in `3.5`, 1,024 in `4K`.
     fn last_digit(&self) -> Option<FixedPoint> {
-        let (exact, digits) = (self.exact()?, FixedPoint::read(&self.literal_digits())?);
-        let factor = exact.units_at(digits.decimals)?.checked_div(digits.units.abs());
-        Some(FixedPoint { units: factor.unwrap_or(1).abs(), decimals: digits.decimals })
+        let exact = self.exact()?;
+        let last = FixedPoint { units: 1, ..exact };
+        let Some(digits) = FixedPoint::read(&self.literal_digits()) else { return Some(last) };
+        let Some(units) = exact.units_at(digits.decimals) else { return Some(last) };
+        let factor = units.checked_div(digits.units).unwrap_or(1).abs();
+        Some(FixedPoint { units: factor, decimals: digits.decimals })
     }
 
     fn digits(&self) -> &str {

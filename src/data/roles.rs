@@ -13,7 +13,8 @@ use super::rows::Layout;
 use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
 use crate::plan::{
-    Chart, ColumnOptions, DataShape, Flag, Keyword, MAX_SERIES, Plan, Repeats, Sort,
+    Chart, ColumnOptions, DataShape, Flag, InputOptions, Keyword, MAX_SERIES, Notation, Plan,
+    Repeats, Scale, Sort,
 };
 use lookup::{column_of, columns_of};
 use measure::{on_one_scale, proposed};
@@ -38,6 +39,8 @@ pub struct Roles {
     pub apart: Vec<usize>,
     /// The columns of numbers that a line does not draw because they measure nothing.
     pub undrawn: Vec<usize>,
+    /// The unit of time in which each column is shown whose numbers have several.
+    pub times: Vec<Option<&'static str>>,
     /// The columns of a table, and whether each is numeric.
     pub table: Vec<(usize, bool)>,
     /// The columns of a table that the unit belongs to: the value if the user named one, else the measures.
@@ -96,7 +99,8 @@ impl Roles {
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
-        let roles = Self { layout: survey.layout, names, ..Self::default() };
+        let times = columns.iter().map(ColumnSurvey::time_unit).collect();
+        let roles = Self { layout: survey.layout, names, times, ..Self::default() };
         if let Some(name) = &plan.columns.count {
             return Ok(Self { label: Some(column_of(name, Flag::Count, columns)?), ..roles });
         }
@@ -169,10 +173,10 @@ impl Roles {
             names.cloned().collect::<Vec<_>>()
         };
         if self.values.is_empty() {
-            let columns: Vec<usize> = (0..self.names.len()).collect();
-            let mut names = names(&columns);
+            let cells: Vec<&str> = columns.iter().map(ColumnSurvey::first_cell).collect();
+            let mut names = names(&(0..self.names.len()).collect::<Vec<usize>>());
             names.retain(|name| !name.is_empty());
-            return Kind::NoValues(names);
+            return Kind::NoValues { names, cells: cells.join(",") };
         }
         let words = |indices: &[usize]| indices.iter().map(|it| self.option_word(*it)).collect();
         let proposed = proposed(&self.values, columns);
@@ -216,6 +220,13 @@ impl Roles {
             None => options.series.is_empty(),
         };
         Ok(self.values.iter().copied().filter(has_series).collect())
+    }
+
+    /// How the numbers of a column are written.
+    pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
+        let notation = options.notation();
+        let time = self.times.get(index).copied().flatten().map(Scale::Time);
+        Notation { scale: notation.scale.or(time), ..notation }
     }
 
     pub fn name(&self, index: usize) -> Option<String> {

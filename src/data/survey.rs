@@ -5,7 +5,7 @@ mod column;
 
 use std::borrow::Cow;
 
-use super::number::Decimal;
+use super::number::Notation;
 use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
@@ -17,7 +17,7 @@ const MAX_BYTES: usize = 64 << 10;
 /// A sink that looks at the first rows and keeps no points.
 #[derive(Clone, Default)]
 pub struct Survey {
-    pub decimal: Decimal,
+    pub notation: Notation,
     /// How dates are written, where the user said so.
     style: Option<DateStyle>,
     pub layout: Layout,
@@ -34,7 +34,7 @@ pub struct Survey {
 
 impl Survey {
     pub fn new(options: &InputOptions) -> Self {
-        Self { decimal: options.decimal(), style: options.dates, ..Self::default() }
+        Self { notation: options.notation(), style: options.dates, ..Self::default() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -117,7 +117,7 @@ impl Sink for Survey {
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
             let mut column = ColumnSurvey::new(index, name, self.style);
-            self.lines.iter().for_each(|_| column.record(Cell::Missing, self.decimal));
+            self.lines.iter().for_each(|_| column.record(Cell::Missing, self.notation));
             self.columns.push(column);
         }
         Ok(())
@@ -132,7 +132,7 @@ impl Sink for Survey {
         for column in &mut self.columns {
             let cell = row.cell(column.index);
             self.size += cell.text().len() + 1;
-            column.record(cell, self.decimal);
+            column.record(cell, self.notation);
         }
         Ok(())
     }

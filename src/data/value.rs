@@ -2,7 +2,9 @@
 //! what a missing one means. Knows one column.
 
 use super::gate::{Bounds, Gate, GateColumn};
-use super::number::{self, CellValue, Decimal, Number, NumberError, Sums, Unit, json_number};
+use super::number::{
+    self, CellValue, Decimal, Notation, Number, NumberError, Sums, Unit, json_number,
+};
 use super::roles::Roles;
 use super::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Column, Fault, Kind, Place, column_argument};
@@ -18,6 +20,7 @@ pub struct ValueColumn {
     /// The place of the labels.
     label: Option<usize>,
     plan: Plan,
+    notation: Notation,
     /// Whether values below zero are drawn.
     is_signed: bool,
     /// The values that its chart draws.
@@ -31,6 +34,8 @@ pub struct ValueColumn {
     unit: Option<(Option<Unit>, Option<u64>)>,
     /// All its numbers.
     pub sums: Sums,
+    /// The first of them that is minutes and seconds: `1:32`.
+    pub minutes: Option<String>,
 }
 
 impl ValueColumn {
@@ -42,6 +47,7 @@ impl ValueColumn {
             index,
             column: Column::new(index, roles.name(index), &roles.names),
             label: roles.label,
+            notation: roles.notation(index, &plan.input),
             is_signed,
             legal: legal_values(is_signed, plan.bounds),
             plan: plan.clone(),
@@ -49,6 +55,7 @@ impl ValueColumn {
             ambiguous: None,
             unit: None,
             sums: Sums::ZERO,
+            minutes: None,
         }
     }
 
@@ -58,16 +65,15 @@ impl ValueColumn {
         let text = || cell.text().trim().to_owned();
         let missing = self.plan.missing();
         let skips = missing == Missing::Skip;
-        let kind = match cell_value(cell, self.plan.input.decimal()) {
+        let kind = match cell_value(cell, self.notation) {
             CellValue::Number(number) => {
-                let number = match self.plan.input.sizes {
-                    Some(sizes) => number.as_size(sizes),
-                    None => number,
-                };
                 let checked = self.check_unit(&number, row.line);
                 match checked.and_then(|()| self.check_legal(&number, row)) {
                     Ok(()) => {
                         self.sums.add(&number);
+                        if self.minutes.is_none() && number.is_minutes() {
+                            self.minutes = Some(number.text().to_owned());
+                        }
                         return Ok(Some(number));
                     }
                     Err(kind) => kind,
@@ -199,9 +205,9 @@ pub fn common_unit(
 }
 
 /// What a cell is.
-pub fn cell_value(cell: Cell<'_>, decimal: Decimal) -> CellValue<'_> {
+pub fn cell_value(cell: Cell<'_>, notation: impl Into<Notation>) -> CellValue<'_> {
     match cell {
-        Cell::Text(text) => number::read(text, decimal),
+        Cell::Text(text) => number::read(text, notation),
         Cell::Number(literal) => {
             json_number(literal).map_or_else(CellValue::Malformed, CellValue::Number)
         }

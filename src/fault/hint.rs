@@ -72,6 +72,13 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
+    /// The option for durations, if a text has one that is not a number with a unit.
+    pub(crate) fn durations(text: &str) -> Option<Self> {
+        let hint = Self::options("if values are durations", [Setting::Durations])
+            .in_request("write all values in one unit");
+        text.split([' ', '\t', ',', '|']).any(is_duration).then_some(hint)
+    }
+
     /// The same with these words in place of the command, for a request.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
@@ -181,4 +188,13 @@ pub(super) fn in_shell(word: &str) -> String {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
+fn is_duration(word: &str) -> bool {
+    let is_part = |pair: (char, char)| pair.0.is_ascii_alphabetic() && pair.1.is_ascii_digit();
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    let has_parts = word.chars().zip(word.chars().skip(1)).any(is_part);
+    let has_digits = rest.len() < word.len();
+    has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }

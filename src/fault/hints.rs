@@ -104,6 +104,7 @@ pub(super) fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
             (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
         });
     } else if hints.is_empty() {
+        hints.extend(Hint::durations(cell).or_else(|| Hint::durations(&format!("1{before}"))));
         hints.push(Hint::words("write all values in one unit, or none with a unit"));
     }
     hints

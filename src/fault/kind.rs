@@ -50,13 +50,16 @@ kinds! {
             .words("pipe so much data as CSV or JSON Lines into bar, line or table");
         /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
         Prose(line: String) =>
-            Report::new("prose", format!("the input is prose, not data: {}", q.of(line))).words(FORMS);
+            Report::new("prose", format!("the input is prose, not data: {}", q.of(line)))
+                .hints(Hint::durations(line))
+                .words(FORMS);
         /// `1 234`, or the output of `ls -l`: data whose columns are not certain; the first line, and the
         /// options that make them certain.
         Uncertain { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(|| Hint::words(FORMS));
             Report::new("uncertain_form", format!("the form is not certain: {}", q.of(line)))
                 .hints(hints.clone())
+                .hints(Hint::durations(line))
                 .hints(forms)
         };
         /// `sales.csv` with `{"a": 1}` in it.
@@ -120,6 +123,7 @@ kinds! {
         /// `apples 3\npears\nfigs 4\n`: one word in place of a label and a number; the line.
         NoPair(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
+                .hints(Hint::durations(line))
                 .words("complete the line, or leave it out");
         /// A line of `ps` whose words are not below its heads; the line.
         Misaligned(line: String) => {
@@ -134,9 +138,10 @@ kinds! {
         };
         /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
-        /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns.
-        NoValues(names: Vec<String>) =>
+        /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
+        NoValues { names: Vec<String>, cells: String } =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
+                .hints(Hint::durations(cells))
                 .hints([Hint::chart("show the text as it is", Chart::Table).without(Flag::Sort)]);
         /// A header of 4,097 names; how many.
         TooManyColumns(found: usize) => {

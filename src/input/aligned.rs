@@ -12,7 +12,7 @@ use super::blank::{BLANKS, ByteRange, is_blank, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::source::WINDOW;
-use crate::data::number::{self, Decimal};
+use crate::data::number::{self, Notation};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
@@ -67,20 +67,20 @@ impl TextTable {
         lines: &[&str],
         from: From,
         may_be_numbers: bool,
-        decimal: Decimal,
+        notation: Notation,
     ) -> Option<Result<Self, Doubt>> {
         // A line that fills the window ends nowhere.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
-        heads::find(lines, from, may_be_numbers, decimal)
+        heads::find(lines, from, may_be_numbers, notation)
     }
 
     /// Lines without heads, of as many words, three or more of which are numbers on every line; where the user
     /// says that there are none, blanks have to be more than what is between two words.
-    pub fn without_heads(lines: &[&str], is_said: bool, decimal: Decimal) -> Option<Self> {
+    pub fn without_heads(lines: &[&str], is_said: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
-        let is_number = |word| number::is_number(word, decimal);
+        let is_number = |word| number::is_number(word, notation);
         let mut are_numeric: Vec<bool> = words(first).map(is_number).collect();
         let count = are_numeric.len();
         for line in others {
@@ -101,7 +101,7 @@ impl TextTable {
             above: Vec::new(),
             titles: 0,
             names,
-            reading: Reading::Fields(Fields::even(count, decimal)),
+            reading: Reading::Fields(Fields::even(count, notation)),
         })
     }
 

@@ -5,8 +5,10 @@
 use super::blank::{BLANKS, ByteRange, trimmed, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
+use crate::data::number::is_number;
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
+use crate::plan::{Notation, Scale};
 
 /// How a line parts into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +19,8 @@ pub enum Shape {
     Counted,
     /// The number first.
     First,
+    /// A duration of one or more words first: `1min 3.5s`.
+    Durations,
     /// The number last.
     Last,
     /// The number and, after a blank, its unit last: `web 12 MB`.
@@ -45,6 +49,17 @@ impl Shape {
                 let blank = first()?;
                 [trimmed(text, (blank, end)), (start, blank)]
             }
+            Self::Durations => {
+                let mut blank = first()?;
+                let mut next = trimmed(text, (blank, end));
+                while let Some(length) = text.get(next.0..end)?.iter().position(is_blank)
+                    && text.get(next.0..next.0 + length).is_some_and(is_duration_part)
+                {
+                    blank = next.0 + length;
+                    next = trimmed(text, (blank, end));
+                }
+                [next, (start, blank)]
+            }
             Self::Last | Self::Measured => {
                 let mut blank = last(end)?;
                 if self == Self::Measured {
@@ -54,6 +69,13 @@ impl Shape {
             }
         })
     }
+}
+
+/// Whether a word after others goes on with a duration: `3.5s`.
+fn is_duration_part(word: &[u8]) -> bool {
+    let text = std::str::from_utf8(word).unwrap_or_default();
+    let notation = Notation { scale: Some(Scale::Durations), ..Notation::default() };
+    text.ends_with(char::is_alphabetic) && is_number(text, notation)
 }
 
 /// Each line as a row. Below a header of two words these are the names, and the whole header is the
@@ -71,7 +93,7 @@ impl Spaced {
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
             (Shape::Alone, _) => (Layout::Named, vec![head]),
-            (Shape::Counted | Shape::First, [first, second]) => {
+            (Shape::Counted | Shape::First | Shape::Durations, [first, second]) => {
                 (Layout::Named, vec![*second, *first])
             }
             (_, [first, second]) => (Layout::Named, vec![*first, *second]),

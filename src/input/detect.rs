@@ -15,7 +15,7 @@ use super::columns::Shape;
 use super::delimited::noted_delimiter;
 use super::window::Window;
 use super::{Form, foreign, json, markdown};
-use crate::data::number::{Decimal, is_number};
+use crate::data::number::{Decimal, Notation, is_number};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
@@ -175,6 +175,10 @@ impl<'t> Detection<'t> {
     fn in_lines<T>(&self, lines: &[&str], see: impl Fn(&Detection<'_>) -> T) -> T {
         let text = lines.join("\n");
         see(&Detection::new(&Window::new(&text, true), self.options))
+    }
+
+    fn notation(&self) -> Notation {
+        self.options.notation()
     }
 
     fn decimal(&self) -> Decimal {

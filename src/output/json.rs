@@ -187,9 +187,10 @@ fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
         return (false, None);
     }
     let mut units = table.rows.iter().filter_map(|row| match row.get(index) {
-        Some(TableCell::Number(number)) => {
-            Some(number.unit().map(|(Unit::Before(text) | Unit::After(text))| text.trim()))
-        }
+        Some(TableCell::Number(number)) => Some(number.unit().map(|unit| match unit {
+            Unit::Before(text) | Unit::After(text) => text.trim(),
+            Unit::Duration => "s",
+        })),
         _ => None,
     });
     let first = units.next().flatten();
@@ -259,6 +260,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::Flat(_)
         | Footnote::Titles(_)
         | Footnote::Total(..)
+        | Footnote::Minutes(_)
         | Footnote::Repeated(_) => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };

@@ -25,7 +25,7 @@ pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         Body::Series(chart) => chart.series.len() > 1,
         Body::Rows(_) => true,
     };
-    let records = csv::lines(figure, number, glyphs).into_iter().skip(usize::from(!has_header));
+    let records = csv::lines(figure, data, glyphs).into_iter().skip(usize::from(!has_header));
     std::iter::once(facts + "\n").chain(records).collect()
 }
 
@@ -134,6 +134,11 @@ fn line_facts(lines: &LineData) -> Vec<String> {
 /// `12 (May)`
 fn point_fact(point: &Point) -> String {
     format!("{} ({})", number(&point.value), clean(&point.label))
+}
+
+/// A number that is input again, so without the suffixes that need an option.
+fn data(number: &Number) -> String {
+    if number.has_suffix() { number.literal() } else { number.shown(false) }
 }
 
 fn number(number: &Number) -> String {

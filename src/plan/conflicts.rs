@@ -28,12 +28,13 @@ impl Plan {
     fn pair(&self) -> Option<[Flag; 2]> {
         use Flag::{BinWidth, Bins, Change, Count, Share};
         let groups: &[Flag] = &[Flag::By, Flag::Series, Flag::Value];
-        let conflicts: [(Flag, &[Flag]); 5] = [
+        let conflicts: [(Flag, &[Flag]); 6] = [
             (Bins, &[BinWidth, Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
             (BinWidth, &[Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
             (Count, &[Flag::Label, Flag::Columns, Change, Flag::Signed, Flag::Repeats]),
             (Share, &[Flag::Signed, Change]),
             (Change, &[]),
+            (Flag::Durations, &[Flag::Sizes]),
         ];
         for (flag, others) in conflicts {
             let is_grouping = matches!(flag, Bins | BinWidth | Count | Share);
@@ -65,6 +66,8 @@ impl Plan {
             Flag::Bins => self.bins.is_some(),
             Flag::BinWidth => self.bin_width.is_some(),
             Flag::Count => columns.count.is_some(),
+            Flag::Durations => self.input.durations,
+            Flag::Sizes => self.input.sizes.is_some(),
             Flag::Share => self.share,
             Flag::Change => self.change,
             Flag::Mark => !self.marks.is_empty(),

@@ -55,6 +55,10 @@ options! {
              the year first. Without it, a part above 12 in the column has to prove it. unix: \
              numbers are seconds since 1970, or milliseconds, microseconds or nanoseconds. none: \
              nothing is a date";
+    Durations "durations" in INPUT { input.durations = true }
+        [ALL, RARE] "Values may be durations: 1m32s, 2d3h, 00:01:02"
+            "Values may be durations: 1m32s, 1min 3.5s, 2d3h, 5m, 850ms, 1:32 (minutes and seconds), \
+             00:01:02.5, 3-04:05:06. They are shown as written";
     Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
             "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \

@@ -14,7 +14,7 @@ use crate::chart::captions;
 use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{LineData, SelectionRule};
+use crate::data::figure::{LineData, SelectionRule, Unit};
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -72,7 +72,12 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
-    let ticks = value_axis.labels(format.separators);
+    let mut ticks = value_axis.labels(format.separators);
+    if let Some(unit @ Unit::Duration) = &figure.unit {
+        for (_, label) in &mut ticks {
+            *label = unit.with_number(label);
+        }
+    }
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
     let levels = level_rows(chart, &value_axis, room);

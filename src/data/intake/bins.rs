@@ -184,7 +184,9 @@ impl BinsIntake {
             let label = if is_single {
                 with_unit(text(from))
             } else {
-                format!("{} … {}", text(from), with_unit(text(to)))
+                let from = text(from);
+                let from = if unit == Some(&Unit::Duration) { with_unit(from) } else { from };
+                format!("{from} … {}", with_unit(text(to)))
             };
             items.push(item(label, held));
         }

@@ -8,7 +8,7 @@ use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
 use crate::data::gate::Gate;
-use crate::data::number::{CellValue, Decimal, Sums};
+use crate::data::number::{CellValue, Notation, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, cell_value};
@@ -154,11 +154,11 @@ impl Sink for RowsIntake {
         }
         let label = self.roles.label.or(columns.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| row.cell(index).text());
-        let decimal = self.plan.input.decimal();
+        let notation = self.plan.input.notation();
         self.kept.insert(label, value, |kept| {
             kept.cells.clear();
             kept.cells
-                .extend(columns.iter().map(|(index, _)| table_cell(row.cell(*index), decimal)));
+                .extend(columns.iter().map(|(index, _)| table_cell(row.cell(*index), notation)));
             kept.value = value;
         });
         Ok(())
@@ -181,9 +181,9 @@ impl Sink for RowsIntake {
     }
 }
 
-fn table_cell(cell: Cell<'_>, decimal: Decimal) -> TableCell {
+fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
     let text = cell.text().trim();
-    match cell_value(cell, decimal) {
+    match cell_value(cell, notation) {
         CellValue::Number(number) => TableCell::Number(number.into_owned()),
         CellValue::Missing if text.is_empty() => TableCell::Missing,
         CellValue::Missing | CellValue::Text | CellValue::Malformed(_) => {

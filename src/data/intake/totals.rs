@@ -4,7 +4,7 @@
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
-use crate::data::number::{CellValue, Decimal, FixedPoint, Sums};
+use crate::data::number::{CellValue, FixedPoint, Notation, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Row, is_total_label};
 use crate::data::value::cell_value;
@@ -12,7 +12,7 @@ use crate::fault::{Fault, Place};
 
 /// Finds the total.
 pub(super) struct Totals {
-    decimal: Decimal,
+    notation: Notation,
     label: Option<usize>,
     values: Vec<usize>,
     rows: u64,
@@ -37,11 +37,11 @@ type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
     /// None where a total is a row like others: in requests and object maps, and without values.
-    pub(super) fn new(roles: &Roles, decimal: Decimal) -> Option<Self> {
+    pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
         let is_table = matches!(roles.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
         let (label, values) = (roles.label, roles.values.clone());
         (is_table && !values.is_empty()).then_some(Self {
-            decimal,
+            notation,
             label,
             values,
             rows: 0,
@@ -117,7 +117,7 @@ impl Totals {
         let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
         self.is_repeated |= self.seen == label;
         label.clone_into(&mut self.seen);
-        let is_number = |value| matches!(cell_value(value, self.decimal), CellValue::Number(_));
+        let is_number = |value| matches!(cell_value(value, self.notation), CellValue::Number(_));
         !self.is_repeated && self.values.iter().any(|value| is_number(row.cell(*value)))
     }
 
@@ -125,7 +125,7 @@ impl Totals {
     fn text(&self, row: Row<'_>) -> String {
         let label = self.seen.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
-        let values = values.filter_map(|cell| match cell_value(cell, self.decimal) {
+        let values = values.filter_map(|cell| match cell_value(cell, self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),
             CellValue::Number(number) => Some(number.text().to_owned()),
             _ => None,

@@ -1,7 +1,7 @@
 //! What the text of a cell is: a number, missing, text, or a number in a spelling that is refused.
 //! Knows one cell and the decimal sign of the input.
 
-use super::{Decimal, Number, NumberError, grammar};
+use super::{Decimal, Notation, Number, NumberError, grammar};
 
 /// What a cell says.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,13 +22,19 @@ const MISSING: [&str; 15] = [
 ];
 
 /// Reads one cell; blanks and tabs around it do not count.
-pub fn read(cell: &str, decimal: Decimal) -> CellValue<'_> {
+pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
+    let Notation { decimal, scale } = notation.into();
     let cell = trimmed(cell);
     if let Some(number) = Number::short(cell, decimal) {
         return CellValue::Number(number);
     }
     if MISSING.contains(&cell) {
         return CellValue::Missing;
+    }
+    if let Some(scale) = scale
+        && let Some(number) = Number::scaled(cell, scale, decimal)
+    {
+        return CellValue::Number(number);
     }
     match grammar::number(cell, decimal) {
         Ok(_) if cell.len() > NumberError::LONGEST => CellValue::Malformed(NumberError::TooLong),
@@ -39,8 +45,8 @@ pub fn read(cell: &str, decimal: Decimal) -> CellValue<'_> {
 }
 
 /// Whether a cell is a number as a whole.
-pub fn is_number(cell: &str, decimal: Decimal) -> bool {
-    matches!(read(cell, decimal), CellValue::Number(_))
+pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
+    matches!(read(cell, notation), CellValue::Number(_))
 }
 
 /// Reads a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.

@@ -139,7 +139,7 @@ impl Sums {
 
     pub fn add<T: AsRef<str>>(&mut self, number: &Number<T>) {
         let short = number.spelling.short;
-        if POWERS.len() > short.decimals as usize {
+        if POWERS.len() > short.decimals as usize && !number.has_suffix() {
             self.add_short(short);
         } else {
             self.long = self.long.and_then(|long| long.plus(number));

@@ -11,6 +11,9 @@ const PLAIN: std::ops::RangeInclusive<i64> = -4..=14;
 impl Number<&str> {
     /// The number with a text of its own. A fraction of more digits than a double has is shortened.
     pub fn into_owned(self) -> Number {
+        if self.is_converted() {
+            return self.without_unit();
+        }
         if self.spelling.source == Source::Noise {
             return self.with_digits(&shortest(self.value));
         }
@@ -22,7 +25,7 @@ impl Number<&str> {
 impl Number {
     /// Becomes another number, in the memory of this one.
     pub fn set(&mut self, number: &Number<&str>) {
-        if number.spelling.source == Source::Noise {
+        if number.spelling.source == Source::Noise || number.is_converted() {
             *self = number.into_owned();
             return;
         }
@@ -35,13 +38,13 @@ impl Number {
 impl<T: AsRef<str>> Number<T> {
     /// The number as a chart writes it, with separators in its whole part if they are wanted.
     pub fn shown(&self, separators: bool) -> String {
-        if self.is_size() { self.text().to_owned() } else { shown(&self.literal(), separators) }
+        if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }
     }
 
     /// The number with at most this many decimals, halves away from zero, spelled as before; none where
     /// it has no more. Its value stays what it is.
     pub fn rounded(&self, decimals: u32) -> Option<Number> {
-        if self.is_size() {
+        if self.has_suffix() {
             return None;
         }
         let rounded = self.exact()?.rounded(decimals)?;
@@ -74,7 +77,7 @@ impl<T: AsRef<str>> Number<T> {
         let (before, after) = match self.unit() {
             Some(Unit::Before(unit)) => (unit, ""),
             Some(Unit::After(unit)) => ("", unit),
-            None => ("", ""),
+            Some(Unit::Duration) | None => ("", ""),
         };
         let (start, is_negative) = (sign.len() + before.len(), !sign.is_empty());
         let end = start + digits.len();
@@ -89,7 +92,7 @@ impl<T: AsRef<str>> Number<T> {
 
     /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     pub fn literal(&self) -> String {
-        if self.is_size() {
+        if self.has_suffix() {
             return shortest(self.value);
         }
         self.literal_parts().concat()
@@ -100,8 +103,10 @@ impl<T: AsRef<str>> Number<T> {
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
         match source {
-            Source::Size => return ["".into(), self.text().into()],
-            Source::Noise => return ["".into(), shortest(self.value).into()],
+            _ if self.has_suffix() => return ["".into(), self.text().into()],
+            Source::Noise | Source::Scaled(_) | Source::Written => {
+                return ["".into(), shortest(self.value).into()];
+            }
             Source::Cell | Source::Literal if is_negative && self.value == 0.0 => {
                 return ["".into(), "0".into()];
             }

@@ -1,6 +1,7 @@
 //! What a number measures, as it is written beside it. Knows neither the column nor its numbers.
 
 use super::grammar::is_currency;
+use super::{FixedPoint, duration};
 
 /// A unit, by the side of the number on which it is written.
 #[derive(Clone, Copy, Debug)]
@@ -9,21 +10,28 @@ pub enum Unit<T = String> {
     Before(T),
     /// A word such as `ms`, `%` or `km/h`, or a currency sign; a blank that sets it apart is part of it.
     After(T),
+    /// Durations, in seconds: a number with it is written in the two largest units.
+    Duration,
 }
 
 /// Two units are the same, set apart or not.
 impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
     fn eq(&self, other: &Unit<U>) -> bool {
-        let is_before = matches!(self, Self::Before(_)) == matches!(other, Unit::Before(_));
-        is_before && self.text() == other.text()
+        let is_same = match (self, other) {
+            (Self::Before(_), Unit::Before(_)) | (Self::Duration, Unit::Duration) => true,
+            _ => matches!((self, other), (Self::After(_), Unit::After(_))),
+        };
+        is_same && self.text() == other.text()
     }
 }
 
 impl<T: AsRef<str>> Unit<T> {
     /// The unit without its side, and without the blank that sets it apart.
     pub fn text(&self) -> &str {
-        let (Self::Before(text) | Self::After(text)) = self;
-        text.as_ref().trim()
+        match self {
+            Self::Before(text) | Self::After(text) => text.as_ref().trim(),
+            Self::Duration => "s",
+        }
     }
 
     /// The unit, borrowed.
@@ -31,6 +39,7 @@ impl<T: AsRef<str>> Unit<T> {
         match self {
             Self::Before(text) => Unit::Before(text.as_ref()),
             Self::After(text) => Unit::After(text.as_ref()),
+            Self::Duration => Unit::Duration,
         }
     }
 
@@ -39,6 +48,7 @@ impl<T: AsRef<str>> Unit<T> {
         match self.borrowed() {
             Unit::Before(text) => Unit::Before(text.to_owned()),
             Unit::After(text) => Unit::After(text.to_owned()),
+            Unit::Duration => Unit::Duration,
         }
     }
 
@@ -46,6 +56,10 @@ impl<T: AsRef<str>> Unit<T> {
     pub fn with_number(&self, shown: &str) -> String {
         match self {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),
+            // What was written as a duration stays.
+            Self::Duration => FixedPoint::read(&shown.replace(',', ""))
+                .and_then(duration)
+                .unwrap_or_else(|| shown.to_owned()),
             Self::Before(unit) => match shown.strip_prefix('-') {
                 Some(digits) => format!("-{}{digits}", unit.as_ref()),
                 None => format!("{}{shown}", unit.as_ref()),

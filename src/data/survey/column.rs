@@ -2,7 +2,7 @@
 //! other columns nor the role of this one.
 
 use crate::data::date::{DateForm, is_date, unix_form};
-use crate::data::number::{self, CellValue, Decimal, Number, Unit};
+use crate::data::number::{self, CellValue, Notation, Number, Unit, time_unit};
 use crate::data::rows::Cell;
 use crate::plan::DateStyle;
 
@@ -114,6 +114,15 @@ impl ColumnSurvey {
         self.kinds.first().copied().unwrap_or(CellKind::Missing)
     }
 
+    /// The unit in which its numbers are shown, if they have several units of time.
+    pub fn time_unit(&self) -> Option<&'static str> {
+        let units = self.kinds.iter().filter_map(|kind| match kind {
+            CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
+            _ => None,
+        });
+        time_unit(self.values.iter().copied().zip(units))
+    }
+
     /// Makes the first cell the name of the column.
     pub(super) fn name_by_first_cell(&mut self) {
         self.name = self.cells.first().cloned().unwrap_or_default();
@@ -138,14 +147,14 @@ impl ColumnSurvey {
     }
 
     /// Records the cell of the next row.
-    pub(super) fn record(&mut self, cell: Cell<'_>, decimal: Decimal) {
-        let kind = self.kind_of(cell, decimal);
+    pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {
+        let kind = self.kind_of(cell, notation);
         self.kinds.push(kind);
         self.cells.push(cell.text().trim().to_owned());
     }
 
     #[expect(clippy::expect_used, reason = "the reader has checked the literal")]
-    fn kind_of(&mut self, cell: Cell<'_>, decimal: Decimal) -> CellKind {
+    fn kind_of(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
         let text = match cell {
             Cell::Missing => return CellKind::Missing,
             Cell::Number(literal) => {
@@ -154,7 +163,7 @@ impl ColumnSurvey {
             }
             Cell::Text(text) => text,
         };
-        match number::read(text, decimal) {
+        match number::read(text, notation) {
             CellValue::Missing => CellKind::Missing,
             CellValue::Number(number) if is_code(&number) => CellKind::Odd,
             CellValue::Number(number) => self.number(number.value(), number.unit()),

@@ -2,7 +2,7 @@
 //! column may take the rest of the line.
 
 use super::line::{ALL, Line, Span};
-use crate::data::number::{self, Decimal};
+use crate::data::number::{self, Notation};
 use crate::input::blank::words;
 
 /// Columns of one word each.
@@ -15,13 +15,13 @@ pub(super) struct Fields {
     filled: Vec<Span>,
     /// Where the last column begins, if it may have several words.
     rest: Option<usize>,
-    decimal: Decimal,
+    notation: Notation,
 }
 
 impl Fields {
     /// Columns without heads.
-    pub(super) fn even(count: usize, decimal: Decimal) -> Self {
-        Self { count, heads: Vec::new(), filled: Vec::new(), rest: None, decimal }
+    pub(super) fn even(count: usize, notation: Notation) -> Self {
+        Self { count, heads: Vec::new(), filled: Vec::new(), rest: None, notation }
     }
 
     /// A column for each head, and one before them if something is on the left of them all; none if a column
@@ -31,7 +31,7 @@ impl Fields {
         rows: &[Line<'_>],
         stretches: &[Span],
         is_padded: bool,
-        decimal: Decimal,
+        notation: Notation,
     ) -> Option<(Vec<String>, Self)> {
         let mut heads: Vec<Span> = head.words(ALL).collect();
         if let Some(corner) = stretches.first().filter(|first| head.cell(**first).is_none()) {
@@ -46,7 +46,7 @@ impl Fields {
             return None;
         }
         if !is_padded {
-            return Some((names, Self::even(count, decimal)));
+            return Some((names, Self::even(count, notation)));
         }
         let words: Vec<Vec<Span>> = rows.iter().map(|row| row.words(ALL).collect()).collect();
         // A word right after one in its place is not pushed.
@@ -69,7 +69,7 @@ impl Fields {
         };
         let has_rest = rows.iter().zip(&words).any(has_rest);
         let rest = heads.last().map(|last| last.0).filter(|_| has_rest);
-        Some((names, Self { count, heads, filled, rest, decimal }))
+        Some((names, Self { count, heads, filled, rest, notation }))
     }
 
     /// The cells of a row; none where it does not fit. What is too wide pushes words to the right of their
@@ -104,7 +104,7 @@ impl Fields {
         let line = Line::of(row);
         let mut words = line.words(ALL).zip(&self.heads);
         let is_left = |(word, head): (Span, &Span)| {
-            word.0 == head.0 || number::is_number(line.part(word), self.decimal)
+            word.0 == head.0 || number::is_number(line.part(word), self.notation)
         };
         !self.heads.is_empty() && words.all(is_left)
     }
@@ -113,7 +113,7 @@ impl Fields {
     fn is_below(&self, line: &Line<'_>, word: Span, head: Span) -> bool {
         word.0 >= head.0
             || word.1 == head.1
-            || word.1 > head.0 && number::is_number(line.part(word), self.decimal)
+            || word.1 > head.0 && number::is_number(line.part(word), self.notation)
     }
 }
 

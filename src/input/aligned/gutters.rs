@@ -2,7 +2,7 @@
 //! blank. Knows neither sources nor sinks.
 
 use super::line::{ALL, Line, Span};
-use crate::data::number::{self, Decimal};
+use crate::data::number::{self, Notation};
 
 /// Columns with blank cells between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,9 +50,9 @@ impl Gutters {
         rule: Option<&Line<'_>>,
         rows: &[Line<'_>],
         stretches: &[Span],
-        decimal: Decimal,
+        notation: Notation,
     ) -> Option<(Vec<String>, Self)> {
-        let mut window = Window { head, has_rule: rule.is_some(), is_tight: false, rows, decimal };
+        let mut window = Window { head, has_rule: rule.is_some(), is_tight: false, rows, notation };
         window.is_tight = rule.is_none() && window.has_neighbours(stretches);
         let spans = match rule {
             Some(rule) => rule.words(ALL).collect(),
@@ -102,7 +102,7 @@ struct Window<'l, 't> {
     /// Whether columns may be one blank apart: then two words may be of two columns.
     is_tight: bool,
     rows: &'l [Line<'t>],
-    decimal: Decimal,
+    notation: Notation,
 }
 
 impl Window<'_, '_> {
@@ -178,7 +178,7 @@ impl Window<'_, '_> {
         let all: Vec<Span> = self.rows.iter().filter_map(own).chain(anchor).collect();
         let left = all.iter().all(|cell| cell.0 == span.0);
         let right = all.iter().all(|cell| cell.1 == span.1);
-        let has_numbers = self.cells(span).any(|cell| number::is_number(cell, self.decimal));
+        let has_numbers = self.cells(span).any(|cell| number::is_number(cell, self.notation));
         let has_words = |line: &Line<'_>| line.words(span).count() > 1;
         let has_name_of_words = self.is_tight && has_words(self.head);
         let may_be_wide = self.has_rule || (is_last && left && !has_numbers && !has_name_of_words);
@@ -213,6 +213,6 @@ impl Window<'_, '_> {
     }
 
     fn has_only_numbers(&self, span: Span) -> bool {
-        self.cells(span).all(|cell| number::is_number(cell, self.decimal))
+        self.cells(span).all(|cell| number::is_number(cell, self.notation))
     }
 }

@@ -7,7 +7,7 @@ use super::line::{Line, stretches};
 use super::{Doubt, Reading, TextTable};
 use crate::data::date::is_date_or_time;
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
-use crate::data::number::{self, CellValue, Decimal};
+use crate::data::number::{self, CellValue, Notation};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::plan::From;
 
@@ -33,7 +33,7 @@ pub(super) fn find(
     lines: &[&str],
     from: From,
     may_be_numbers: bool,
-    decimal: Decimal,
+    notation: Notation,
 ) -> Option<Result<TextTable, Doubt>> {
     let first = lines.iter().position(|line| !is_apart(line))?;
     let has_words =
@@ -46,7 +46,7 @@ pub(super) fn find(
         let is_start = || above.last().is_some_and(|line| is_apart(line)) || is_below_words();
         let is_candidate = place == first || (below.first().is_some_and(has_words) && is_start());
         let heads = if is_candidate { Heads::new(above, below) } else { None };
-        heads?.table(from, may_be_numbers, decimal)
+        heads?.table(from, may_be_numbers, notation)
     })
 }
 
@@ -90,7 +90,7 @@ impl<'t> Heads<'t> {
         &self,
         from: From,
         may_be_numbers: bool,
-        decimal: Decimal,
+        notation: Notation,
     ) -> Option<Result<TextTable, Doubt>> {
         let head = Line::of(self.head);
         let rule = self.rule.map(Line::of);
@@ -98,13 +98,13 @@ impl<'t> Heads<'t> {
         let stretches = stretches([&head].into_iter().chain(&lines));
         let is_padded = [&head].into_iter().chain(&lines).any(Line::is_padded);
         let may_be_fields = from != From::Aligned && rule.is_none();
-        let fields = || Fields::new(&head, &lines, &stretches, is_padded, decimal);
+        let fields = || Fields::new(&head, &lines, &stretches, is_padded, notation);
         let fields = if may_be_fields { fields() } else { None };
         let may_be_gutters = from != From::Columns && (is_padded || rule.is_some());
-        let gutters = || Gutters::new(&head, rule.as_ref(), &lines, &stretches, decimal);
+        let gutters = || Gutters::new(&head, rule.as_ref(), &lines, &stretches, notation);
         let gutters = if may_be_gutters { gutters() } else { None };
-        let fields = fields.map(|(names, it)| self.read(names, Reading::Fields(it), decimal));
-        let gutters = gutters.map(|(names, it)| self.read(names, Reading::Gutters(it), decimal));
+        let fields = fields.map(|(names, it)| self.read(names, Reading::Fields(it), notation));
+        let gutters = gutters.map(|(names, it)| self.read(names, Reading::Gutters(it), notation));
         let fields = fields.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
         let gutters = gutters.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
         let is_headed = |it: &Cells<'_>| may_be_numbers || rule.is_some() || self.are_heads(it);
@@ -150,7 +150,7 @@ impl<'t> Heads<'t> {
     }
 
     /// The rows as far as they fit.
-    fn read(&self, mut names: Vec<String>, reading: Reading, decimal: Decimal) -> Cells<'t> {
+    fn read(&self, mut names: Vec<String>, reading: Reading, notation: Notation) -> Cells<'t> {
         if let Some((first, index)) = names.first_mut().zip(self.index) {
             index.clone_into(first);
         }
@@ -162,7 +162,7 @@ impl<'t> Heads<'t> {
             }
         }
         let is_numeric =
-            (0..names.len()).map(|column| has_numbers(&rows, column, decimal)).collect();
+            (0..names.len()).map(|column| has_numbers(&rows, column, notation)).collect();
         Cells { reading, names, is_numeric, rows, misfit }
     }
 
@@ -215,9 +215,9 @@ impl Cells<'_> {
 }
 
 /// Whether a column has a number, and nothing but numbers and missing values.
-fn has_numbers(rows: &[Vec<&str>], column: usize, decimal: Decimal) -> bool {
+fn has_numbers(rows: &[Vec<&str>], column: usize, notation: Notation) -> bool {
     let cells = rows.iter().filter_map(|row| row.get(column));
-    let mut values = cells.map(|cell| number::read(cell, decimal)).peekable();
+    let mut values = cells.map(|cell| number::read(cell, notation)).peekable();
     let mut has_number = false;
     values.all(|value| {
         has_number |= matches!(value, CellValue::Number(_));

@@ -119,7 +119,7 @@ impl<'t> Detection<'t> {
             })
         };
         // `a 1,5` is two words as well, to those who write decimals with a comma.
-        let shapes = [self.decimal(), Decimal::Comma].map(|decimal| sure_shape(rows, decimal));
+        let shapes = [self.notation(), Decimal::Comma.into()].map(|it| sure_shape(rows, it));
         let shape = shapes.into_iter().flatten().find(splits_word);
         if let Some(shape) = shape
             && !candidate.is_uniform()

@@ -117,7 +117,7 @@ impl Detection<'_> {
         if rows.len() < 3 || pairs.len() * 2 <= rows.len() {
             return None;
         }
-        sure_shape(&pairs, self.decimal())?;
+        sure_shape(&pairs, self.notation())?;
         let is_odd = |line: &&str| !is_blank(line) && !is_pairs(&[line]);
         let odd = self.lines.iter().position(is_odd)?;
         let line = (*self.lines.get(odd)?).to_owned();

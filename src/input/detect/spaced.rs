@@ -5,13 +5,13 @@ use super::refusal::has_several_pairs;
 use super::units::count_units;
 use super::{Detection, Verdict};
 use crate::data::header::{has_only_words, is_name};
-use crate::data::number::{self, CellValue, Decimal, is_number};
+use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
-use crate::plan::{From, Setting};
+use crate::plan::{From, Scale, Setting};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
@@ -36,10 +36,10 @@ impl Detection<'_> {
             return Ok(Some(numbers));
         }
         let rows = self.rows();
-        let shape = shape(rows, self.decimal());
+        let shape = shape(rows, self.notation());
         if shape == Some((Shape::Last, true)) && !self.options.has_roles && !self.has_head() {
             let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
-            if labels.all(|(label, _)| is_number(label, self.decimal())) {
+            if labels.all(|(label, _)| is_number(label, self.notation())) {
                 return Err(Ambiguity::TwoNumbers(self.first_row()).into());
             }
         }
@@ -65,7 +65,7 @@ impl Detection<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let Some(shape) = sure_shape(rows, self.decimal()) else {
+        let Some(shape) = sure_shape(rows, self.notation()) else {
             return Ok(Some(self.shaped(Shape::Alone)));
         };
         let mut labels: Vec<&str> =
@@ -89,14 +89,14 @@ impl Detection<'_> {
 
     /// Whether every line is one number, or nothing where one would be.
     fn is_numbers(&self) -> bool {
-        is_numeric(self.rows(), Shape::Alone, self.decimal())
+        is_numeric(self.rows(), Shape::Alone, self.notation())
     }
 
     /// Columns below heads, or without them; a fault where there are two readings, or where just a few lines
     /// do not fit that could be nothing else.
     pub(super) fn aligned(&self, is_only: bool) -> Verdict {
-        let (from, decimal) = (self.options.from, self.decimal());
-        let find = || TextTable::find(&self.lines, from, self.has_head(), decimal);
+        let (from, notation) = (self.options.from, self.notation());
+        let find = || TextTable::find(&self.lines, from, self.has_head(), notation);
         let is_said = self.options.header == Some(false);
         let found = if is_said { None } else { find() };
         match found {
@@ -115,7 +115,7 @@ impl Detection<'_> {
             _ => {}
         }
         if from != From::Aligned
-            && let Some(table) = TextTable::without_heads(&self.filled, is_said, decimal)
+            && let Some(table) = TextTable::without_heads(&self.filled, is_said, notation)
         {
             return Ok(Some(Form::Aligned(table)));
         }
@@ -138,7 +138,7 @@ impl Detection<'_> {
         let is_most = |shape: &Shape| {
             let begins = shape.split(first).is_some_and(|(_, value)| !is_name(value));
             let is_row = *shape == Shape::Alone || is_pairs(rows);
-            begins && is_row && is_mostly_numeric(rows, *shape, self.decimal())
+            begins && is_row && is_mostly_numeric(rows, *shape, self.notation())
         };
         let shape = [Shape::Alone, Shape::Last, Shape::First].into_iter().find(is_most);
         shape.map(|shape| self.shaped(shape))
@@ -163,7 +163,7 @@ impl Detection<'_> {
     /// The places of words that are numbers in each row.
     pub(super) fn numeric(&self) -> Vec<usize> {
         let rows = self.rows().iter();
-        let mut rows = rows.map(|row| words(row).map(|word| is_number(word, self.decimal())));
+        let mut rows = rows.map(|row| words(row).map(|word| is_number(word, self.notation())));
         let first: Vec<bool> = rows.next().map(Iterator::collect).unwrap_or_default();
         let both = |(all, this): (&bool, bool)| *all && this;
         let all = rows.fold(first, |all, row| all.iter().zip(row).map(both).collect());
@@ -182,21 +182,25 @@ pub(super) fn columns() -> Setting {
 }
 
 /// The shape that all lines have for sure; none of them is blank.
-pub fn sure_shape(lines: &[&str], decimal: Decimal) -> Option<Shape> {
-    shape(lines, decimal).filter(|(_, is_sure)| *is_sure).map(|(shape, _)| shape)
+pub fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
+    shape(lines, notation).filter(|(_, is_sure)| *is_sure).map(|(shape, _)| shape)
 }
 
 /// The shape that all lines have if any, and whether that is sure: of labels of several words, and of
 /// one line only, there is no proof.
-fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
+fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     let two = is_pairs(lines);
     // One bad value does not make labels of the others.
-    let last = || is_mostly_numeric(lines, Shape::Last, decimal);
-    let is_numeric = |shape| is_numeric(lines, shape, decimal);
+    let last = || is_mostly_numeric(lines, Shape::Last, notation);
+    let is_numeric = |shape| is_numeric(lines, shape, notation);
+    if notation.scale == Some(Scale::Durations) && is_numeric(Shape::Durations) {
+        let mut labels = lines.iter().filter_map(|line| Shape::Durations.split(line));
+        return Some((Shape::Durations, labels.all(|(label, _)| words(label).count() == 1)));
+    }
     if let Some((width, is_close)) = counts(lines).filter(|_| is_numeric(Shape::Counted)) {
         let is_of_uniq = COUNT_WIDTHS.contains(&width);
         // Two numbers on every line: the columns of `wc`, or counted labels that begin with one.
-        let begins = |line: &&str| words(line).take(2).all(|word| is_number(word, decimal));
+        let begins = |line: &&str| words(line).take(2).all(|word| is_number(word, notation));
         let again =
             last() && two || lines.iter().all(|line| words(line).count() > 1 && begins(line));
         return match again {
@@ -205,7 +209,7 @@ fn shape(lines: &[&str], decimal: Decimal) -> Option<(Shape, bool)> {
             true => two.then_some((Shape::Last, true)),
         };
     }
-    if is_measured(lines, decimal) {
+    if is_measured(lines, notation) {
         return Some((Shape::Measured, true));
     }
     match is_numeric(Shape::First) {
@@ -238,13 +242,13 @@ fn counts(lines: &[&str]) -> Option<(usize, bool)> {
 }
 
 /// Whether each of several lines is a word, a number and the same unit after it.
-fn is_measured(lines: &[&str], decimal: Decimal) -> bool {
+fn is_measured(lines: &[&str], notation: Notation) -> bool {
     let unit = lines.first().and_then(|line| words(line).nth(2));
     let is_one = |line: &&str| {
-        let numbers = words(line).filter(|word| is_number(word, decimal)).count();
+        let numbers = words(line).filter(|word| is_number(word, notation)).count();
         words(line).nth(2) == unit && words(line).count() == 3 && numbers == 1
     };
-    lines.len() > 1 && lines.iter().all(is_one) && is_numeric(lines, Shape::Measured, decimal)
+    lines.len() > 1 && lines.iter().all(is_one) && is_numeric(lines, Shape::Measured, notation)
 }
 
 /// Whether every line has two words.
@@ -253,9 +257,9 @@ pub(super) fn is_pairs(lines: &[&str]) -> bool {
 }
 
 /// Whether most lines have a number on this side, or beside a label what is meant as one.
-fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let meant =
-        |line: &&&str| match shape.split(line).map(|(_, value)| number::read(value, decimal)) {
+        |line: &&&str| match shape.split(line).map(|(_, value)| number::read(value, notation)) {
             Some(CellValue::Number(_)) => true,
             Some(CellValue::Malformed(_)) => shape != Shape::Alone,
             Some(CellValue::Missing | CellValue::Text) | None => false,
@@ -265,13 +269,13 @@ fn is_mostly_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
 
 /// Whether every line has a number on this side, or nothing where a number would be, and one of
 /// them has both a number and its label, if labels there are.
-fn is_numeric(lines: &[&str], shape: Shape, decimal: Decimal) -> bool {
+fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let mut any = false;
     let all = lines.iter().all(|line| {
         let Some((label, value)) = shape.split(line) else { return false };
-        let number = is_number(value, decimal);
+        let number = is_number(value, notation);
         any |= number && (shape == Shape::Alone || !label.is_empty());
-        number || matches!(number::read(value, decimal), CellValue::Missing)
+        number || matches!(number::read(value, notation), CellValue::Missing)
     });
     all && any
 }

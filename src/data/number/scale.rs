@@ -1,0 +1,221 @@
+//! Numbers that suffixes multiply: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`. Knows one
+//! cell.
+
+use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar};
+use crate::plan::{Scale, Sizes};
+
+/// Units of time in nanoseconds, the longest first.
+const TIMES: [(&str, i128); 10] = [
+    ("d", 86_400 * SECOND),
+    ("h", 3600 * SECOND),
+    ("min", 60 * SECOND),
+    ("m", 60 * SECOND),
+    ("s", SECOND),
+    ("ms", 1_000_000),
+    ("us", 1000),
+    ("µs", 1000),
+    ("μs", 1000),
+    ("ns", 1),
+];
+const SECOND: i128 = 1_000_000_000;
+
+impl<'a> Number<&'a str> {
+    /// The number of a cell with suffixes; none where it has none.
+    pub(super) fn scaled(cell: &'a str, scale: Scale, decimal: Decimal) -> Option<Self> {
+        let (exact, number) = match scale {
+            Scale::Sizes(_) | Scale::Time(_) => {
+                let number = grammar::number(cell, decimal).ok()?;
+                (factor(&number, scale)?.multiplied(&number)?, number)
+            }
+            Scale::Durations => {
+                let exact = clock(cell, decimal).or_else(|| parts(cell, decimal))?;
+                (exact, Self::digits_only(cell, f64::NAN, decimal))
+            }
+        };
+        let units = i64::try_from(exact.units).ok()?;
+        let short = FixedPoint { units, decimals: exact.decimals };
+        let spelling = Spelling { source: Source::Scaled(scale), short, ..number.spelling };
+        let value = exact.text().parse().ok().filter(|value: &f64| value.is_finite())?;
+        Some(Self { value, spelling, ..number })
+    }
+}
+
+/// What a suffix multiplies by: a whole number, divided by another.
+#[derive(Clone, Copy)]
+struct Factor(i128, i128);
+
+impl Factor {
+    /// The product, without zeros after those decimals that the number has.
+    fn multiplied(self, number: &Number<&str>) -> Option<FixedPoint> {
+        let Self(factor, divisor) = self;
+        let exact = FixedPoint::read(&number.literal())?;
+        let mut product = FixedPoint { units: exact.units.checked_mul(factor)?, ..exact };
+        let mut divisor = divisor;
+        // Each divisor is a power of ten, or divides each factor.
+        while divisor > 1 && product.units % divisor != 0 {
+            product = FixedPoint { units: product.units, decimals: product.decimals + 1 };
+            divisor /= 10;
+        }
+        Some(FixedPoint { units: product.units / divisor, ..product })
+    }
+}
+
+/// What the suffix of a number multiplies it by.
+fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
+    let Some(Unit::After(word)) = number.unit() else { return None };
+    let word = word.trim();
+    match scale {
+        Scale::Sizes(sizes) => size(word, sizes).map(|factor| Factor(factor, 1)),
+        Scale::Durations => nanoseconds(word).map(|factor| Factor(factor, SECOND)),
+        Scale::Time(unit) => {
+            let factor = nanoseconds(word).filter(|factor| *factor <= SECOND)?;
+            Some(Factor(factor, nanoseconds(unit)?))
+        }
+    }
+}
+
+/// What a word after a size counts, if it is one.
+fn size(word: &str, sizes: Sizes) -> Option<i128> {
+    let bare = word.strip_suffix('B').unwrap_or(word);
+    let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);
+    let power = match binary.unwrap_or(bare) {
+        "" if binary.is_none() => 0,
+        "K" | "k" => 1,
+        "M" => 2,
+        "G" => 3,
+        "T" => 4,
+        "P" => 5,
+        _ => return None,
+    };
+    Some(if sizes == Sizes::Iec { 1024_i128 } else { 1000 }.pow(power))
+}
+
+fn nanoseconds(word: &str) -> Option<i128> {
+    TIMES.iter().find(|(name, _)| *name == word).map(|(_, factor)| *factor)
+}
+
+/// The unit of numbers with these units of time, in which the largest is 1 or more; none where they all have
+/// the same, or one is longer than a second.
+pub fn time_unit<'u>(
+    numbers: impl Iterator<Item = (f64, Option<&'u str>)>,
+) -> Option<&'static str> {
+    let mut largest: f64 = 0.0;
+    let mut names: Vec<&'static str> = Vec::new();
+    for (value, unit) in numbers {
+        let &(name, factor) = TIMES.iter().find(|(name, _)| Some(*name) == unit)?;
+        if factor > SECOND {
+            return None;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "powers of ten up to a billion")]
+        let magnitude = value.abs() * factor as f64;
+        largest = largest.max(magnitude);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.len() < 2 {
+        return None;
+    }
+    let micro = names.iter().find(|name| nanoseconds(name) == Some(1000)).copied().unwrap_or("us");
+    let units = [("s", 1e9), ("ms", 1e6), (micro, 1e3)];
+    Some(units.into_iter().find(|(_, factor)| largest >= *factor).map_or("ns", |(name, _)| name))
+}
+
+/// The seconds of numbers with units of time, the longest first: `1m32s`, `1min 3.5s`.
+fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
+    let (sign, mut rest) = match cell.strip_prefix(['-', '−']) {
+        Some(rest) => (-1, rest),
+        None => (1, cell),
+    };
+    let (mut sum, mut before) = (FixedPoint::ZERO, i128::MAX);
+    while !rest.is_empty() {
+        let word = rest.find(char::is_alphabetic)?;
+        let length = rest.get(word..)?.find(|letter: char| !letter.is_alphabetic());
+        let (part, after) =
+            rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
+        // `2h05m`
+        let zeros = part.bytes().take_while(|byte| *byte == b'0').count();
+        let zeros =
+            if part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) { zeros } else { 0 };
+        let skipped = if before < i128::MAX { zeros } else { 0 };
+        let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
+        let Factor(factor, divisor) = factor(&number, Scale::Durations)?;
+        let is_last = after.is_empty();
+        let has_sign = part.starts_with(['-', '−', '+']);
+        let is_whole = number.literal().bytes().all(|byte| byte.is_ascii_digit());
+        if factor >= before || has_sign || !is_last && !is_whole {
+            return None;
+        }
+        before = factor;
+        sum = sum.plus(Factor(factor, divisor).multiplied(&number)?)?;
+        rest = after.strip_prefix(' ').unwrap_or(after);
+    }
+    (before < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
+}
+
+/// The seconds of a clock: `1:32`, `00:01:02.5`, `3-04:05:06`.
+fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
+    let (days, time) = match cell.split_once('-') {
+        Some((days, time)) if time.matches(':').count() == 2 => (whole(days, i128::MAX)?, time),
+        Some(_) => return None,
+        None => (0, cell),
+    };
+    let (time, fraction) = time.split_once(decimal.sign()).unwrap_or((time, ""));
+    let mut places = time.rsplit(':');
+    let seconds = places.next().filter(|digits| digits.len() == 2)?;
+    let (minutes, hours) = (places.next()?, places.next());
+    if places.next().is_some() || hours.is_some() && minutes.len() != 2 {
+        return None;
+    }
+    let hours = hours
+        .map_or(Some(0), |hours| whole(hours, if cell.contains('-') { 24 } else { i128::MAX }))?;
+    let minutes = whole(minutes, if cell.matches(':').count() == 2 { 60 } else { i128::MAX })?;
+    let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
+    let is_fraction = fraction.is_empty() && !cell.contains(decimal.sign())
+        || !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let point = if fraction.is_empty() { "" } else { "." };
+    if is_fraction { FixedPoint::read(&format!("{seconds}{point}{fraction}")) } else { None }
+}
+
+/// Digits of a number below a limit.
+fn whole(digits: &str, limit: i128) -> Option<i128> {
+    let is_short = digits.len() < 10 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if is_short { digits.parse().ok()? } else { return None };
+    (number < limit).then_some(number)
+}
+
+/// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
+pub fn duration(seconds: FixedPoint) -> Option<String> {
+    let sign = if seconds.units < 0 { "-" } else { "" };
+    let nanos = seconds.times(SECOND)?;
+    let nanos = nanos.rounded(0).unwrap_or(nanos);
+    let nanos = (nanos.units / 10_i128.checked_pow(nanos.decimals)?).abs();
+    let units = [("d", 86_400 * SECOND, 3600 * SECOND), ("h", 3600 * SECOND, 60 * SECOND)];
+    let units = units.into_iter().chain([("m", 60 * SECOND, SECOND / 1000)]);
+    for (name, unit, step) in units {
+        let rounded = (nanos + step / 2) / step * step;
+        if rounded >= unit {
+            let rest = rounded % unit;
+            let rest = match (name, rest) {
+                (_, 0) => String::new(),
+                ("d", rest) => format!("{}h", rest / step),
+                ("h", rest) => format!("{}m", rest / step),
+                (_, rest) => format!("{}s", decimals(rest, 9)),
+            };
+            return Some(format!("{sign}{}{name}{rest}", rounded / unit));
+        }
+    }
+    let units = [("s", 9), ("ms", 6), ("µs", 3)];
+    let unit = units.into_iter().find(|(_, power)| nanos >= 10_i128.pow(*power));
+    Some(match unit {
+        _ if nanos == 0 => "0s".to_owned(),
+        Some((name, power)) => format!("{sign}{}{name}", decimals(nanos, power)),
+        None => format!("{sign}{nanos}ns"),
+    })
+}
+
+/// Units at some decimals, without zeros at the end.
+fn decimals(units: i128, decimals: u32) -> String {
+    let text = FixedPoint { units, decimals }.text();
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
