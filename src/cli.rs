@@ -41,7 +41,7 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                     Ok(Action::Print(error.to_string()))
                 }
-                _ => Err(usage::fault(&error, is_request(args)).into()),
+                _ => Err(usage::fault(&error, chart(args), is_request(args)).into()),
             };
         }
     };
@@ -64,7 +64,7 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
 /// The command that these words are, and its options. Where they say right away what to draw, nothing
 /// else is defined: that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
-    if let Some(chart) = args.first().and_then(|first| Chart::from_word(first.to_str()?)) {
+    if let Some(chart) = chart(args) {
         let options = drawing(chart).try_get_matches_from(args)?;
         return Ok((chart.word().to_owned(), options));
     }
@@ -80,6 +80,11 @@ fn list(documents: &[Document]) -> String {
         format!("{word:width$}  {}\n", about.last().copied().unwrap_or_default())
     });
     lines.collect()
+}
+
+/// The chart that the first word says.
+fn chart(args: &[OsString]) -> Option<Chart> {
+    Chart::from_word(args.first()?.to_str()?)
 }
 
 fn is_request(args: &[OsString]) -> bool {

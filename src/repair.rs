@@ -76,6 +76,7 @@ fn drawn(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint>
     {
         tries += 1;
         match draw(&attempt.hint, &attempt.beginning) {
+            Ok(hint) if found.iter().any(|other| other.hint.does_the_same(&hint)) => {}
             Ok(hint) => found.push(Attempt { hint, ..attempt }),
             Err(next) if attempt.steps < MAX_STEPS => {
                 let next = next.iter().filter(|hint| hint.can_be_tried());

@@ -6,10 +6,10 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::fault::{Hint, Kind, nearest};
-use crate::plan::{Chart, Flag};
+use crate::plan::{Chart, Flag, Keyword};
 
-/// What clap found wrong, with what a request is told in place of all else.
-pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
+/// What clap found wrong with the options of this chart, with what a request is told in place of all else.
+pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Kind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
         return Kind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
@@ -21,7 +21,7 @@ pub(super) fn fault(error: &Error, is_request: bool) -> Kind {
     }
     let wrong =
         [words(error, ContextKind::InvalidArg), words(error, ContextKind::InvalidSubcommand)];
-    let answer = wrong.into_iter().flatten().find_map(|word| answer(word));
+    let answer = wrong.into_iter().flatten().find_map(|word| answer(word, chart));
     let hint =
         answer.unwrap_or_else(|| match (error.kind(), words(error, ContextKind::ValidValue)) {
             (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
@@ -57,17 +57,34 @@ pub(super) fn is_version(error: &Error) -> bool {
     matches!(word, Some(ContextValue::String(word)) if word == "-V" || word == "--version")
 }
 
-/// What does the same as a word that people know from other programs, else the option whose name is like it.
-fn answer(word: &str) -> Option<String> {
+/// The charts that have the option of this name, what does the same as a word that people know from other
+/// programs, or the option whose name is like it.
+fn answer(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
-    if let Some((_, answer)) =
-        HABITS.iter().find(|(words, _)| words.split(' ').any(|it| it == name))
-    {
-        return Some((*answer).to_owned());
+    if let Some(charts) = other_charts(name, chart) {
+        return Some(format!("--{name} is an option of {charts}"));
+    }
+    let habit = HABITS.iter().find(|(words, _)| words.split(' ').any(|it| it == name));
+    if let Some((_, answer)) = habit {
+        let option = answer.split(' ').find_map(|word| word.strip_prefix("--"));
+        return Some(match option.and_then(|option| other_charts(option, chart)) {
+            Some(charts) => format!("{answer} ({charts} only)"),
+            None => (*answer).to_owned(),
+        });
     }
     let names = Flag::ALL.iter().map(|flag| flag.name());
     let near = nearest(name, names).filter(|_| word.starts_with("--"))?;
     Some(format!("did you mean --{near}?"))
+}
+
+/// The charts that have the option of this name, if this one has not.
+fn other_charts(name: &str, chart: Option<Chart>) -> Option<String> {
+    let flag = *Flag::ALL.iter().find(|flag| flag.name() == name)?;
+    if chart?.has_option(flag) {
+        return None;
+    }
+    let charts = Chart::ALL.iter().filter(|chart| chart.has_option(flag));
+    Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
 /// Words of other programs, and what does the same here.
@@ -81,8 +98,8 @@ const HABITS: [(&str, &str); 24] = [
     ("H headers head-row", "--header says that the first row is a header"),
     ("percent percentage pct", "--share draws the share of each value in the sum"),
     ("where filter grep", "choose the rows before the pipe, with grep or jq"),
-    ("fields field cols c", "--columns chooses those of a table, --value those of a chart"),
-    ("style marker color-scheme theme", "--canvas braille, or --ascii"),
+    ("fields field cols c", "--value chooses those of a chart, --columns those of a table"),
+    ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
         "mean avg sum aggregate group-by",
         "values are drawn as they are: take their sum or mean before the pipe",

@@ -126,8 +126,9 @@ impl Hint {
         let next = next.words.trim_start_matches("or ");
         match (self.words.starts_with("if "), next.strip_prefix("if ")) {
             (true, Some(also)) => format!("{} and {also}", self.words),
-            (false, None) => format!("{} and {next}", self.words),
-            _ => format!("{}, {next}", self.words),
+            (true, None) if !self.words.contains(", ") => format!("{}, {next}", self.words),
+            (_, None) => format!("{} and {next}", self.words),
+            (false, Some(_)) => format!("{}, {next}", self.words),
         }
     }
 
@@ -135,6 +136,13 @@ impl Hint {
     fn request_and(&self, next: &Self) -> Option<String> {
         let (first, next) = (self.request_words()?, next.request_words()?);
         Some(format!("{first}, and {}", next.trim_start_matches("or ")))
+    }
+
+    /// Whether the change is the same, in whatever order its options come.
+    pub(crate) fn does_the_same(&self, other: &Self) -> bool {
+        let has_all = |one: &Self, other: &Self| one.add.iter().all(|it| other.add.contains(it));
+        let is_same_data = self.chart == other.chart && self.filters == other.filters;
+        is_same_data && has_all(self, other) && has_all(other, self)
     }
 
     /// Whether its change can be tried.

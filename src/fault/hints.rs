@@ -35,13 +35,27 @@ pub(super) fn readable(name: &str) -> Hint {
 
 /// A file whose name says another form than its content.
 pub(super) fn other_form(name: From, content: From) -> Report {
-    let what = format!("the file is {} by its name, and {} inside", name.word(), content.word());
-    let if_it_is =
-        |form: From| Hint::options(&format!("if it is {}", form.word()), [Setting::From(form)]);
+    let what =
+        format!("the file is {} by its name, and {} inside", form_name(name), form_name(content));
+    let mut forms = vec![content];
+    if content == From::Aligned {
+        // Text in columns has two readings.
+        forms.insert(0, From::Columns);
+    }
     // No text is JSON by mistake.
-    let is_text = matches!(name, From::Csv | From::Tsv);
-    let by_name = is_text.then(|| if_it_is(name));
-    Report::new("other_form", what).hints([if_it_is(content)]).hints(by_name)
+    if matches!(name, From::Csv | From::Tsv) {
+        forms.push(name);
+    }
+    let if_it_is =
+        |form: From| Hint::options(&format!("if it is {}", form_name(form)), [Setting::From(form)]);
+    Report::new("other_form", what).hints(forms.into_iter().map(if_it_is))
+}
+
+fn form_name(form: From) -> &'static str {
+    match form {
+        From::Columns | From::Aligned => "text in columns",
+        _ => form.word(),
+    }
 }
 
 /// A cell that is not a number.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{distinct, is_dates, is_flag, is_measure, is_running};
+use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed};
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Hint};
@@ -234,9 +234,12 @@ impl<'s> LongData<'s> {
         let keys: Vec<usize> = self.roles.by.iter().copied().chain(keys).collect();
         let words: Vec<String> = keys.iter().map(|&key| self.roles.option_word(key)).collect();
         let mut add = vec![Setting::By(words.join(","))];
-        let mut values = self.roles.values.iter().filter(|value| !keys.contains(value));
-        if let (Some(first), Some(_)) = (values.next(), values.next()) {
-            add.push(Setting::Value(self.roles.option_word(*first)));
+        let mut values = self.roles.values.clone();
+        values.retain(|value| !keys.contains(value));
+        if let [_, _, ..] = values[..]
+            && let Some(best) = proposed(&values, self.columns).first()
+        {
+            add.push(Setting::Value(self.roles.option_word(*best)));
         }
         if count > self.most {
             let cells = keys.iter().filter_map(|&key| self.columns.get(key));
