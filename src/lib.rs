@@ -104,7 +104,8 @@ pub fn run(
     match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let is_json = cli::wants_json(args);
+            let is_request = command.chart.is_none() && input::json::asks_for_json(&beginning.text);
+            let is_json = is_request || cli::wants_json(args);
             let report = tried(fault.report(glyphs), &command, &beginning, surroundings);
             let stderr = if is_json {
                 fault.json(&report, glyphs, &command)

@@ -28,7 +28,7 @@ pub fn tried(hints: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hin
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
     let (changes, mut hints): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
-    if draw(&Hint::default(), beginning).is_err() {
+    if beginning.is_whole || draw(&Hint::default(), beginning).is_err() {
         hints.splice(place..place, drawn(changes, beginning, draw));
     }
     hints

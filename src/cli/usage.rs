@@ -106,7 +106,7 @@ const HABITS: [(&str, &str); 24] = [
     ),
     ("csv json tsv jsonl", "--from is the form of the input, --to that of the output"),
     ("format", "--from is the form of the input, --to that of the output"),
-    ("log logscale log-scale logy", "the scale is linear: take the logarithms of the values first"),
+    ("logscale log-scale logy", "--log draws values on a logarithmic scale"),
     ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
     ("diff delta", "vizchart bar --value before,after --change"),
     ("uniq freq frequency", "--count COLUMN counts how often each value comes"),

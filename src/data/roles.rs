@@ -13,8 +13,8 @@ use super::rows::Layout;
 use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
 use crate::plan::{
-    Chart, ColumnOptions, DataShape, Flag, InputOptions, Keyword, MAX_SERIES, Notation, Plan,
-    Repeats, Scale, Sort,
+    Chart, ColumnOptions, DataShape, Flag, InputOptions, MAX_SERIES, Notation, Plan, Repeats, Scale,
+    Sort,
 };
 use lookup::{column_of, columns_of};
 use measure::{on_one_scale, proposed};
@@ -269,20 +269,23 @@ impl Roles {
             count if count > MAX_SERIES => format!("{count} series"),
             _ => list(&self.values),
         };
-        let by = list(&self.by);
-        let label = match self.label {
-            // The row names of a data frame have no heading, and need none.
-            Some(index) if self.names.get(index).is_some_and(|name| !name.is_empty()) => {
-                format!(" by {}", self.name_or_number(index))
-            }
+        // The row names of a data frame have no heading, and need none.
+        let has_name = |label: &usize| self.names.get(*label).is_some_and(|name| !name.is_empty());
+        let mut by: Vec<usize> = self.label.into_iter().filter(has_name).collect();
+        if only.is_none() {
+            by.extend(&self.by);
+        }
+        let by: Vec<String> = by.into_iter().map(|column| self.name_or_number(column)).collect();
+        let by = match by.as_slice() {
+            [] => String::new(),
+            [one] => format!(" by {one}"),
+            [others @ .., last] => format!(" by {} and {last}", others.join(", ")),
+        };
+        let only = match only {
+            Some(only) if !self.by.is_empty() => format!(", {} {only}", list(&self.by)),
             _ => String::new(),
         };
-        let series = match only {
-            _ if by.is_empty() => String::new(),
-            Some(only) => format!(", {by} {only}"),
-            None => format!(", one {} for each {by}", plan.chart().word()),
-        };
-        Some(format!("{values}{label}{series}"))
+        Some(format!("{values}{by}{only}"))
     }
 }
 

@@ -41,7 +41,7 @@ use container::{Container, ContainerReader};
 pub use envelope::inside;
 pub use jq::jq;
 use path::Target;
-pub use request::Request;
+pub use request::{Request, asks_for_json};
 use row_reader::RowReader;
 use row_writer::{RowWriter, place};
 use series::are_series;

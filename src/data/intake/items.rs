@@ -43,6 +43,11 @@ impl Items {
         Self { dates, kept, range: None, rows: 0, empty: 0, skips_empty }
     }
 
+    /// How many rows became items.
+    pub(super) fn rows(&self) -> u64 {
+        self.rows
+    }
+
     /// Inserts an item.
     pub fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         let row = self.rows;

@@ -161,8 +161,7 @@ impl ShapeIntake for PointsIntake {
         self.drain_table();
         let names = self.series_names()?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
-        // What a series of long data lacks is not missing.
-        let is_long = matches!(self.grouping, Grouping::Long(_));
+        let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
             [column] if names.len() == 1 => column.sums.total(),
             _ => None,
@@ -175,7 +174,9 @@ impl ShapeIntake for PointsIntake {
                 KeptPoints::Whole(Box::new(figure))
             }
             Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
-                shows_missing: !is_long && plan.missing() != Missing::Skip,
+                // What a series of long data lacks is not missing.
+                shows_missing: cells == items.rows() * names.len() as u64
+                    && plan.missing() != Missing::Skip,
                 items,
                 names,
                 sum,

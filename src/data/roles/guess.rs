@@ -3,7 +3,7 @@
 
 use super::Roles;
 use super::measure::{
-    distinct, is_axis, is_axis_by, is_calendar, is_code, is_dates, is_measure, is_years,
+    distinct, is_axis, is_axis_by, is_calendar, is_code, is_dates, is_measure, is_share, is_years,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -106,7 +106,13 @@ impl Roles {
         });
         for test in tests {
             let passed = free.iter().filter(|column| test(column)).map(|column| column.index);
-            let passed: Vec<usize> = passed.collect();
+            let mut passed: Vec<usize> = passed.collect();
+            if let [value, share] = passed[..]
+                && let (Some(value), Some(share)) = (columns.get(value), columns.get(share))
+                && is_share(share, value)
+            {
+                passed.pop();
+            }
             if !passed.is_empty() {
                 return passed;
             }

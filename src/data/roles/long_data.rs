@@ -162,7 +162,7 @@ impl<'s> LongData<'s> {
             return false;
         }
         let is_sorted = numbers.is_sorted() || self.groups.iter().zip(&numbers).is_sorted();
-        is_sorted && self.series_count(&[column]).is_some()
+        is_sorted && self.series_count(&[&numbered(&column.cells)]).is_some()
     }
 
     /// The columns that tell the rows apart, and what to do with them; `None` if a series that the user
@@ -196,7 +196,8 @@ impl<'s> LongData<'s> {
     /// Whether one column makes each label unique, and names so few series that it is no measure.
     fn has_key(&self, candidates: &[&'s ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
-        let mut counts = candidates.iter().filter_map(|column| self.series_count(&[*column]));
+        let mut counts =
+            candidates.iter().filter_map(|column| self.series_count(&[&numbered(&column.cells)]));
         counts.any(|count| count <= few)
     }
 
@@ -206,26 +207,41 @@ impl<'s> LongData<'s> {
         &self,
         candidates: &[&'s ColumnSurvey],
     ) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
-        let mut sets = vec![Vec::new()];
+        let cells: Vec<Vec<usize>> =
+            candidates.iter().map(|column| numbered(&column.cells)).collect();
+        let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
         for _ in 0..MAX_KEYS {
-            sets = sets.iter().flat_map(|set| with_one_more(set, candidates)).collect();
-            let apart = sets.iter().filter_map(|set| Some((self.series_count(set)?, set)));
-            if let Some((count, set)) = apart
-                .min_by_key(|(count, set)| (*count, set.iter().any(|column| column.is_numeric())))
-            {
-                return Some((count, set.clone()));
+            sets = sets.iter().flat_map(|set| with_one_more(set, candidates.len())).collect();
+            let apart = sets.iter().filter_map(|set| {
+                let keys: Vec<&[usize]> =
+                    set.iter().filter_map(|key| Some(cells.get(*key)?.as_slice())).collect();
+                let columns: Vec<&ColumnSurvey> =
+                    set.iter().filter_map(|key| candidates.get(*key).copied()).collect();
+                Some((self.series_count(&keys)?, columns))
+            });
+            let is_numeric = |set: &[&ColumnSurvey]| set.iter().any(|column| column.is_numeric());
+            if let Some(fewest) = apart.min_by_key(|(count, set)| (*count, is_numeric(set))) {
+                return Some(fewest);
             }
         }
         None
     }
 
-    /// How many series these columns name, if no two rows of one label are of the same series.
-    fn series_count(&self, keys: &[&ColumnSurvey]) -> Option<usize> {
-        let none = vec![0; self.groups.len()];
-        let series = keys.iter().fold(none, |series, column| split_by(&series, column));
-        let mut seen = HashSet::new();
-        let are_apart = self.groups.iter().zip(&series).all(|row| seen.insert(row));
-        are_apart.then(|| series.iter().max().map_or(0, |last| last + 1))
+    /// How many series these columns name, by the numbers of their cells, if no two rows of one label are of
+    /// the same series.
+    fn series_count(&self, keys: &[&[usize]]) -> Option<usize> {
+        let (mut rows, mut series) = (HashSet::new(), HashSet::new());
+        for (row, group) in self.groups.iter().enumerate() {
+            let mut name = [0; MAX_KEYS];
+            for (part, key) in name.iter_mut().zip(keys) {
+                *part = *key.get(row)?;
+            }
+            if !rows.insert((*group, name)) {
+                return None;
+            }
+            series.insert(name);
+        }
+        Some(series.len())
     }
 
     /// The hint to draw a series for each value of these columns, or one of many.
@@ -253,14 +269,10 @@ impl<'s> LongData<'s> {
     }
 }
 
-/// All sets of these columns and one more that comes after them.
-fn with_one_more<'s>(
-    set: &[&'s ColumnSurvey],
-    candidates: &[&'s ColumnSurvey],
-) -> Vec<Vec<&'s ColumnSurvey>> {
-    let from = set.last().map_or(0, |last| last.index + 1);
-    let more = candidates.iter().filter(|column| column.index >= from);
-    more.map(|column| [set, &[*column]].concat()).collect()
+/// All sets of these columns, by their indices, and one more of `count` that comes after them.
+fn with_one_more(set: &[usize], count: usize) -> Vec<Vec<usize>> {
+    let from = set.last().map_or(0, |last| last + 1);
+    (from..count).map(|next| [set, &[next]].concat()).collect()
 }
 
 /// Groups of rows, split further by the cells of a column.

@@ -12,6 +12,8 @@ const MIN_ROWS: usize = 5;
 const MAX_STEP: f64 = 10.0;
 /// By how much the largest values of two columns may differ: beyond, one flattens the other.
 const MAX_FACTOR: f64 = 20.0;
+/// By how much shares that are rounded may differ.
+const MAX_ROUNDING: f64 = 0.2;
 /// By how much steps may differ: months written as parts of a year do.
 const TOLERANCE: f64 = 0.002;
 
@@ -95,6 +97,16 @@ pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
         && cells.contains(&"0")
         && cells.contains(&"1")
         && cells.iter().all(|cell| matches!(*cell, "0" | "1"))
+}
+
+/// Whether a column has the share of each of these values, as `--share` writes it.
+pub(super) fn is_share(column: &ColumnSurvey, values: &ColumnSurvey) -> bool {
+    let sum = |column: &ColumnSurvey| column.values.iter().sum::<f64>();
+    let per_value = sum(column) / sum(values);
+    let pairs = column.values.iter().zip(&values.values);
+    column.name == "share"
+        && column.values.len() == values.values.len()
+        && pairs.into_iter().all(|(share, value)| (share - value * per_value).abs() < MAX_ROUNDING)
 }
 
 /// Whether a column counts its rows, from 0 or from 1.

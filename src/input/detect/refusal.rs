@@ -15,6 +15,8 @@ use crate::plan::{Delimiter, InputOptions, Setting};
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
+/// Lines that are looked at before all are.
+const MAX_SAMPLE: usize = 50;
 /// Bytes of a word.
 const MAX_WORD: usize = 200;
 /// Lines that may be the same by chance.
@@ -44,7 +46,9 @@ impl Detection<'_> {
         };
         // What has as many words as the line below it may be a row.
         let is_apart = |head: &&str| words(head).count() != words(last).count();
+        let beginning = rest.get(..MAX_SAMPLE).unwrap_or(rest);
         rest.first().is_some_and(|head| !is_blank(head) && is_apart(head))
+            && self.in_lines(beginning, is_table)
             && self.in_lines(rest, is_table)
     }
 

@@ -16,7 +16,7 @@ use crate::data::rows::Sink;
 use crate::fault::{Fault, JsonError, Kind};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use crate::plan::{self, Chart, Flag, Keyword, RequestFields};
+use crate::plan::{self, Chart, Flag, Keyword, RequestFields, To};
 
 /// The fields of a request that are no options, two of which hosts add.
 const FIELDS: [Field; 10] = [
@@ -72,6 +72,12 @@ pub(super) fn is_request_field(key: &str, byte: u8) -> bool {
         "data" | "returnDisplay" => matches!(byte, b'[' | b'{'),
         _ => false,
     }
+}
+
+/// Whether a request, as much as there is of it, asks for faults as JSON.
+pub fn asks_for_json(request: &str) -> bool {
+    let mut members = JsonValue::container(request.trim_start()).members();
+    members.any(|(key, value)| key == "to" && To::from_word(&value.text()).is_some_and(To::is_json))
 }
 
 /// A request, and its path in the input.
