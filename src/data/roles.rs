@@ -279,7 +279,7 @@ impl Roles {
         let by = match by.as_slice() {
             [] => String::new(),
             [one] => format!(" by {one}"),
-            [others @ .., last] => format!(" by {} and {last}", others.join(", ")),
+            [first @ .., end] => format!(" by {} and {end}", first.join(", ")),
         };
         let only = match only {
             Some(only) if !self.by.is_empty() => format!(", {} {only}", list(&self.by)),

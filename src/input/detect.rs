@@ -60,7 +60,8 @@ impl<'t> Detection<'t> {
     /// Tests for what is no text in rows.
     const NO_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
     /// Tests for text that all lines fit.
-    const TEXT: [Test<'t>; 3] = [|it| Ok(it.markdown()), Self::delimited, Self::spaced];
+    const TEXT: [Test<'t>; 4] =
+        [|it| Ok(it.markdown()), Self::delimited, Self::drawing, Self::spaced];
     /// Tests for text that some lines do not fit. Its reader refuses them.
     const NEARLY: [Test<'t>; 3] = [|it| Ok(it.mostly()), Self::below_title, |it| Ok(it.ragged())];
 
@@ -151,6 +152,14 @@ impl<'t> Detection<'t> {
             Some(kind) => Err(kind.into()),
             None => Ok(None),
         }
+    }
+
+    /// A drawing has words, numbers and blanks, too.
+    fn drawing(&self) -> Verdict {
+        if self.filled.iter().any(|line| line.contains(foreign::is_dot)) {
+            return Err(foreign::drawing());
+        }
+        Ok(None)
     }
 
     fn markdown(&self) -> Option<Form> {

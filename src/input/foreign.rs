@@ -1,7 +1,7 @@
 //! Input that is not data, but says by its first bytes what it is; and what makes data of it. Knows these
 //! first bytes, and none of the forms of data.
 
-use crate::fault::Kind;
+use crate::fault::{Fault, Kind};
 
 /// First bytes, what begins with them, what to do about it, and the command that does it, if there is one.
 /// If two fit, the first is right.
@@ -43,6 +43,17 @@ const DRAWN: [(&str, &str, &str); 5] = [
     ("http/2", "a response with its headers", "leave the headers out of the response"),
 ];
 const NO_API: &str = "the server sent a web page; try curl -f, or the address of the API";
+
+/// Whether bars and lines are drawn with this character: a block, or dots of braille.
+pub fn is_dot(character: char) -> bool {
+    matches!(character, '\u{2580}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
+}
+
+/// The fault of a drawing.
+pub fn drawing() -> Fault {
+    let words = "draw its data again, or hand it on with --to json";
+    Kind::Foreign { what: "a drawing", words, command: "" }.into()
+}
 
 /// The fault of an input that is not text, by its first bytes or a NUL byte anywhere.
 pub fn binary(start: &[u8]) -> Option<Kind> {
