@@ -13,8 +13,8 @@ use super::rows::Layout;
 use super::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
 use crate::plan::{
-    Chart, ColumnOptions, DataShape, Flag, InputOptions, MAX_SERIES, Notation, Plan, Repeats, Scale,
-    Sort,
+    Chart, ColumnOptions, DataShape, Flag, InputOptions, MAX_SERIES, Notation, Plan, Repeats,
+    Scale, Sort,
 };
 use lookup::{column_of, columns_of};
 use measure::{on_one_scale, proposed};
