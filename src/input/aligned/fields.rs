@@ -25,7 +25,7 @@ impl Fields {
     }
 
     /// A column for each head, and one before them if something is on the left of them all; none if a column
-    /// is always below the head of the next one, and the one before it in its place.
+    /// is mostly below the head of the next one, and the one before it in its place.
     pub(super) fn new(
         head: &Line<'_>,
         rows: &[Line<'_>],
@@ -49,15 +49,17 @@ impl Fields {
             return Some((names, Self::even(count, notation)));
         }
         let words: Vec<Vec<Span>> = rows.iter().map(|row| row.words(ALL).collect()).collect();
-        // A word right after one in its place is not pushed.
+        // A word after one in its place, that ends before the head of the word, is not pushed.
         let is_of_next = |heads: &[Span], words: &[Span]| match (heads, words) {
             ([before, own, next], [first, word, ..]) => {
-                is_in_place(first, before) && !is_in_place(word, own) && is_in_place(word, next)
+                let is_pushed = !is_in_place(first, before) || first.1 >= own.0;
+                !is_pushed && word.0 >= own.1 && is_in_place(word, next)
             }
             _ => false,
         };
         let are_of_next = |(place, heads): (usize, &[Span])| {
-            words.iter().all(|row| is_of_next(heads, row.get(place..).unwrap_or_default()))
+            let rest = words.iter().map(|row| row.get(place..).unwrap_or_default());
+            rest.filter(|rest| is_of_next(heads, rest)).count() * 2 >= rows.len()
         };
         if (0..).zip(heads.windows(3)).any(are_of_next) {
             return None;

@@ -28,7 +28,7 @@ struct Heads<'t> {
 }
 
 /// The table below the first line that can be its heads: the first of all, or one of nothing but words
-/// that has no numbers above it, or a blank line or a rule.
+/// that has words above it, fewer of them if it has one row only, or a blank line or a rule.
 pub(super) fn find(
     lines: &[&str],
     from: From,
@@ -40,9 +40,14 @@ pub(super) fn find(
         |line: &&str| has_only_words(words(line).skip_while(|word| is_date_or_time(word)));
     (first..lines.len().min(first + MAX_ABOVE)).find_map(|place| {
         let (above, below) = lines.split_at_checked(place)?;
-        let is_sentence =
-            |line: &&str| has_words(line) && !line.trim_matches(BLANKS).contains("  ");
-        let is_below_words = || above.iter().all(|line| is_apart(line) || is_sentence(line));
+        let width = below.first().map_or(0, |head| words(head).count());
+        let is_title = |line: &&str| {
+            let is_short = words(line).count() < width;
+            (is_short || below.len() > 2)
+                && has_words(line)
+                && !line.trim_matches(BLANKS).contains("  ")
+        };
+        let is_below_words = || above.iter().all(|line| is_apart(line) || is_title(line));
         let is_start = || above.last().is_some_and(|line| is_apart(line)) || is_below_words();
         let is_candidate = place == first || (below.first().is_some_and(has_words) && is_start());
         let heads = if is_candidate { Heads::new(above, below) } else { None };
