@@ -75,7 +75,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
@@ -142,7 +142,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
@@ -210,7 +210,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'What the labels are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'What the values are' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'

@@ -14,6 +14,7 @@ mod ticks;
 mod widths;
 
 use crate::data::figure::{Body, Figure};
+use crate::data::rounding;
 use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
@@ -79,7 +80,8 @@ fn width_for(body: &Body, frame: &Frame) -> usize {
 }
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
-    let figure = &*distinct::with_distinct_texts(figure, frame.glyphs);
+    let figure = rounding::readable(figure);
+    let figure = &*distinct::with_distinct_texts(&figure, frame.glyphs);
     let picture = match &figure.body {
         Body::Points(bars) => match figure.chart {
             Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),

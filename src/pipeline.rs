@@ -66,6 +66,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     }
     let decimal = plan.input.decimal();
     plan.input.delimiter = form.delimiter();
+    plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = |sink: &mut dyn Sink| match input::read(&form, source, decimal, sink) {
         // A repair is tried on the beginning of a longer input.
         Err(ReadError::WindowEnd) => Ok(()),
@@ -120,7 +121,8 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     if has_header {
         survey = survey.with_header();
     }
-    read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
+    let input = InputOptions { is_json: true, ..plan.input.clone() };
+    read_rows(Plan { input, ..plan }, &survey, has_header, |sink| request.read(sink).1)
 }
 
 /// The roles of the columns. In a bar or a line, a total has no say.

@@ -96,6 +96,8 @@ pub struct InputOptions {
     pub from: From,
     /// The form that the name of the file says.
     pub named: Option<From>,
+    /// Whether it is JSON.
+    pub is_json: bool,
     /// The field delimiter of delimited text, as a byte of ASCII.
     pub delimiter: Option<u8>,
     /// Whether the first row is a header; otherwise it is detected.

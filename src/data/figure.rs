@@ -20,6 +20,7 @@ pub struct Figure {
     /// The words around it. Without a title of the user's, the title names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,
+    pub decimals: Decimals,
     /// Where the value axis begins and ends.
     pub bounds: AxisBounds,
     /// Levels to compare the values with.
@@ -29,6 +30,17 @@ pub struct Figure {
     pub volume: Volume,
     /// What else the footer says about the data.
     pub notes: Vec<Footnote>,
+}
+
+/// How many decimals a drawing of lengths and heights shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decimals {
+    /// As many as the user said.
+    Said,
+    /// No more than anybody reads.
+    Readable,
+    /// The same, and as many for each number: JSON cannot say `2.50`.
+    Even,
 }
 
 impl Figure {

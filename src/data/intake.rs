@@ -16,7 +16,7 @@ mod selector;
 mod series_names;
 mod totals;
 
-use super::figure::{Body, Figure, Footnote, MissingCount, Unit, Volume};
+use super::figure::{Body, Decimals, Figure, Footnote, MissingCount, Unit, Volume};
 use super::gate::Gate;
 use super::number::Sums;
 use super::roles::Roles;
@@ -232,5 +232,10 @@ fn figure(
     notes: Vec<Footnote>,
 ) -> Figure {
     let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
-    Figure { chart, captions, unit, bounds, levels: Vec::new(), body, volume, notes }
+    let decimals = match plan.digits {
+        Some(_) => Decimals::Said,
+        None if plan.input.is_json => Decimals::Even,
+        None => Decimals::Readable,
+    };
+    Figure { chart, captions, unit, decimals, bounds, levels: Vec::new(), body, volume, notes }
 }

@@ -1,46 +1,110 @@
-//! Every number of a figure with fewer decimals than it has: it keeps its value and its place, and is
-//! written shorter. Knows no chart.
+//! The numbers of a figure with fewer decimals than they have, or with as many as others: each keeps its value
+//! and its place, and is written otherwise. Knows no chart.
 
-use super::figure::{Body, Figure, Footnote, Hidden, TableCell};
+use std::borrow::Cow;
+
+use super::figure::{Body, Decimals, Figure, Footnote, Hidden, TableCell};
 use super::number::Number;
+
+/// Decimals that are always read.
+const FEW: u32 = 3;
 
 /// A figure with at most this many decimals, and a note where that changed anything.
 pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
+    if change(&mut figure, &|number| number.rounded(limit)) {
+        figure.notes.push(Footnote::Rounded(decimals));
+    }
+    figure
+}
+
+/// The figure as it is drawn: without decimals that nobody reads, unless the user said how many.
+pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
+    let numbers = drawn_numbers(&figure.body);
+    let decimals = |number: &&Number| Some(number.exact()?.shortest().decimals);
+    let most = numbers.iter().filter_map(decimals).max().unwrap_or(0);
+    if figure.decimals == Decimals::Said || numbers.is_empty() {
+        return Cow::Borrowed(figure);
+    }
+    let mut figure = Cow::Borrowed(figure);
+    if let Some(limit) = readable_decimals(&numbers).filter(|limit| most > FEW && *limit < most) {
+        figure = Cow::Owned(rounded(figure.into_owned(), limit as usize));
+    }
+    if figure.decimals == Decimals::Even {
+        change(figure.to_mut(), &|number| number.padded(most.min(FEW)));
+    }
+    figure
+}
+
+/// The decimals that give four digits to the largest of these numbers; none where another number would read
+/// as zero, or the lowest as the highest.
+fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
+    let largest = numbers.iter().map(|number| number.value().abs()).fold(0.0, f64::max);
+    let decimals = (0..=f64::MAX_10_EXP.cast_unsigned())
+        .find(|decimals| largest * 10_f64.powi(decimals.cast_signed()) >= 1000.0)?;
+    let is_lost = |number: &&Number| {
+        let rounded = number.exact().and_then(|exact| exact.rounded(decimals));
+        number.value() != 0.0 && rounded.is_some_and(|rounded| rounded.units == 0)
+    };
+    let values = || numbers.iter().map(|number| number.value());
+    let span = values().fold(f64::MIN, f64::max) - values().fold(f64::MAX, f64::min);
+    let is_flat = span > 0.0 && span * 10_f64.powi(decimals.cast_signed()) < 1.0;
+    if is_flat || numbers.iter().any(is_lost) { None } else { Some(decimals) }
+}
+
+/// The numbers that a drawing of lengths or heights writes.
+fn drawn_numbers(body: &Body) -> Vec<&Number> {
+    match body {
+        Body::Points(bars) => {
+            bars.items.iter().flat_map(|item| item.values.iter().flatten()).collect()
+        }
+        Body::Series(lines) => {
+            let series = lines.series.iter();
+            let numbers = series.flat_map(|series| {
+                let facts = series.facts.points().map(|point| &point.value);
+                series.values.iter().flatten().chain(facts)
+            });
+            numbers.collect()
+        }
+        Body::Rows(_) => Vec::new(),
+    }
+}
+
+/// Replaces the numbers of which this makes others; whether there are such.
+fn change(figure: &mut Figure, other: &dyn Fn(&Number) -> Option<Number>) -> bool {
     let mut has_changed = false;
-    let mut round = |number: &mut Number| {
-        if let Some(rounded) = number.rounded(limit) {
-            *number = rounded;
+    let mut change = |number: &mut Number| {
+        if let Some(other) = other(number) {
+            *number = other;
             has_changed = true;
         }
     };
     match &mut figure.body {
         Body::Points(bars) => {
             let values = bars.items.iter_mut().flat_map(|item| &mut item.values);
-            values.flatten().for_each(&mut round);
+            values.flatten().for_each(&mut change);
         }
         Body::Series(lines) => {
             for series in &mut lines.series {
-                series.values.iter_mut().flatten().for_each(&mut round);
-                series.between.iter_mut().for_each(|extreme| round(&mut extreme.point.value));
-                series.facts.points_mut().into_iter().for_each(|point| round(&mut point.value));
+                series.values.iter_mut().flatten().for_each(&mut change);
+                series.between.iter_mut().for_each(|extreme| change(&mut extreme.point.value));
+                series.facts.points_mut().into_iter().for_each(|point| change(&mut point.value));
             }
         }
         Body::Rows(grid) => {
             for field in grid.rows.iter_mut().flatten() {
                 if let TableCell::Number(number) = field {
-                    round(number);
+                    change(number);
                 }
             }
         }
     }
     if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
-        round(number);
+        change(number);
     }
     if let Some((lowest, highest)) = &mut figure.volume.range {
-        round(lowest);
-        round(highest);
+        change(lowest);
+        change(highest);
     }
-    figure.notes.extend(has_changed.then_some(Footnote::Rounded(decimals)));
-    figure
+    has_changed
 }

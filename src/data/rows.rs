@@ -62,6 +62,10 @@ impl<'a> Row<'a> {
 
 /// Whether a text is the label of a total.
 pub fn is_total_label(label: &str) -> bool {
+    // Most labels end otherwise.
+    if label.ends_with(|last: char| last.is_ascii_digit()) {
+        return false;
+    }
     let label = label.trim();
     let label = label.strip_suffix(':').unwrap_or(label);
     ["total", "sum", "average", "mean"].iter().any(|total| label.eq_ignore_ascii_case(total))

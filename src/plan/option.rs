@@ -104,6 +104,21 @@ impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
     }
 }
 
+/// How many decimals are shown at most; without a limit the greatest number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Digits(pub usize);
+
+impl OptionValue for Digits {
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = if word == "all" { Some(usize::MAX) } else { word.parse().ok() };
+        number.map(Self).ok_or_else(|| "it is a whole number from 0, or all".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        if self.0 == usize::MAX { "all".to_owned() } else { self.0.to_string() }
+    }
+}
+
 /// A byte of ASCII that separates fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Delimiter(pub u8);

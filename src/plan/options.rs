@@ -1,7 +1,7 @@
 //! The options of the three drawings, in one table. A row makes the option, its parser, its help, the
 //! manual and the completions, and says where the value goes in the plan. Knows no command line.
 
-use super::option::{Delimiter, Help, OptionRow, OptionValue, Whole, options};
+use super::option::{Delimiter, Digits, Help, OptionRow, OptionValue, Whole, options};
 use super::{
     AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
     FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
@@ -136,9 +136,10 @@ options! {
         [ALL, FREQUENT] "After each value; a currency sign goes in front"
             "The unit of all values, written after each; a currency sign goes in front, and four \
              or more letters, and capitals, are set apart by a blank";
-    Digits(count: Whole<0>) "digits" <N> in DRAWING { digits = Some(count.0) }
-        [ALL, RARE] "Decimals to show at most"
-            "Decimals to show at most: values are rounded, and the footer says so";
+    Digits(count: Digits) "digits" <N> in DRAWING { digits = Some(count.0) }
+        [ALL, RARE] "Decimals to show at most, or all that were written"
+            "Decimals to show at most: values are rounded, and the footer says so; all shows as many \
+             as were written, where without it bar and line show four digits of the largest";
     Width(count: Whole<1, MAX_WIDTH>) "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
         [ALL, RARE] "Columns of the drawing, 1 to 1000"
             "Columns of the drawing, 1 to 1000; otherwise those of the terminal, or 72, and 100 \

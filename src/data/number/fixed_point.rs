@@ -65,12 +65,17 @@ impl FixedPoint {
         Some(Self { units: 10_i128.checked_pow(surplus).map_or(0, rounded), decimals })
     }
 
-    /// The same number with its text, without zeros at its end.
-    pub fn number(mut self) -> Option<Number> {
+    /// The number without zeros at its end.
+    pub fn shortest(mut self) -> Self {
         while self.decimals > 0 && self.units % 10 == 0 {
             self = Self { units: self.units / 10, decimals: self.decimals - 1 };
         }
-        let text = self.text();
+        self
+    }
+
+    /// The same number with its text, without zeros at its end.
+    pub fn number(self) -> Option<Number> {
+        let text = self.shortest().text();
         let value = text.parse().ok().filter(|value: &f64| value.is_finite())?;
         Some(Number::written(value, &text).into_owned())
     }

@@ -51,6 +51,17 @@ impl<T: AsRef<str>> Number<T> {
         Some(self.with_digits(&rounded.text()))
     }
 
+    /// The number with exactly this many decimals, spelled as before; none where it has more, or is shown in
+    /// scientific form.
+    pub fn padded(&self, decimals: u32) -> Option<Number> {
+        let exact = self.exact()?.shortest();
+        if self.has_suffix() || self.shown(false).contains('e') {
+            return None;
+        }
+        let units = exact.units_at(decimals)?;
+        Some(self.with_digits(&FixedPoint { units, decimals }.text()))
+    }
+
     /// The number without its unit.
     pub fn without_unit(&self) -> Number {
         Number::written(self.value, &self.literal_parts().concat()).into_owned()

@@ -173,10 +173,13 @@ impl LineSampler {
         }
         let first = self.stretch_number(self.reach.low);
         let rows = self.settled..self.rows.len();
-        let stretches: Vec<usize> = rows
-            .clone()
-            .map(|row| to_index(self.stretch_number(self.rows.place(row)) - first))
-            .collect();
+        // Of what is not negative, the whole part.
+        let stretch = |row| to_index(self.rows.place(row) / self.width - first);
+        let stretches: Vec<usize> = if self.width > 0.0 {
+            rows.clone().map(stretch).collect()
+        } else {
+            vec![0; rows.len()]
+        };
         let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
         let is_needed = |row: usize, is_extreme: bool| {
             let position = self.rows.position(row);
