@@ -92,8 +92,7 @@ impl TextTable {
             }
         }
         let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
-        let is_padded = lines.iter().any(|line| Line::of(line).is_padded());
-        if numbers < FEWEST_NUMBERS && !(is_said && is_padded && count > 1) {
+        if numbers < FEWEST_NUMBERS && !(is_said && count > 1 && are_padded(lines)) {
             return None;
         }
         let names = (1..=count).map(|number| number.to_string()).collect();
@@ -134,4 +133,9 @@ impl Grammar for &TextTable {
         let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), row.place());
         rows.push(self.reading.cells(text).ok_or_else(misaligned)?.into_iter(), row.line)
     }
+}
+
+/// Whether there is more between the words of a line than one blank.
+fn are_padded(lines: &[&str]) -> bool {
+    lines.iter().any(|line| Line::of(line).is_padded())
 }
