@@ -133,10 +133,10 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         let length = rest.get(word..)?.find(|letter: char| !letter.is_alphabetic());
         let (part, after) =
             rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
-        // `2h05m`
+        // `2h05m`, `1d00h`
         let zeros = part.bytes().take_while(|byte| *byte == b'0').count();
-        let zeros =
-            if part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) { zeros } else { 0 };
+        let is_digit = part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit);
+        let zeros = if is_digit { zeros } else { zeros.saturating_sub(1) };
         let skipped = if before < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
         let Factor(factor, divisor) = factor(&number, Scale::Durations)?;

@@ -193,7 +193,8 @@ fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     // One bad value does not make labels of the others.
     let last = || is_mostly_numeric(lines, Shape::Last, notation);
     let is_numeric = |shape| is_numeric(lines, shape, notation);
-    if notation.scale == Some(Scale::Durations) && is_numeric(Shape::Durations) {
+    let has_durations = notation.scale == Some(Scale::Durations);
+    if has_durations && is_numeric(Shape::Durations) && !is_numeric(Shape::Last) {
         let mut labels = lines.iter().filter_map(|line| Shape::Durations.split(line));
         return Some((Shape::Durations, labels.all(|(label, _)| words(label).count() == 1)));
     }

@@ -142,4 +142,27 @@ proptest! {
             }
         }
     }
+
+    /// A duration is as many seconds, however it is written.
+    #[test]
+    fn a_duration_is_its_seconds(seconds in 1..1_000_000_u64, millis in 0..1000_u64) {
+        let (minutes, rest) = (seconds / 60, seconds % 60);
+        let (hours, minute, days) = (minutes / 60, minutes % 60, seconds / 86_400);
+        let hour = hours % 24;
+        let value = format!("{seconds}.{millis:03}").parse::<f64>().unwrap();
+        for cell in [
+            format!("{minutes}m{rest}.{millis:03}s"),
+            format!("{minutes}min {rest}.{millis:03}s"),
+            format!("{days}d{hour:02}h{minute:02}m{rest:02}s{millis}ms"),
+            format!("{minutes}:{rest:02}.{millis:03}"),
+            format!("{hours:02}:{minute:02}:{rest:02}.{millis:03}"),
+            format!("{days}-{hour:02}:{minute:02}:{rest:02}.{millis:03}"),
+            format!("{seconds}{millis:03}ms"),
+        ] {
+            let words = "bar --durations -d, --no-header -l1 -v2".split(' ').collect::<Vec<_>>();
+            let result = typed(&words, format!("x,{cell}\ny,0s\n").as_bytes());
+            let result = result.unwrap();
+            prop_assert_eq!(points(&result, 0)[0].1, Some(value), "{}", cell);
+        }
+    }
 }

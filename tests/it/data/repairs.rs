@@ -6,7 +6,8 @@ use crate::in_process::refused;
 #[test]
 fn a_unit_that_differs_is_written_alike_or_read_as_a_size() {
     for (before, cell, repair) in [
-        ("3s", "4ms", "hint: write all values in one unit"),
+        ("3W", "4mW", "hint: write all values in one unit"),
+        ("3s", "4m", "hint: if values are durations: "),
         ("3kB", "512MB", "hint: if 1K is 1000: "),
         ("3K", "5M", "hint: if 1K is 1024: "),
         ("3Ki", "5Mi", "hint: if 1K is 1024: "),
