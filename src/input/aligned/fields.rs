@@ -75,8 +75,8 @@ impl Fields {
     }
 
     /// The cells of a row; none where it does not fit. What is too wide pushes words to the right of their
-    /// heads. The first word, a word on the left of its head, and a blank below a head are not pushed: there a
-    /// cell is empty, or has two words.
+    /// heads. Where the first word begins below the second head, a word ends on the left of its head, or a head
+    /// has a blank below it, a cell is empty, or has two words.
     pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let mut cells: Vec<&str> = words(text).collect();
         if self.heads.is_empty() {
@@ -85,9 +85,9 @@ impl Fields {
         let line = Line::of(text);
         let places: Vec<Span> = line.words(ALL).collect();
         let (first, last) = (places.first()?, places.get(self.count - 1)?);
-        let head = self.heads.first()?;
+        let second = self.heads.get(1)?;
         if places.len() > self.count && self.rest != Some(last.0)
-            || first.0 >= head.1
+            || first.0 >= second.0
             || !places
                 .iter()
                 .zip(&self.heads)
