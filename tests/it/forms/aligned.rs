@@ -79,12 +79,6 @@ fn with_gaps() -> impl Strategy<Value = Printed> {
     })
 }
 
-/// Texts of several words, empty cells, and cells that are too wide, all in one table: no reading is sure to
-/// fit, so most are refused.
-fn with_all() -> impl Strategy<Value = Printed> {
-    printed(&HEADS, cell(&TEXTS, 2), |head, widest, width| head + width.index(widest - head + 1))
-}
-
 /// Tables of these cells. A column is as wide as `width` says, which is given the widths of its head
 /// and of its widest cell.
 fn printed(
@@ -124,7 +118,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(700))]
 
     #[test]
-    fn a_number_is_the_one_of_its_cell(printed in prop_oneof![of_words(), with_gaps(), with_all()]) {
+    fn a_number_is_the_one_of_its_cell(printed in prop_oneof![of_words(), with_gaps()]) {
         let Printed { text, heads, rows, .. } = &printed;
         let Ok((names, found)) = table(&[], text.as_bytes()) else { return Ok(()) };
         let rows: Vec<_> = rows.iter().filter(|row| row.iter().any(|cell| !cell.is_empty())).collect();
