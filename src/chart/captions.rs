@@ -40,10 +40,7 @@ pub(super) fn footer(
     let is_latest = matches!(figure.volume.rule, SelectionRule::Latest { .. });
     let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole) && !is_latest;
     let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
-        && figure
-            .notes
-            .iter()
-            .all(|note| matches!(note, Footnote::Sorted(_) | Footnote::UnixTime { .. }));
+        && figure.notes.iter().all(Footnote::is_harmless);
     let role = if is_all { Role::Faint } else { Role::Warning };
     phrase_lines(&notes.join("; "), role, frame)
 }
@@ -207,6 +204,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{total}, {what} of the others, left out")
         }
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
+        Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
         Footnote::Repeated(labels) => format!("{labels} labels come more than once"),
     })

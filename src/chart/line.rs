@@ -23,7 +23,7 @@ use self::rows::series_rows;
 use self::sparkline::sparkline;
 use super::picture::{Picture, Role, StyledLine};
 use super::{Frame, TooSmall};
-use crate::data::figure::{Figure, LineData};
+use crate::data::figure::{Figure, Footnote, LineData};
 use crate::printable::{Glyphs, Printable};
 
 /// What is drawn, and where.
@@ -55,6 +55,13 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         let mut lines = lines.clone();
         lines.series.iter_mut().for_each(|series| series.between.clear());
         return draw(figure, &lines, frame);
+    }
+    // Where the height is given, a line of the footer would cost one of the plot.
+    let has_room = frame.height.is_none() && !figure.notes.contains(&Footnote::Dense);
+    if has_room && plot.is_dense() {
+        let mut figure = figure.clone();
+        figure.notes.push(Footnote::Dense);
+        return draw(&figure, lines, frame);
     }
     let rows = rows(&layout, &plot, frame.glyphs);
     let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));

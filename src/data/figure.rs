@@ -380,6 +380,15 @@ pub enum Footnote {
     Total(String, Option<TotalKind>),
     /// Durations such as `1:32` were read as minutes and seconds; the first.
     Minutes(String),
+    /// A third of the cells that the lines of a plot fill hold several of them.
+    Dense,
     /// How many labels come more than once.
     Repeated(usize),
+}
+
+impl Footnote {
+    /// Whether it says of nothing that it is not shown.
+    pub(crate) fn is_harmless(&self) -> bool {
+        matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::Dense)
+    }
 }

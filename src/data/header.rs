@@ -131,6 +131,9 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         return Ok(true);
     }
     if heads.iter().any(|head| matches!(head, Head::Number | Head::Measure)) {
+        if has_row_of_years(columns) {
+            return Ok(true);
+        }
         if has_years(columns, &numeric) || has_corner(columns) {
             return Err(Ambiguity::Header);
         }
@@ -221,6 +224,34 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
         [head] => is_recent(*head) && !years.any(is_recent),
         heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
     }
+}
+
+/// Whether nobody reads the first row as data: words are above other words, and three years or more at equal
+/// steps above numbers that are no years.
+fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
+    let (years, words): (Vec<&ColumnSurvey>, Vec<&ColumnSurvey>) =
+        columns.iter().partition(|column| year(column.first_cell()).is_some());
+    let heads: Vec<u16> = years.iter().filter_map(|column| year(column.first_cell())).collect();
+    let [first, second, _, ..] = heads.as_slice() else { return false };
+    let step = first.abs_diff(*second);
+    let is_even = heads.is_sorted_by(|one, next| one.checked_add(step) == Some(*next))
+        || heads.is_sorted_by(|one, next| one.checked_sub(step) == Some(*next));
+    step > 0 && is_even && years.into_iter().all(has_values) && has_words_above_words(&words)
+}
+
+/// Whether there are numbers below the first row, and not only years.
+fn has_values(column: &ColumnSurvey) -> bool {
+    let mut below = column.cells.iter().skip(1).filter(|cell| !cell.trim().is_empty());
+    is_numeric_below(column) && below.any(|cell| year(cell).is_none())
+}
+
+/// Whether each begins with a word that does not come again.
+fn has_words_above_words(columns: &[&ColumnSurvey]) -> bool {
+    let is_head = |column: &&ColumnSurvey| {
+        let mut below = column.cells.iter().skip(1);
+        begins_with_word(column) && !below.any(|cell| cell == column.first_cell())
+    };
+    !columns.is_empty() && columns.iter().all(is_head)
 }
 
 /// Words that programs write in place of a missing value, and that are not read as missing; in lower case.

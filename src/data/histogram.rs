@@ -195,12 +195,16 @@ impl Histogram {
         if self.held.len() < MAX_HELD {
             return;
         }
-        let held = self.held.clone();
+        if self.fine.counts.is_empty() {
+            self.begin_bins();
+        }
         self.level += 1;
         self.held.retain(|held| held.level >= self.level);
-        if !self.fine.counts.is_empty() {
-            return;
-        }
+    }
+
+    /// Counts the numbers so far in bins.
+    fn begin_bins(&mut self) {
+        let held = std::mem::take(&mut self.held);
         let numbers = held.iter().map(|held| held.exact);
         self.fine.width = fine_width(numbers.clone(), self.decimals);
         let inside = numbers.filter(|number| self.side(*number) == Some(Ordering::Equal));
@@ -208,9 +212,10 @@ impl Histogram {
         if let Some(own) = self.own.as_mut().filter(|own| !own.is_fixed) {
             own.width = width;
         }
-        for Held { exact, .. } in held {
-            self.insert_into_bins(exact);
+        for Held { exact, .. } in &held {
+            self.insert_into_bins(*exact);
         }
+        self.held = held;
     }
 
     /// Whether all numbers are held.

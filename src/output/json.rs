@@ -259,6 +259,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::Undrawn(_)
         | Footnote::Flat(_)
         | Footnote::Titles(_)
+        | Footnote::Dense
         | Footnote::Total(..)
         | Footnote::Minutes(_)
         | Footnote::Repeated(_) => None,

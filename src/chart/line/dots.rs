@@ -141,6 +141,12 @@ impl DotCanvas {
         }
     }
 
+    /// How many cells hold a line, and how many hold several.
+    pub(super) fn filled_and_shared(&self) -> [usize; 2] {
+        let lines = |cell: &[u8; MAX_SERIES]| cell.iter().filter(|bits| **bits > 0).count();
+        [1, 2].map(|least| self.cells.iter().filter(|cell| lines(cell) >= least).count())
+    }
+
     /// Whether the line of a series is within half a cell of a point.
     pub(super) fn is_on_line(&self, series: usize, place: f64, height: f64) -> bool {
         let DotGrid { columns, wide, tall, .. } = self.grid;

@@ -12,6 +12,8 @@ use crate::printable::Glyphs;
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker where only some points have one.
 const SPARSE: usize = 12;
+/// Of this many filled cells one holds several lines.
+const DENSE: usize = 3;
 /// Columns that a marker is away from the one at the end of the line.
 const CLEAR: usize = 4;
 
@@ -68,6 +70,12 @@ impl Plot {
             }
         }
         plot
+    }
+
+    /// Whether lines share a third of the cells that they fill, and can hardly be followed.
+    pub(super) fn is_dense(&self) -> bool {
+        let [filled, shared] = self.canvas.filled_and_shared();
+        shared > 0 && shared * DENSE >= filled
     }
 
     /// Whether the mark of an extreme is seen anywhere.

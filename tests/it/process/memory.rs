@@ -13,6 +13,10 @@ use crate::command::{Run, run_fed, shell};
 const KIB: u32 = 6 * 1024;
 /// Points of a thinned line, and their labels.
 const KIB_OF_A_LINE: u32 = 12 * 1024;
+/// Numbers, or counts of fine bins.
+const KIB_OF_BINS: u32 = 12 * 1024;
+/// Different values, of 8 MiB.
+const KIB_OF_A_COUNT: u32 = 24 * 1024;
 
 #[test]
 fn millions_of_delimited_rows() {
@@ -52,6 +56,25 @@ fn a_million_points_of_a_line() {
         |sink: &mut dyn Write| (0..1_000_000).try_for_each(|n| writeln!(sink, "{}", n % 997));
     let run = within(KIB_OF_A_LINE, &["line"], lines);
     assert!(drawn(&run).contains("all 1,000,000 points drawn"), "{}", run.text());
+}
+
+#[test]
+fn half_a_million_numbers_in_bins() {
+    let numbers = |sink: &mut dyn Write| {
+        (0..500_000_u64).try_for_each(|n| writeln!(sink, "{}.{:03}", n * 7919 % 1_000_003, n % 997))
+    };
+    let run = within(KIB_OF_BINS, &["bar", "--bins", "auto"], numbers);
+    assert!(drawn(&run).contains("500,000 values"), "{}", run.text());
+}
+
+#[test]
+fn as_many_words_as_can_be_counted() {
+    // 65,536 different ones of 127 bytes, each twice.
+    let words = |sink: &mut dyn Write| {
+        (0..131_072_u64).try_for_each(|n| writeln!(sink, "{:08}{}", n % 65_536, "x".repeat(119)))
+    };
+    let run = within(KIB_OF_A_COUNT, &["bar", "--count", "1", "-n", "5"], words);
+    assert!(drawn(&run).contains("5 of 65,536 points shown"), "{}", run.text());
 }
 
 #[test]
