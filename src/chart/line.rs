@@ -42,7 +42,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     if let Some(rows) = &lines.rows {
         return series_rows(&chart, rows);
     }
-    let layout = match layout(&chart) {
+    let mut layout = match layout(&chart) {
         Ok(layout) => layout,
         Err(reason @ TooSmall::Low(_)) => {
             return sparkline(&chart).map_err(|other| other.min(reason));
@@ -57,11 +57,11 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         return draw(figure, &lines, frame);
     }
     // Where the height is given, a line of the footer would cost one of the plot.
-    let has_room = frame.height.is_none() && !figure.notes.contains(&Footnote::Dense);
-    if has_room && plot.is_dense() {
+    if frame.height.is_none() && plot.is_dense() {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
-        return draw(&figure, lines, frame);
+        let format = TextFormat::of(&figure, lines, frame.glyphs);
+        layout = self::layout::layout(&LineChart { figure: &figure, lines, frame, format })?;
     }
     let rows = rows(&layout, &plot, frame.glyphs);
     let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));

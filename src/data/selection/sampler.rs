@@ -168,7 +168,7 @@ impl LineSampler {
         let most = as_f64((self.max_steps / self.span) as u64);
         let narrowest = self.reach.high / most - self.reach.low / most;
         if self.width < narrowest {
-            self.width = narrowest.log2().ceil().exp2();
+            self.width = power_of_two(narrowest);
             self.settled = 0;
         }
         let first = self.stretch_number(self.reach.low);
@@ -204,4 +204,12 @@ impl LineSampler {
 )]
 fn to_index(stretch: f64) -> usize {
     stretch as usize
+}
+
+/// The least power of two that is not below a number above zero. The functions of the C library would do the
+/// same, but to load that library takes longer than to draw a small chart.
+fn power_of_two(number: f64) -> f64 {
+    // Without the 52 bits of the fraction: 1.1011 * 2^5 becomes 1.0000 * 2^5.
+    let below = f64::from_bits(number.to_bits() >> 52 << 52);
+    if below < number { 2.0 * below } else { below }
 }

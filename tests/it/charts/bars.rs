@@ -87,7 +87,7 @@ proptest! {
         let named = names.join(",");
         let series_of = if is_long { ["--by", "s"] } else { ["--value", &named] };
         let words = [&["bar", "-d,", "--header", "--missing", "skip", "--signed", "-t", "T"][..],
-            &["--width", &width], &series_of].concat();
+            &["--width", &width, "--digits", "all"], &series_of].concat();
         let outcome = run(&words, text.as_bytes());
         prop_assume!(outcome.status == 0);
         let mut rows = outcome.stdout.lines().skip(1).filter(|row| !row.is_empty());
@@ -123,7 +123,7 @@ proptest! {
         let text = json!(points).to_string();
         let width = width.to_string();
         let mut words = vec![chart, "--width", &width, if ascii { "--ascii" } else { "--unicode" }];
-        words.extend(["--signed"].iter().filter(|_| chart == "bar"));
+        words.extend(["--signed", "--digits", "all"].iter().filter(|_| chart == "bar"));
         let outcome = run(&words, text.as_bytes());
         if outcome.status != 0 {
             prop_assert!(outcome.stderr.contains("too few"), "{}", outcome.stderr);

@@ -122,7 +122,8 @@ proptest! {
     fn a_shown_number_leads_back(literal in JSON) {
         let expected = literal.parse::<f64>().map(|value| (value + 0.0).to_bits()).unwrap();
         let text = format!("{{\"x\": {literal}}}");
-        let result = typed(&["bar", "--signed", "-w", "200"], text.as_bytes()).unwrap();
+        let words = ["bar", "--signed", "--digits", "all", "-w", "200"];
+        let result = typed(&words, text.as_bytes()).unwrap();
         let bits = |value: Option<f64>| value.map(f64::to_bits);
         prop_assert_eq!(bits(points(&result, 0)[0].1), Some(expected));
         let summary = run(&["bar", "--signed", "-w", "200", "--to", "summary"], text.as_bytes());
