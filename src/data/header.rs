@@ -42,13 +42,17 @@ pub fn has_header(
     }
 }
 
-/// Whether a line has nothing but words, and signs between them.
-pub fn has_only_words<'n>(mut words: impl Iterator<Item = &'n str>) -> bool {
-    let mut has_name = false;
-    words.all(|word| {
-        has_name |= is_name(word);
-        is_name(word) || matches!(word, "/" | "|" | "+" | "*" | "&")
-    }) && has_name
+/// Whether a line has nothing but words, and signs between two of them: `In / Out`.
+pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
+    let mut is_after_name = false;
+    for word in words {
+        let is_sign = matches!(word, "/" | "|" | "+" | "*" | "&");
+        if !(is_name(word) || is_sign && is_after_name) {
+            return false;
+        }
+        is_after_name = is_name(word);
+    }
+    is_after_name
 }
 
 /// Whether a first line with numbers above numbers may be a header: there is nothing above the first

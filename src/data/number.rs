@@ -62,7 +62,7 @@ enum Source {
     /// From a cell such as `1.2G`, which every chart shows as it is written, but for units of time that
     /// are converted.
     Scaled(Scale),
-    /// The same, from [`Number::write()`].
+    /// The same, from [`Number::literal_parts()`].
     Written,
     /// From [`Number::literal_parts()`].
     Literal,
