@@ -182,13 +182,13 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell of a column without numbers below is data: a number, digits that are none, or
-/// a date above dates.
+/// Whether the first cell of a column without numbers below is data: a number, digits that are none, a date
+/// above dates, or a duration above durations.
 fn begins_with_data(column: &ColumnSurvey) -> bool {
-    let mut dates = column.cells.iter().map(|cell| is_date(cell));
+    let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
         || column.first_kind() == CellKind::Odd
-        || dates.next() == Some(true) && dates.any(|is_date| is_date)
+        || times.next() == Some(true) && times.any(|is_time| is_time)
 }
 
 fn is_empty_corner(column: &ColumnSurvey) -> bool {

@@ -61,6 +61,7 @@ fn form_name(form: From) -> &'static str {
 /// A cell that is not a number.
 pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let mut report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
+    report = report.hints(Hint::durations(cell));
     if let Some(hint) = last_items(cell, place) {
         report = report.hints([hint]);
     } else if !cell.contains(char::is_numeric) {
