@@ -71,7 +71,7 @@ pub struct Plan {
     pub digits: Option<usize>,
     /// How a line is drawn.
     pub canvas: Canvas,
-    /// `line`: how far points stand apart.
+    /// `line`: how far points are from each other.
     pub spacing: Spacing,
     /// `line`: whether all series have one scale, where that was said.
     pub scale: Option<SeriesScale>,

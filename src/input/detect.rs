@@ -4,6 +4,7 @@
 mod candidate;
 mod delimiter;
 mod file_name;
+mod pairs;
 mod refusal;
 mod spaced;
 mod units;

@@ -148,7 +148,7 @@ impl Document {
         Ok(())
     }
 
-    /// Refuses the line before where only a table may stand.
+    /// Refuses the line before where only a table may be.
     fn end_of_text(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {

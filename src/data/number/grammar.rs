@@ -125,7 +125,7 @@ fn has_base(text: &str) -> bool {
     })
 }
 
-/// Parts the digits, with all that may stand between them, from what follows.
+/// The digits, with all that may be between them, and what follows.
 fn run(text: &str) -> (&str, &str) {
     let mut end = 0;
     let mut letters = text.char_indices().peekable();

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::candidate::Candidate;
+use super::pairs::has_several_pairs;
 use super::spaced::{header, is_pairs, sure_shape};
 use super::units::is_unit;
 use super::{Detection, Verdict, is_number};
@@ -166,17 +167,4 @@ fn is_record(line: &str, candidate: &Candidate) -> bool {
     }
     let is_close = |field: &str| !field.starts_with(BLANKS) && !field.ends_with(BLANKS);
     candidate.delimiter == b':' && candidate.width > 3 && fields.all(is_close)
-}
-
-/// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
-pub(super) fn has_several_pairs(line: &str) -> bool {
-    let parts: Vec<&str> = line.split([':', '=']).collect();
-    let is_pair = |pair: &[&str]| match pair {
-        [name, value] => {
-            name.trim_end().ends_with(char::is_alphabetic)
-                && value.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-')
-        }
-        _ => false,
-    };
-    parts.windows(2).filter(|pair| is_pair(pair)).count() > 1
 }

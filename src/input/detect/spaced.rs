@@ -1,7 +1,7 @@
 //! Lines that white space parts: one number on each, a number and a label, columns below heads. What
 //! nearly is one of these is refused with what would make it certain. Knows no delimiters.
 
-use super::refusal::has_several_pairs;
+use super::pairs::has_several_pairs;
 use super::units::count_units;
 use super::{Detection, Verdict};
 use crate::data::header::{has_only_words, is_name};
