@@ -4,6 +4,7 @@
 use super::Roles;
 use super::measure::{
     distinct, is_axis, is_axis_by, is_calendar, is_code, is_dates, is_measure, is_share, is_years,
+    varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -125,9 +126,10 @@ impl Roles {
     pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
         let free = self.free(columns);
         // Missing cells name nothing, and neither do words that are the same in all rows.
-        let words = free.iter().rev().filter(|column| {
-            column.texts() > 0 && (distinct(column) > 1 || column.cells.len() == 1)
-        });
+        let words = free
+            .iter()
+            .rev()
+            .filter(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
         let label = words.max_by_key(|column| distinct(column));
         let first = free.first().filter(|first| !is_line || self.is_axis(first, columns));
         label.or(first).map(|column| column.index)

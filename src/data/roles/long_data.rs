@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::Roles;
-use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed};
+use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Hint};
@@ -84,7 +84,7 @@ pub(super) fn columns_apart(roles: &Roles, survey: &Survey) -> Vec<usize> {
     let data = LongData { roles, columns, label, groups, most: 0 };
     let is_constant = |column: &ColumnSurvey| {
         let number = column.first_cell().parse::<u64>();
-        distinct(column) == 1 && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
+        !varies(column) && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
     };
     let is_apart = |column: &&ColumnSurvey| {
         let is_free = column.index != label.index && !roles.values.contains(&column.index);
@@ -145,7 +145,7 @@ impl<'s> LongData<'s> {
 
     /// Whether a column has different cells that are neither values nor measures.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
-        if self.roles.values.contains(&column.index) || distinct(column) < 2 || is_running(column) {
+        if self.roles.values.contains(&column.index) || !varies(column) || is_running(column) {
             return false;
         }
         let is_unnamed = || self.roles.name(column.index).is_none();

@@ -29,26 +29,28 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 /// The columns of these to propose as values, the best first: those that measure something, if there are
 /// any, and vary.
 pub(super) fn proposed(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
-    let rank = |index: &usize| columns.get(*index).map_or(RANKS.len(), rank);
-    let best = indices.iter().map(rank).min();
-    let is_measure = |index: &usize| rank(index) <= RANK_OF_MEASURES || Some(rank(index)) == best;
-    let mut proposed: Vec<usize> = indices.iter().copied().filter(is_measure).collect();
-    proposed.sort_by_key(rank);
-    proposed
+    let rank = |index: usize| columns.get(index).map_or(RANKS.len(), rank);
+    let mut ranked: Vec<(usize, usize)> =
+        indices.iter().map(|&index| (rank(index), index)).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let best = ranked.first().map_or(0, |(rank, _)| *rank);
+    ranked.retain(|(rank, _)| *rank <= best.max(RANK_OF_MEASURES));
+    ranked.into_iter().map(|(_, index)| index).collect()
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
 /// each are within a factor of 20.
 pub(super) fn on_one_scale(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
-    let columns: Vec<&ColumnSurvey> = indices.iter().filter_map(|it| columns.get(*it)).collect();
-    let around = |least: &ColumnSurvey| {
-        let is_near = |column: &&&ColumnSurvey| {
-            let factor = largest(column) / largest(least);
-            column.has_units_of(least) && (1.0..=MAX_FACTOR).contains(&factor)
+    let columns = indices.iter().filter_map(|index| columns.get(*index));
+    let columns: Vec<(f64, &ColumnSurvey)> =
+        columns.map(|column| (largest(column), column)).collect();
+    let around = |(least, first): &(f64, &ColumnSurvey)| {
+        let is_near = |(largest, column): &&(f64, &ColumnSurvey)| {
+            column.has_units_of(first) && (1.0..=MAX_FACTOR).contains(&(largest / least))
         };
-        columns.iter().filter(is_near).map(|column| column.index).collect::<Vec<_>>()
+        columns.iter().filter(is_near).map(|(_, column)| column.index).collect::<Vec<_>>()
     };
-    let sets = columns.iter().map(|column| around(column));
+    let sets = columns.iter().map(around);
     // The first of equals.
     sets.rev().max_by_key(Vec::len).unwrap_or_default()
 }
@@ -60,7 +62,7 @@ fn rank(column: &ColumnSurvey) -> usize {
 
 /// What a value should be, the most important last.
 const RANKS: [fn(&ColumnSurvey) -> bool; 4] =
-    [|it| !has_few(it), |it| !is_rising(it), |it| distinct(it) > 1, is_measure];
+    [|it| !has_few(it), |it| !is_rising(it), varies, is_measure];
 /// The worst rank of a measure that varies.
 const RANK_OF_MEASURES: usize = 2;
 
@@ -188,6 +190,11 @@ pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let first = all.next().map_or(&[][..], Vec::as_slice);
     let are_different = first.is_sorted_by(|one, next| one < next);
     series.len() > 1 && first.len() > 1 && are_different && all.all(|values| values == first)
+}
+
+/// Whether not all cells are the same.
+pub(super) fn varies(column: &ColumnSurvey) -> bool {
+    column.cells.iter().any(|cell| cell != column.first_cell())
 }
 
 pub(super) fn distinct(column: &ColumnSurvey) -> usize {
