@@ -180,9 +180,10 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::Gaps { count, longest: [from, to], series } => {
             let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
+            let gap = format!("{series}no points from {from} to {to}");
             match count {
-                1 => format!("{series}no points from {from} to {to}"),
-                _ => format!("{count} gaps, the longest: {series}no points from {from} to {to}"),
+                1 => gap,
+                _ => format!("{}, the longest: {gap}", count_of(*count, "gap")),
             }
         }
         Footnote::RankedBy(_) => return None,
@@ -205,8 +206,11 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Dense => "--scale each draws them apart".to_owned(),
-        Footnote::Repeated(1) => "1 label comes more than once".to_owned(),
-        Footnote::Repeated(labels) => format!("{labels} labels come more than once"),
+        Footnote::Repeated { labels, are_all } => {
+            let least = if *are_all { "" } else { "at least " };
+            let come = if *labels == 1 { "comes" } else { "come" };
+            format!("{least}{} {come} more than once", count_of(*labels, "label"))
+        }
     })
 }
 

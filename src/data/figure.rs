@@ -176,8 +176,6 @@ pub struct Series {
     /// The facts about all its points, drawn or not.
     pub facts: Facts,
     pub path: Path,
-    /// Where along time or numbers it has no points.
-    pub gaps: Vec<Gap>,
     /// The lowest and the highest point between each two drawn positions.
     pub between: Vec<PlacedPoint>,
 }
@@ -203,14 +201,6 @@ pub(crate) fn largest(magnitudes: &[f64], most: usize) -> Vec<usize> {
         by_magnitude.into_iter().take(most).map(|(_, index)| index).collect();
     indices.sort_unstable();
     indices
-}
-
-/// A step along time or numbers that is much longer than others.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Gap {
-    pub length: f64,
-    /// The labels before and after it.
-    pub labels: [String; 2],
 }
 
 /// A point with its place on the x axis.
@@ -366,7 +356,7 @@ pub enum Footnote {
     UnixTime { is_read: bool },
     /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
     /// that has it if others have not.
-    Gaps { count: usize, longest: [String; 2], series: Option<String> },
+    Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
     /// Columns of numbers that a line does not draw because they measure nothing, and series without
@@ -382,8 +372,8 @@ pub enum Footnote {
     Minutes(String),
     /// A third of the cells that the lines of a plot fill hold several of them.
     Dense,
-    /// How many labels come more than once.
-    Repeated(usize),
+    /// How many labels come more than once; or at least how many, where not all were compared.
+    Repeated { labels: u64, are_all: bool },
 }
 
 impl Footnote {

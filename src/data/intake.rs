@@ -3,6 +3,7 @@
 
 mod bins;
 mod count;
+mod ends;
 mod gaps;
 mod items;
 mod label_table;

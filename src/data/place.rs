@@ -136,6 +136,14 @@ impl PlaceForm {
         Some(number + 0.0)
     }
 
+    /// The second since 1970 from which places of dates count, in the time zone of this label.
+    pub fn origin(self, label: &str) -> f64 {
+        match self {
+            Self::Dates(_, first) => Date::at(first).seconds() + date::utc_offset(label),
+            _ => 0.0,
+        }
+    }
+
     /// A label as people read it: Unix times in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
         match self {

@@ -151,7 +151,7 @@ impl Roles {
         self.label = self.label.or_else(|| self.guess_label(columns, is_line));
         if plan.columns.repeats == Repeats::Refuse && !plan.has_bins() {
             long_data::check_repeats(&self, survey, plan.chart())?;
-            if is_line && self.by.is_empty() && survey.is_cut {
+            if self.by.is_empty() && survey.is_cut {
                 self.apart = long_data::columns_apart(&self, survey);
             }
         }

@@ -262,7 +262,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::Dense
         | Footnote::Total(..)
         | Footnote::Minutes(_)
-        | Footnote::Repeated(_) => None,
+        | Footnote::Repeated { .. } => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
     members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);

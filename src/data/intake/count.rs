@@ -58,7 +58,7 @@ impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
         let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
         counts.sort_unstable_by_key(|(_, (place, _))| *place);
-        let mut items = Items::new(self.roles.dates, &self.plan);
+        let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = Sums::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
         for (text, (_, count)) in counts {
@@ -67,12 +67,13 @@ impl ShapeIntake for CountIntake {
             sums.add(&number);
             let values = [Some(number)];
             levels.record(&values);
-            items.insert(&text, &values);
+            items.insert(&text, &values, None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
         Ok(KeptPoints::Bars(Box::new(BarPoints {
             items,
             names: vec![None],
+            apart: Vec::new(),
             sum: sums.total(),
             unit: None,
             levels,

@@ -1,39 +1,198 @@
 //! Which steps along time or numbers are so long, compared to all others, that nothing was measured there.
 //! Knows places, no labels and no values.
 
+use std::collections::BTreeMap;
+
 use crate::data::figure::Scale;
 
 /// Of fewer points nobody can say what is usual.
-const MIN_POINTS: usize = 8;
+const MIN_POINTS: u64 = 8;
 /// How many times as long as a usual step a gap is.
 const FACTOR: f64 = 3.0;
 const DAY: f64 = 86_400.0;
 /// The days of a week that are not at its end. A gap between days on which one works is longer.
 const WORKING_DAYS: f64 = 5.0;
+/// The longest steps of a stream that are remembered: more than a plot has columns of dots. It may be twice
+/// as many until the others are thrown out.
+const MAX_LONGEST: usize = 1024;
+/// Bits of the length of a step that are ignored where a stream's steps are counted: those that make a
+/// difference of less than one in a hundred.
+const IGNORED_BITS: u32 = 45;
 
-/// The indices of the points after which there is a gap, given the places of all points in order.
-pub(super) fn gaps(places: &[f64], scale: Scale) -> Vec<usize> {
-    if places.len() < MIN_POINTS || scale == Scale::Even {
-        return Vec::new();
+/// Finds the gaps between points in the order of their places, or in the reverse order.
+#[derive(Clone, Debug)]
+pub(super) struct GapFinder {
+    scale: Scale,
+    /// What places of dates are seconds after, in seconds since 1970.
+    origin: f64,
+    points: u64,
+    is_rising: bool,
+    is_falling: bool,
+    steps: Steps,
+    /// The steps in working days, while all points are such days.
+    working: Option<Steps>,
+}
+
+impl GapFinder {
+    /// For as many points as are held.
+    pub(super) fn exact(scale: Scale, origin: f64) -> Self {
+        Self::new(scale, origin, Steps { most: usize::MAX, ..Steps::default() })
     }
-    let working_days: Option<Vec<f64>> = match scale {
-        Scale::Dates => places.iter().map(|place| working_day(*place)).collect(),
-        Scale::Even | Scale::Numbers | Scale::YearDays | Scale::Times => None,
-    };
-    let least = if working_days.is_some() { WORKING_DAYS } else { 0.0 };
-    let places = working_days.as_deref().unwrap_or(places);
-    let steps: Vec<f64> =
-        places.iter().zip(places.iter().skip(1)).map(|(place, next)| next - place).collect();
-    let mut usual: Vec<f64> = steps.iter().copied().filter(|step| *step > 0.0).collect();
-    usual.sort_unstable_by(f64::total_cmp);
-    // The longest tenth, two at least, may be gaps.
-    usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
-    let (Some(shortest), Some(longest)) = (usual.first(), usual.last()) else { return Vec::new() };
-    if scale == Scale::Numbers && *longest > FACTOR * shortest {
-        return Vec::new();
+
+    /// For any number of points. Of the gaps it finds the longest, as many as can be seen.
+    pub(super) fn of_stream(scale: Scale, origin: f64) -> Self {
+        let (ignored_bits, most) = (IGNORED_BITS, MAX_LONGEST);
+        Self::new(scale, origin, Steps { ignored_bits, most, ..Steps::default() })
     }
-    let is_gap = |step: f64| step > FACTOR * longest && step > least;
-    steps.iter().enumerate().filter(|(_, step)| is_gap(**step)).map(|(index, _)| index).collect()
+
+    fn new(scale: Scale, origin: f64, steps: Steps) -> Self {
+        let working = (scale == Scale::Dates).then(|| steps.clone());
+        Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
+    }
+
+    /// Records the point of this row.
+    pub(super) fn record(&mut self, row: u64, place: f64) {
+        self.points += 1;
+        let before = self.steps.before.map_or(place, |(_, before)| before);
+        self.is_rising &= before <= place;
+        self.is_falling &= before >= place;
+        self.steps.record(row, place);
+        if let Some(working) = &mut self.working {
+            match working_day(self.origin + place) {
+                Some(day) => working.record(row, day),
+                None => self.working = None,
+            }
+        }
+    }
+
+    /// Whether the points are in order.
+    pub(super) fn is_in_order(&self) -> bool {
+        self.is_rising || self.is_falling
+    }
+
+    /// Whether there may be a gap before or after this row.
+    pub(super) fn may_be_at(&self, row: u64) -> bool {
+        self.steps.has_end(row) || self.working.as_ref().is_some_and(|steps| steps.has_end(row))
+    }
+
+    /// How many labels come more than once, if points are in order.
+    pub(super) fn repeated(&self) -> u64 {
+        self.steps.repeated
+    }
+
+    /// The rows before and after each gap, and how many more gaps there are than those.
+    pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
+        let none = (Vec::new(), 0);
+        if self.points < MIN_POINTS || self.scale == Scale::Even || !self.is_in_order() {
+            return none;
+        }
+        let least = if self.working.is_some() { WORKING_DAYS } else { 0.0 };
+        let steps = self.working.as_mut().unwrap_or(&mut self.steps);
+        let Some([shortest, longest]) = steps.usual() else { return none };
+        if self.scale == Scale::Numbers && longest > FACTOR * shortest {
+            return none;
+        }
+        let is_gap = |length: f64| length > FACTOR * longest && length > least;
+        let gaps = steps.longest.iter().filter(|step| is_gap(step.length));
+        let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
+        let counts = steps.counts.values().filter(|(_, length)| is_gap(*length));
+        let count: u64 = counts.map(|(count, _)| count).sum();
+        let others = count.saturating_sub(gaps.len() as u64);
+        (gaps, others)
+    }
+}
+
+/// The steps from each point to the next.
+#[derive(Clone, Debug, Default)]
+struct Steps {
+    ignored_bits: u32,
+    /// How many of the longest are remembered.
+    most: usize,
+    before: Option<(u64, f64)>,
+    /// How many points are followed by others at the same place.
+    repeated: u64,
+    is_repeated: bool,
+    /// How many steps there are of each length, and the longest of them. The bits of lengths are in the order
+    /// of the lengths.
+    counts: BTreeMap<u64, (u64, f64)>,
+    /// The last of these, not yet among them: most steps are as long as the one before.
+    latest: (u64, (u64, f64)),
+    /// The longest, in the order in which they came.
+    longest: Vec<Step>,
+    /// Only longer ones are among the longest.
+    threshold: f64,
+}
+
+/// A step from one row to another.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    length: f64,
+    rows: [u64; 2],
+}
+
+impl Steps {
+    fn record(&mut self, row: u64, place: f64) {
+        let Some((row_before, before)) = self.before.replace((row, place)) else { return };
+        let length = (place - before).abs();
+        if length == 0.0 {
+            self.repeated += u64::from(!self.is_repeated);
+        }
+        self.is_repeated = length == 0.0;
+        if self.is_repeated {
+            return;
+        }
+        let key = length.to_bits() >> self.ignored_bits;
+        if self.latest.0 != key {
+            self.count_latest();
+            self.latest.0 = key;
+        }
+        let (count, longest) = &mut self.latest.1;
+        (*count, *longest) = (*count + 1, longest.max(length));
+        if length > self.threshold {
+            self.longest.push(Step { length, rows: [row_before, row] });
+            if self.longest.len() / 2 >= self.most {
+                self.retain_longest();
+            }
+        }
+    }
+
+    fn count_latest(&mut self) {
+        let (key, (more, length)) = std::mem::take(&mut self.latest);
+        if more > 0 {
+            let (count, longest) = self.counts.entry(key).or_default();
+            (*count, *longest) = (*count + more, longest.max(length));
+        }
+    }
+
+    fn retain_longest(&mut self) {
+        let mut lengths: Vec<f64> = self.longest.iter().map(|step| step.length).collect();
+        let place = lengths.len() - self.most;
+        let (_, threshold, _) = lengths.select_nth_unstable_by(place, f64::total_cmp);
+        self.threshold = *threshold;
+        self.longest.retain(|step| step.length > self.threshold);
+    }
+
+    /// Whether one of the longest steps begins or ends at this row.
+    fn has_end(&self, row: u64) -> bool {
+        let index = self.longest.partition_point(|step| step.rows[1] < row);
+        let mut next = self.longest.iter().skip(index).take(2);
+        next.any(|step| step.rows.contains(&row))
+    }
+
+    /// The shortest and the longest step when the longest tenth, two at least, is put aside: these may be
+    /// gaps.
+    fn usual(&mut self) -> Option<[f64; 2]> {
+        self.count_latest();
+        let all: u64 = self.counts.values().map(|(count, _)| count).sum();
+        let usual = all.saturating_sub((all / 10).max(2));
+        let (_, shortest) = self.counts.values().next()?;
+        let mut shorter = 0;
+        let (_, longest) = self.counts.values().find(|(count, _)| {
+            shorter += count;
+            shorter >= usual
+        })?;
+        (usual > 0).then_some([*shortest, *longest])
+    }
 }
 
 /// The working days from 1970 to this one, if it is one.

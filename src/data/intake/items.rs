@@ -2,9 +2,10 @@
 //! value, or the most recent. Knows neither how rows become items nor the names of the
 //! series.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::levels::LevelCounts;
+use super::repeats::{hashes, repeated, several_things};
 use super::selector::Selector;
 use super::{figure, notes};
 use crate::data::date::{Date, DateForm};
@@ -14,8 +15,10 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{self, CellValue, Decimal, FixedPoint, Number};
+use crate::data::roles::Roles;
+use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::plan::{DataShape, MAX_POINTS, Missing, Plan};
 
 /// Values further apart than this factor cannot be read on one scale.
@@ -24,8 +27,9 @@ const READABLE: f64 = 20.0;
 #[derive(Clone)]
 pub struct Items {
     dates: Option<DateForm>,
-    /// The items that are kept, each with the number of its row.
-    kept: Selector<(Item, u64)>,
+    /// The columns that tell rows of one label apart, if any do.
+    apart: Vec<usize>,
+    kept: Selector<KeptItem>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
     rows: u64,
@@ -35,12 +39,24 @@ pub struct Items {
     skips_empty: bool,
 }
 
+/// An item, and the row that it is.
+#[derive(Clone, Default)]
+struct KeptItem {
+    item: Item,
+    /// The number of the row.
+    row: u64,
+    /// Its line in the input, and hashes of its cells in the columns that tell rows apart.
+    line: Option<u64>,
+    apart: Box<[u64]>,
+}
+
 impl Items {
-    /// No items. The labels are dates of this form.
-    pub fn new(dates: Option<DateForm>, plan: &Plan) -> Self {
-        let kept = Selector::new(plan.points, true, dates);
+    /// No items.
+    pub fn new(roles: &Roles, plan: &Plan) -> Self {
+        let kept = Selector::new(plan.points, true, roles.dates);
         let skips_empty = plan.missing() == Missing::Skip;
-        Self { dates, kept, range: None, rows: 0, empty: 0, skips_empty }
+        let (dates, apart) = (roles.dates, roles.apart.clone());
+        Self { dates, apart, kept, range: None, rows: 0, empty: 0, skips_empty }
     }
 
     /// How many rows became items.
@@ -48,8 +64,13 @@ impl Items {
         self.rows
     }
 
-    /// Inserts an item.
-    pub fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
+    /// Inserts an item, which is this row of the input, or several.
+    pub fn insert(
+        &mut self,
+        label: &str,
+        values: &[Option<Number<&str>>],
+        input: Option<&Row<'_>>,
+    ) {
         let row = self.rows;
         self.rows += 1;
         if values.iter().all(Option::is_none) {
@@ -68,9 +89,13 @@ impl Items {
             }
         }
         let first = values.first().copied().flatten().map(|number| number.value());
-        self.kept.insert(label, first, |(item, number)| {
-            *number = row;
-            item.set(label, values);
+        let apart = &self.apart;
+        self.kept.insert(label, first, |kept| {
+            (kept.row, kept.line) = (row, input.and_then(|input| input.line));
+            if let Some(input) = input.filter(|_| !apart.is_empty()) {
+                kept.apart = hashes(input, apart);
+            }
+            kept.item.set(label, values);
         });
     }
 
@@ -99,59 +124,71 @@ impl Items {
         count: usize,
         sum: Option<FixedPoint>,
         is_summable: bool,
-    ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Kind> {
+    ) -> Result<(Vec<KeptItem>, Volume, Option<Footnote>), Kind> {
         if self.range.is_none() {
             return Err(Kind::AllMissing(None));
         }
-        let first = |(item, _): &(Item, u64)| item.first().map(Number::value);
+        let first = |kept: &KeptItem| kept.item.first().map(Number::value);
         let (mut kept, mut volume, reordered) = self.kept.chosen(count, first)?;
         volume.range.clone_from(&self.range);
         volume.hidden = sum.and_then(|sum| self.hidden(&kept, &volume, sum, is_summable));
         if self.is_timeline(&kept) {
             let mut before = u64::MAX;
-            for (item, row) in &mut kept {
+            for KeptItem { item, row, .. } in &mut kept {
                 item.follows_gap = *row > before.saturating_add(1);
                 before = *row;
             }
         }
-        Ok((kept.into_iter().map(|(item, _)| item).collect(), volume, reordered))
+        Ok((kept, volume, reordered))
+    }
+
+    /// Refuses bars of one label that are of several things.
+    fn check_repeats(&self, kept: &[KeptItem], names: &[String]) -> Result<(), Fault> {
+        let bars = kept.iter().map(|kept| (kept.item.label.as_str(), &*kept.apart));
+        let bars: Vec<(&str, &[u64])> = bars.collect();
+        let Some((second, cell)) = several_things(&bars, self.apart.len()) else { return Ok(()) };
+        let Some((label, _)) = bars.get(second) else { return Ok(()) };
+        let line = kept.iter().filter(|kept| kept.item.label == *label).map(|kept| kept.line).max();
+        let (label, names) = ((*label).to_owned(), names.get(cell).cloned().into_iter().collect());
+        let long = Ambiguity::LongData { label, lines: None, names, hints: Vec::new() };
+        Err(Fault::new(long.into(), Place::line(line.flatten())))
     }
 
     /// What the points that are not among these amount to, given the sum of the only series.
     fn hidden(
         &self,
-        shown: &[(Item, u64)],
+        shown: &[KeptItem],
         volume: &Volume,
         sum: FixedPoint,
         is_summable: bool,
     ) -> Option<Hidden> {
-        let shown_empty = shown.iter().filter(|(item, _)| item.is_empty()).count() as u64;
+        let shown_empty = shown.iter().filter(|kept| kept.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
         if volume.given - volume.shown <= hidden_empty {
             return None;
         }
         if is_summable {
-            let mut shown = shown.iter().filter_map(|(item, _)| item.first()).map(Number::exact);
+            let mut shown = shown.iter().filter_map(|kept| kept.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return sum.number().map(Hidden::Sum);
         }
         if volume.rule == SelectionRule::Smallest {
             return self.range.clone().map(|(_, highest)| Hidden::Largest(highest));
         }
-        let shown: HashSet<u64> = shown.iter().map(|(_, row)| *row).collect();
-        let (largest, _) = self.kept.by_rank().find(|(_, row)| !shown.contains(row))?;
-        largest.first().cloned().map(Hidden::Largest)
+        let shown: HashSet<u64> = shown.iter().map(|kept| kept.row).collect();
+        let largest = self.kept.by_rank().find(|kept| !shown.contains(&kept.row))?;
+        largest.item.first().cloned().map(Hidden::Largest)
     }
 
     /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
     /// Between the most recent dates, none is hidden.
-    fn is_timeline(&self, kept: &[(Item, u64)]) -> bool {
+    fn is_timeline(&self, kept: &[KeptItem]) -> bool {
         if self.kept.options.last.is_some() || self.kept.options.is_sorted() {
             return false;
         }
         let Some(form) = self.dates else { return false };
         let dates: Option<Vec<Date>> =
-            kept.iter().map(|(item, _)| form.read(&item.label)).collect();
+            kept.iter().map(|kept| form.read(&kept.item.label)).collect();
         dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
@@ -160,6 +197,8 @@ impl Items {
 pub(super) struct BarPoints {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
+    /// The names of the columns that tell rows of one label apart.
+    pub(super) apart: Vec<String>,
     /// The sum of all values; none if there are several series, or if it cannot be exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
@@ -177,12 +216,14 @@ impl BarPoints {
         let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =
             self.items.chosen(count.min(most), self.sum, is_summable)?;
+        self.items.check_repeats(&items, &self.apart)?;
+        let items: Vec<Item> = items.into_iter().map(|kept| kept.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
         let mut notes = notes(skipped, plan, most);
         notes.extend(reordered);
-        let repeated = repeated_labels(&items);
-        if repeated > 0 {
-            notes.push(Footnote::Repeated(repeated));
+        let labels = repeated(items.iter().map(|item| item.label.as_str()));
+        if labels > 0 {
+            notes.push(Footnote::Repeated { labels, are_all: true });
         }
         if self.names.len() > 1 {
             notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
@@ -282,14 +323,6 @@ impl BarPoints {
         };
         Ok(TableData { columns, rows: items.into_iter().map(row).collect() })
     }
-}
-
-fn repeated_labels(items: &[Item]) -> usize {
-    let mut counts = HashMap::<&str, usize>::new();
-    for item in items {
-        *counts.entry(&item.label).or_default() += 1;
-    }
-    counts.values().filter(|count| **count > 1).count()
 }
 
 impl Item {

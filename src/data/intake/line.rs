@@ -2,9 +2,9 @@
 //! is held of them while they pass, and in what order. Knows neither how rows become positions nor what
 //! may be missing.
 
-use std::collections::HashSet;
-
+use super::ends::Ends;
 use super::figure;
+use super::gaps::GapFinder;
 use super::line_data::HeldRows;
 use crate::data::date::{DateForm, unix_form};
 use crate::data::figure::{
@@ -41,32 +41,6 @@ enum LineSelector {
     Latest(LatestRows),
 }
 
-/// How many positions there are, and which are the ends.
-#[derive(Clone, Debug, Default)]
-struct Ends {
-    count: u64,
-    /// The first, the last, the leftmost and the rightmost; each with its position and place.
-    ends: Option<[(u64, f64); 4]>,
-}
-
-impl Ends {
-    fn record(&mut self, next: (u64, f64)) {
-        self.count += 1;
-        let [_, last, leftmost, rightmost] = self.ends.get_or_insert([next; 4]);
-        *last = next;
-        if next.1 < leftmost.1 {
-            *leftmost = next;
-        }
-        if next.1 >= rightmost.1 {
-            *rightmost = next;
-        }
-    }
-
-    fn has(&self, position: u64) -> bool {
-        self.ends.iter().flatten().any(|(end, _)| *end == position)
-    }
-}
-
 impl LineIntake {
     /// No positions, of this many series. The labels have places of this form.
     pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
@@ -78,7 +52,7 @@ impl LineIntake {
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
         };
-        let (all, series) = (Ends::default(), vec![Ends::default(); series]);
+        let (all, series) = (Ends::new(None), vec![Ends::new(None); series]);
         Self { places, is_ordered: true, all, series, selector }
     }
 
@@ -91,7 +65,12 @@ impl LineIntake {
     ) {
         let position = self.all.count;
         let next = (position, place.unwrap_or_else(|| as_f64(position)));
-        self.is_ordered &= self.all.ends.is_none_or(|[.., rightmost]| rightmost.1 <= next.1);
+        if let Some(form) = self.places.filter(|form| position == 0 && form.is_compared()) {
+            let gaps = Box::new(GapFinder::of_stream(form.scale(), form.origin(label)));
+            let all = self.series.iter_mut().chain([&mut self.all]);
+            all.for_each(|ends| ends.gaps = Some(gaps.clone()));
+        }
+        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
         self.all.record(next);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
@@ -144,7 +123,7 @@ impl LineIntake {
             return Err(Kind::AllMissing(series).into());
         }
         let places = self.places;
-        let (lines, volume, order) = self.lines(names.clone(), !skipped.is_zero(), plan);
+        let (lines, volume, order, seen) = self.lines(names.clone(), !skipped.is_zero(), plan);
         if lines.series.is_empty() {
             return Err(Kind::AllMissing(None).into());
         }
@@ -179,17 +158,18 @@ impl LineIntake {
         notes.extend(super::notes(skipped, plan, most));
         notes.extend(order.map(Footnote::Sorted));
         notes.extend(places.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend(gap_note(&lines));
+        notes.extend(seen);
         Ok(figure(plan, unit, Body::Series(lines), volume, notes))
     }
 
-    /// The lines, how many points there are, and the order in which they were put, if that changed any.
+    /// The lines, how many points there are, the order in which they were put, if that changed any, and what
+    /// the footer says of gaps and of labels that repeat.
     fn lines(
         self,
         names: Vec<Option<String>>,
         has_missing: bool,
         plan: &Plan,
-    ) -> (LineData, Volume, Option<Order>) {
+    ) -> (LineData, Volume, Option<Order>, Vec<Footnote>) {
         let Self { places, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
@@ -215,9 +195,9 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_place();
         }
-        let counts: Vec<u64> = series.iter().map(|ends| ends.count).collect();
         let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
-        let lines = held.line_data(rule, names, &counts, plan);
+        let repeated = held.repeated(&all);
+        let (lines, gaps) = held.line_data(rule, names, series, plan);
         let volume = Volume {
             shown: if given < all.count { given } else { lines.sampled.len() as u64 },
             given: all.count,
@@ -226,7 +206,7 @@ impl LineIntake {
             range: lines.range(),
             sort: None,
         };
-        (lines, volume, order)
+        (lines, volume, order, gaps.into_iter().chain(repeated).collect())
     }
 }
 
@@ -244,18 +224,6 @@ fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
         }
         _ => None,
     }
-}
-
-/// The gaps of all series, each counted once.
-fn gap_note(lines: &LineData) -> Option<Footnote> {
-    let all =
-        || lines.series.iter().flat_map(|series| series.gaps.iter().map(move |gap| (series, gap)));
-    let count = all().map(|(_, gap)| &gap.labels).collect::<HashSet<_>>().len();
-    let (series, longest) =
-        all().max_by(|(_, one), (_, other)| one.length.total_cmp(&other.length))?;
-    let is_common = lines.series.iter().all(|series| series.gaps.contains(longest));
-    let series = if is_common { None } else { series.name.clone() };
-    Some(Footnote::Gaps { count, longest: longest.labels.clone(), series })
 }
 
 /// The names of the series that change by less than one row of a plot of all series.

@@ -2,12 +2,14 @@
 //! dates or numbers, else by index. Which points each line goes through, and what is
 //! between those that are drawn. Knows no widths.
 
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::gaps::gaps;
-use crate::data::date::{self, Date};
+use super::ends::Ends;
+use super::gaps::GapFinder;
+use super::repeats::repeated;
 use crate::data::figure::{
-    Facts, Gap, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
+    Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
     largest,
 };
 use crate::data::number::Number;
@@ -29,17 +31,27 @@ pub(super) struct HeldRows {
     pub(super) has_missing: bool,
 }
 
+/// The gaps of a series.
+struct SeriesGaps {
+    name: Option<String>,
+    /// The rows before and after each.
+    gaps: Vec<[usize; 2]>,
+    /// How many more it has.
+    others: u64,
+}
+
 impl HeldRows {
-    /// The lines that have a value among the rows that this rule selects, given how many values each series
-    /// has in all.
+    /// The lines that have a value among the rows that this rule selects, given where each series begins and
+    /// ends; and what gaps they have.
     pub(super) fn line_data(
         &self,
         rule: SelectionRule,
         names: Vec<Option<String>>,
-        counts: &[u64],
+        ends: Vec<Ends>,
         plan: &Plan,
-    ) -> LineData {
-        let points = plan.line_points(counts.len());
+    ) -> (LineData, Option<Footnote>) {
+        let count = ends.len();
+        let points = plan.line_points(count);
         let sampled = self.sampled(rule, points.limit());
         let (scale, places) = self.places(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
@@ -52,21 +64,20 @@ impl HeldRows {
         let is_apart = self.is_apart(scale);
         let path_places: Rc<[f64]> =
             on_path.iter().filter_map(|row| places.get(*row).copied()).collect();
-        let rows =
-            plan.row_scale(counts.len()).map(|scale| SeriesRows { scale, given: counts.len() });
+        let rows = plan.row_scale(count).map(|scale| SeriesRows { scale, given: count });
         let is_drawn = self.drawn_series(rows.is_some(), plan);
-        let mut series = Vec::new();
-        for (index, (name, count)) in names.into_iter().zip(counts).enumerate() {
+        let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
+        for (index, (name, ends)) in names.into_iter().zip(ends).enumerate() {
             if !is_drawn.get(index).is_some_and(|is_drawn| *is_drawn) {
                 continue;
             }
             let Some(mut facts) = self.facts(index) else { continue };
             // Of the most recent points, the facts are about these alone.
             if !matches!(rule, SelectionRule::Latest { .. }) {
-                facts.count = *count;
+                facts.count = ends.count;
             }
             let number = |row: &usize| self.rows.number(*row, index).map(Number::into_owned);
-            let gaps = self.gaps(index, scale, &places);
+            let (gaps, others) = self.gaps(index, scale, ends);
             let values = drawn.iter().map(number).collect();
             let path = Path::new(
                 Rc::clone(&path_places),
@@ -74,14 +85,12 @@ impl HeldRows {
                 gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after)),
                 is_apart,
             );
-            let label = |row: usize| self.label(row);
-            let length = |[from, to]: [usize; 2]| Some(places.get(to)? - places.get(from)?);
-            let gap = |rows| Some(Gap { length: length(rows)?, labels: rows.map(label) });
-            let gaps = gaps.into_iter().filter_map(gap).collect();
             let between = self.between(index, &sampled, &places);
-            series.push(Series { name, values, facts, path, gaps, between });
+            all_gaps.push(SeriesGaps { name: name.clone(), gaps, others });
+            series.push(Series { name, values, facts, path, between });
         }
-        LineData {
+        let note = self.gap_note(&all_gaps);
+        let lines = LineData {
             series,
             sampled: (0..)
                 .zip(&drawn)
@@ -93,7 +102,8 @@ impl HeldRows {
             canvas: plan.canvas,
             is_whole,
             rows,
-        }
+        };
+        (lines, note)
     }
 
     /// Which series are drawn: of those that have rows, the ones with the largest absolute values.
@@ -120,16 +130,73 @@ impl HeldRows {
         may_be && count() * 2 > self.rows.len()
     }
 
-    /// The rows before and after each gap of a series. Where not all rows are held, none is known.
-    fn gaps(&self, series: usize, scale: Scale, places: &[f64]) -> Vec<[usize; 2]> {
-        if (self.rows.len() as u64) < self.given {
-            return Vec::new();
+    /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
+    /// held, the gaps were found as they came.
+    fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
+        let finder = if self.holds_all() {
+            Some(self.gap_finder(series, scale))
+        } else {
+            ends.gaps.map(|gaps| *gaps)
+        };
+        let (gaps, others) = match finder {
+            Some(finder) if scale != Scale::Even => finder.gaps(),
+            _ => return (Vec::new(), 0),
+        };
+        let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
+        let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
+        let row = |position| rows.get(&position).copied();
+        let gaps = gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?]));
+        // From left to right, also where the input falls.
+        let mut gaps: Vec<[usize; 2]> =
+            gaps.map(|[one, other]| [one.min(other), one.max(other)]).collect();
+        gaps.sort_unstable();
+        (gaps, others)
+    }
+
+    /// What finds the gaps among the rows of a series.
+    fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
+        let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
+        let mut finder = GapFinder::exact(scale, origin);
+        for row in (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some()) {
+            finder.record(self.rows.position(row), self.rows.place(row));
         }
-        let has_value = |row: &usize| self.rows.value(*row, series).is_some();
-        let rows: Vec<usize> = (0..self.rows.len()).filter(has_value).collect();
-        let own: Vec<f64> = rows.iter().filter_map(|row| places.get(*row).copied()).collect();
-        let gaps = gaps(&own, scale).into_iter();
-        gaps.filter_map(|index| Some([*rows.get(index)?, *rows.get(index + 1)?])).collect()
+        finder
+    }
+
+    /// Whether no row was thinned out.
+    fn holds_all(&self) -> bool {
+        self.rows.len() as u64 == self.given
+    }
+
+    /// How many labels come more than once: exactly if all rows are held or follow each other in order, of
+    /// which `ends` knows.
+    pub(super) fn repeated(&self, ends: &Ends) -> Option<Footnote> {
+        let rows = 0..self.rows.len();
+        let in_order = ends.gaps.as_ref().filter(|gaps| gaps.is_in_order());
+        let labels = match (self.places, in_order) {
+            (Some(PlaceForm::RowNumbers), _) => 0,
+            (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
+            (Some(_), _) => repeated(rows.map(|row| self.rows.place(row).to_bits())),
+            (None, _) => repeated(rows.map(|row| self.rows.label(row))),
+        };
+        let are_all = self.holds_all() || self.places.is_some() && in_order.is_some();
+        (labels > 0).then_some(Footnote::Repeated { labels, are_all })
+    }
+
+    /// The gaps of all series, each counted once.
+    fn gap_note(&self, all: &[SeriesGaps]) -> Option<Footnote> {
+        let gaps = || all.iter().flat_map(|one| one.gaps.iter().map(move |gap| (one, *gap)));
+        let length = |[from, to]: [usize; 2]| self.rows.place(to) - self.rows.place(from);
+        let (series, longest) =
+            gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
+        let different: HashSet<[usize; 2]> = gaps().map(|(_, gap)| gap).collect();
+        let others = all.iter().map(|one| one.others).max().unwrap_or(0);
+        let is_common = all.iter().all(|one| one.gaps.contains(&longest));
+        Some(Footnote::Gaps {
+            count: different.len() as u64 + others,
+            longest: longest.map(|row| self.label(row)),
+            series: if is_common { None } else { series.name.clone() },
+        })
     }
 
     /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
@@ -199,13 +266,8 @@ impl HeldRows {
 
     /// The place of each row; times are those of the time zone of the first.
     fn places_to_scale(&self, form: PlaceForm) -> Vec<f64> {
-        let (first, ahead) = match form {
-            PlaceForm::Dates(_, first) => {
-                (Date::at(first).seconds(), date::utc_offset(self.rows.label(0)))
-            }
-            _ => (0.0, 0.0),
-        };
-        (0..self.rows.len()).map(|row| first + self.rows.place(row) + ahead).collect()
+        let origin = form.origin(self.rows.label(0));
+        (0..self.rows.len()).map(|row| origin + self.rows.place(row)).collect()
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.

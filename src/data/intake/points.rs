@@ -59,13 +59,19 @@ impl Points {
     fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
         match plan.chart().shape() {
             DataShape::Series => Self::Line(LineIntake::new(series, roles.places, plan)),
-            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(roles.dates, plan)),
+            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(roles, plan)),
         }
     }
 
-    fn insert(&mut self, label: &str, place: Option<f64>, values: &[Option<Number<&str>>]) {
+    fn insert(
+        &mut self,
+        label: &str,
+        place: Option<f64>,
+        values: &[Option<Number<&str>>],
+        row: Option<&Row<'_>>,
+    ) {
         match self {
-            Self::Bars(items) => items.insert(label, values),
+            Self::Bars(items) => items.insert(label, values, row),
             Self::Line(line) => line.insert(label, place, values),
         }
     }
@@ -88,7 +94,7 @@ impl PointsIntake {
             columns: columns.collect(),
             names: SeriesNames::new(&plan, is_one),
             pairs,
-            repeats: RepeatCheck::new(&roles),
+            repeats: RepeatCheck::new(&roles, is_line),
             places: roles.places.map(PlaceReader::new),
             grouping,
             points: Points::new(roles.values.len(), &roles, &plan),
@@ -113,7 +119,7 @@ impl PointsIntake {
                 levels.record(values);
                 // Each label had a place when it was inserted.
                 let place = places.as_mut().and_then(|reader| reader.read(label).ok());
-                points.insert(label, place, values);
+                points.insert(label, place, values, None);
             });
         }
     }
@@ -166,6 +172,8 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sums.total(),
             _ => None,
         };
+        let apart =
+            self.roles.apart.iter().map(|index| self.roles.name_or_number(*index)).collect();
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Line(line) => {
@@ -179,6 +187,7 @@ impl ShapeIntake for PointsIntake {
                     && plan.missing() != Missing::Skip,
                 items,
                 names,
+                apart,
                 sum,
                 unit,
                 levels,
@@ -243,7 +252,7 @@ impl Sink for PointsIntake {
             }
         }
         self.levels.record(values);
-        self.points.insert(&label, place, values);
+        self.points.insert(&label, place, values, Some(&row));
         Ok(())
     }
 

@@ -1,7 +1,8 @@
-//! Whether labels of a line repeat beyond the survey while other columns tell their rows apart: joined to one
-//! line, such rows would be a zigzag. Knows hashes of cells, no values.
+//! Whether labels repeat beyond the survey while other columns tell their rows apart: joined to one line, such
+//! rows would be a zigzag, and bars of several things would pass for those of one. Knows hashes of cells, no
+//! values.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::data::roles::Roles;
@@ -21,8 +22,8 @@ pub(super) struct RepeatCheck {
 }
 
 impl RepeatCheck {
-    pub(super) fn new(roles: &Roles) -> Self {
-        let columns = roles.apart.clone();
+    pub(super) fn new(roles: &Roles, is_line: bool) -> Self {
+        let columns = if is_line { roles.apart.clone() } else { Vec::new() };
         Self { columns, labels: HashMap::new(), places: None, before: Box::default() }
     }
 
@@ -43,8 +44,7 @@ impl RepeatCheck {
         if self.columns.is_empty() || label.trim().is_empty() {
             return Ok(());
         }
-        let cells: Box<[u64]> =
-            self.columns.iter().map(|column| hash(row.cell(*column).text())).collect();
+        let cells = hashes(row, &self.columns);
         let is_full = self.labels.len() >= MAX_ROWS;
         let known = match (self.labels.get(&hash(label)), place) {
             (Some(first), _) => Some(first),
@@ -81,6 +81,32 @@ impl RepeatCheck {
             (first..=last).contains(&place) && way > (last - first) / 2.0
         })
     }
+}
+
+/// Hashes of the cells of a row in these columns.
+pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
+    columns.iter().map(|column| hash(row.cell(*column).text())).collect()
+}
+
+/// Of bars, each a label and the hashes of `count` cells that may tell rows apart: the second of a label, and
+/// which of the cells differ wherever a label repeats, but are the same in half of the bars.
+pub(super) fn several_things(bars: &[(&str, &[u64])], count: usize) -> Option<(usize, usize)> {
+    let mut labels = HashSet::new();
+    let second = bars.iter().position(|(label, _)| !labels.insert(label))?;
+    let tells_apart = |cell: &usize| {
+        let cells = || bars.iter().map(|(label, cells)| (label, cells.get(*cell)));
+        let rows: HashSet<_> = cells().collect();
+        let things: HashSet<_> = cells().map(|(_, cell)| cell).collect();
+        rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2)
+    };
+    Some((second, (0..count).find(tells_apart)?))
+}
+
+/// How many of these come more than once.
+pub(super) fn repeated<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> u64 {
+    let mut seen = HashMap::new();
+    keys.map(|key| u64::from(*seen.entry(key).and_modify(|count| *count += 1).or_insert(1) == 2))
+        .sum()
 }
 
 fn hash(text: &str) -> u64 {

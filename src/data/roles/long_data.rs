@@ -133,7 +133,10 @@ impl<'s> LongData<'s> {
     /// The columns that may tell rows apart.
     fn candidates(&self) -> Vec<&'s ColumnSurvey> {
         let is_free = |column: &ColumnSurvey| {
-            column.index != self.label.index && !self.roles.by.contains(&column.index)
+            let is_only_value = self.roles.values == [column.index];
+            column.index != self.label.index
+                && !is_only_value
+                && !self.roles.by.contains(&column.index)
         };
         let may_differ = |column: &ColumnSurvey| self.has_names(column) || self.is_group(column);
         let columns = self.columns.iter();
