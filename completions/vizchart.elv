@@ -18,8 +18,8 @@ set edit:completion:arg-completer[vizchart] = {|@words|
     }
     var completions = [
         &'vizchart'= {
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
+            cand -h 'Print help'
+            cand --help 'Print help'
             cand -V 'Print version'
             cand --version 'Print version'
             cand bar 'Compare: bars from zero, alone or in groups'
@@ -189,12 +189,12 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand --help 'Print help'
         }
         &'vizchart;agent'= {
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'vizchart;completions'= {
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'vizchart;man'= {
             cand -h 'Print help'

@@ -24,7 +24,7 @@ function __fish_vizchart_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: bars from zero, alone or in groups'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: up to eight series in one plot, more in rows'
@@ -230,8 +230,8 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand render_visualization" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand discover" -s h -l help -d 'Print help'
-complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -s h -l help -d 'Print help'
+complete -c vizchart -n "__fish_vizchart_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand man" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a skill -d 'A SKILL.md'
 complete -c vizchart -n "__fish_vizchart_using_subcommand agent" -f -a guide -d 'A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md'

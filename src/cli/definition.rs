@@ -24,6 +24,9 @@ pub(crate) fn definition() -> Command {
         .after_long_help(include_str!("help/often.txt").trim_end())
         .term_width(WIDTH)
         .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .args([usual("help", 'h', ArgAction::Help), usual("version", 'V', ArgAction::Version)])
         .subcommand_required(true)
         .subcommands(Chart::ALL.iter().map(|chart| drawing(*chart)))
         .subcommands(
@@ -31,6 +34,12 @@ pub(crate) fn definition() -> Command {
                 .iter()
                 .map(|(name, about, service)| serving(Command::new(name).about(*about), service)),
         )
+}
+
+/// An option that every program has; `--help`, which agents pay for, does not list it.
+fn usual(name: &'static str, letter: char, action: ArgAction) -> Arg {
+    let arg = Arg::new(name).short(letter).long(name).action(action).hide_long_help(true);
+    arg.help(format!("Print {name}"))
 }
 
 /// The command of a drawing.
@@ -91,6 +100,7 @@ fn serving(command: Command, service: &Service) -> Command {
     let word = |document: &Document| {
         PossibleValue::new(document.word).help(document.about.first().copied().unwrap_or_default())
     };
+    let command = command.arg(usual("help", 'h', ArgAction::Help));
     match service {
         Service::Draw => command.alias(SHORT_REQUEST),
         Service::Print(_) => command,

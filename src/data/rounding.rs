@@ -22,13 +22,14 @@ pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let numbers = drawn_numbers(&figure.body);
     let decimals = |number: &&Number| Some(number.exact()?.shortest().decimals);
-    let most = numbers.iter().filter_map(decimals).max().unwrap_or(0);
+    let mut most = numbers.iter().filter_map(decimals).max().unwrap_or(0);
     if figure.decimals == Decimals::Said || numbers.is_empty() {
         return Cow::Borrowed(figure);
     }
     let mut figure = Cow::Borrowed(figure);
     if let Some(limit) = readable_decimals(&numbers).filter(|limit| most > FEW && *limit < most) {
         figure = Cow::Owned(rounded(figure.into_owned(), limit as usize));
+        most = limit;
     }
     if figure.decimals == Decimals::Even {
         change(figure.to_mut(), &|number| number.padded(most.min(FEW)));
