@@ -3,8 +3,8 @@
 
 use super::Roles;
 use super::measure::{
-    distinct, is_axis, is_axis_by, is_calendar, is_code, is_dates, is_measure, is_share, is_years,
-    varies,
+    are_days, distinct, has_years_name, is_axis, is_axis_by, is_calendar, is_code, is_dates,
+    is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -42,7 +42,7 @@ impl Roles {
                 return Some(time.index);
             }
         }
-        let first = free.first()?;
+        let first = first_of_numbers(&free)?;
         let are_numeric = free.iter().all(|column| candidates.contains(&column.index));
         let is_label = !has_value && candidates.len() > 1 && are_numeric;
         (is_label && (!is_line || self.is_axis(first, columns))).then_some(first.index)
@@ -122,7 +122,7 @@ impl Roles {
     }
 
     /// The label: of the columns that are not numeric the one with the most different cells, the first of
-    /// equals; else the first column, if a line can go along it.
+    /// equals; else that of years, or the first column, if a line can go along it.
     pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
         let free = self.free(columns);
         // Missing cells name nothing, and neither do words that are the same in all rows.
@@ -131,8 +131,9 @@ impl Roles {
             .rev()
             .filter(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
         let label = words.max_by_key(|column| distinct(column));
-        let first = free.first().filter(|first| !is_line || self.is_axis(first, columns));
-        label.or(first).map(|column| column.index)
+        let first = first_of_numbers(&free);
+        let first = first.filter(|first| !is_line || self.is_axis(first, columns));
+        label.or(first.as_ref()).map(|column| column.index)
     }
 
     /// Whether a line can go along a column, or the line of each series.
@@ -147,4 +148,14 @@ impl Roles {
         };
         columns.iter().filter(|column| !has_role(column.index)).collect()
     }
+}
+
+/// Of columns of numbers the one that names the rows: days, or years by their name, each of them once; else
+/// the first.
+fn first_of_numbers<'c>(columns: &[&'c ColumnSurvey]) -> Option<&'c ColumnSurvey> {
+    let is_time = |column: &&&ColumnSurvey| {
+        (are_days(column) || has_years_name(column) && is_years(column))
+            && distinct(column) == column.cells.len()
+    };
+    columns.iter().find(is_time).or(columns.first()).copied()
 }

@@ -131,9 +131,8 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
         return false;
     }
     if are_whole(column) {
-        let is_named = matches!(last_word(&column.name).as_str(), "year" | "years" | "yr");
         let is_recent = || years.iter().all(|year| (1900.0..=2100.0).contains(year));
-        return is_named || years.len() > 2 && is_recent() && are_equal_runs(&years);
+        return has_years_name(column) || years.len() > 2 && is_recent() && are_equal_runs(&years);
     }
     let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
     let Some(first) = steps.next() else { return false };
@@ -141,8 +140,13 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
 }
 
+/// Whether the name of a column says that it holds years.
+pub(super) fn has_years_name(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "year" | "years" | "yr")
+}
+
 /// Whether all cells, two at least, are days such as `20240531`.
-fn are_days(column: &ColumnSurvey) -> bool {
+pub(super) fn are_days(column: &ColumnSurvey) -> bool {
     let is_day = |cell: &String| DateForm::Digits.read(cell).is_some();
     column.style != Some(DateStyle::None)
         && column.cells.len() > 1
