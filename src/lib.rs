@@ -211,7 +211,10 @@ fn picture(
     }
     let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
     if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-        let most = Setting::MaxPoints(Whole(MAX_POINTS));
+        let most = match plan.points.last {
+            Some(_) => Setting::Last(Whole(MAX_POINTS)),
+            None => Setting::MaxPoints(Whole(MAX_POINTS)),
+        };
         return Err(Kind::TooManyPoints(figure.point_count(), "points", most).into());
     }
     Ok((plan, figure, picture, frame))

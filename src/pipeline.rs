@@ -16,7 +16,7 @@ use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
 use crate::input::{self, Form};
-use crate::plan::{DataShape, From, InputOptions, Plan, To};
+use crate::plan::{DataShape, From, InputOptions, MAX_POINTS, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
@@ -141,7 +141,8 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
-    points.must_fit = plan.to == Some(To::Csv) && points.last.or(points.max_points).is_none();
+    let has_room = points.last.or(points.max_points).is_some_and(|asked| asked <= MAX_POINTS);
+    points.must_fit = plan.to == Some(To::Csv) && !has_room;
     let roles = roles(&plan, survey)?;
     let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
     read(&mut intake)?;

@@ -16,7 +16,7 @@ pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::{FIELDS, RequestFields};
 pub use mark::Mark;
-pub(crate) use option::{Delimiter, Whole};
+pub(crate) use option::{Delimiter, OptionValue, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 use word::choices;
 pub use word::{

@@ -26,25 +26,17 @@ impl Heading {
         let begins = |chart: &&Chart| line.starts_with(chart.noun());
         let chart = *Chart::ALL.iter().find(begins)?;
         let rest = line.strip_prefix(chart.noun())?;
-        let separators = [": ", "; ", " ("];
-        let start = *separators.iter().find(|separator| rest.starts_with(**separator))?;
-        let facts: Vec<&str> = rest.strip_prefix(start)?.split("; ").collect();
+        if !rest.starts_with([':', ';']) {
+            return None;
+        }
+        let facts: Vec<&str> = rest.split("; ").collect();
         let (words, facts) = facts.split_at(facts.iter().position(|fact| counts(fact).is_some())?);
-        let (unit, words) = match words.split_last() {
-            Some((last, others)) if last.starts_with("unit ") => {
-                (last.strip_prefix("unit "), others)
-            }
-            _ => (None, words),
-        };
-        // Without a title, the subtitle follows in brackets.
+        // The title, the subtitle and the unit, each of which may have semicolons.
         let words = words.join("; ");
-        let words = match words.strip_suffix(')').filter(|_| start == " (") {
-            Some(subtitle) => Flag::Subtitle.with_text(subtitle),
-            None => Flag::Title.with_text(&words),
-        };
-        let has_words = words.value().is_some_and(|words| !words.is_empty());
-        let words = if has_words { Some(words) } else { None };
-        let unit = unit.map(|unit| Flag::Unit.with_text(unit));
+        let (words, unit) = last_part(&words, "; unit ");
+        let (title, subtitle) = last_part(words, "; subtitle ");
+        let title = title.strip_prefix(": ");
+        let settings = [(Flag::Title, title), (Flag::Subtitle, subtitle), (Flag::Unit, unit)];
         let form = match chart {
             Chart::Table => Form::Delimited { delimiter: b',', has_names: true },
             Chart::Bar | Chart::Line => {
@@ -52,7 +44,10 @@ impl Heading {
             }
         };
         let fields = RequestFields {
-            settings: words.into_iter().chain(unit).collect(),
+            settings: settings
+                .iter()
+                .filter_map(|(flag, text)| Some(flag.with_text((*text)?)))
+                .collect(),
             is_grouped: chart == Chart::Bar,
             handed_on: handed_on(facts),
             ..RequestFields::default()
@@ -61,10 +56,18 @@ impl Heading {
     }
 }
 
+/// A text without what follows the last of these words, and that.
+fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
+    text.rsplit_once(words).map_or((text, None), |(text, part)| (text, Some(part)))
+}
+
 /// How many points of how many these facts, or notes of a footer, say that there are; none if it is all.
 pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
     let mut counts = facts.iter().filter_map(|fact| counts(fact));
     let (shown, given) = counts.next()?;
+    let sampled =
+        facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
+    let shown = sampled.unwrap_or(shown);
     // The points may have been handed on before.
     let given = counts.next_back().map_or(given, |(_, given)| given);
     (shown < given).then_some((shown, given))
@@ -73,11 +76,15 @@ pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
 /// The numbers of `30 of 1,000 points shown`, and of `30 of 1,000 points were handed on`.
 fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
-    let shown = words.next()?.replace(',', "").parse().ok()?;
+    let shown = count(words.next()?)?;
     let of = words.next()?;
-    let given = words.next()?.replace(',', "").parse().ok()?;
+    let given = count(words.next()?)?;
     let verb = words.nth(1)?.trim_end_matches(',');
     (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, given))
+}
+
+fn count(text: &str) -> Option<u64> {
+    text.replace(',', "").parse().ok()
 }
 
 /// The points below the heading: a label and a value, or, below a header, a value for each series.

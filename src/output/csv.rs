@@ -6,7 +6,7 @@ use csv::{QuoteStyle, WriterBuilder};
 use super::{clean, labels_and_series};
 use crate::chart::distinct::with_distinct_texts;
 use crate::chart::text::field_text;
-use crate::data::figure::{Body, Figure, TableData};
+use crate::data::figure::{Body, ColumnData, Figure, TableData};
 use crate::data::header::is_name;
 use crate::data::number::Number;
 use crate::printable::Glyphs;
@@ -37,7 +37,12 @@ pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyp
 }
 
 fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
-    let mut records = vec![table.columns.iter().map(|column| column.label.clone()).collect()];
+    // Without a heading a column has its name in the data, but for a number.
+    let name = |column: &ColumnData| {
+        let has_name = column.label.is_empty() && is_name(&column.key);
+        if has_name { column.key.clone() } else { column.label.clone() }
+    };
+    let mut records = vec![table.columns.iter().map(name).collect()];
     for row in &table.rows {
         records.push(row.iter().map(|cell| field_text(cell, glyphs).into_owned()).collect());
     }

@@ -6,11 +6,11 @@ use std::collections::{HashMap, HashSet};
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Hidden, Level, LineData, Order, SelectionRule,
-    TableCell, TableData, Unit, Volume,
+    BarData, Body, ColumnData, Figure, Footnote, Hidden, LineData, Order, SelectionRule, TableCell,
+    TableData, Unit, Volume,
 };
 use crate::data::number::Number;
-use crate::plan::{DataShape, Keyword};
+use crate::plan::{DEFAULT_POINTS, DataShape, Keyword, OptionValue};
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
@@ -68,19 +68,29 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     ];
     match &figure.body {
         Body::Points(bars) => {
-            let is_grouped = bars.names.len() > 1;
             let series = bar_series(bars, has_missing(figure));
-            members.extend([("series", series), ("signed", bars.signed.into())]);
+            let is_grouped = bars.names.len() > 1;
+            // A change takes two series, and a share is one of all rows.
+            let is_kept = series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
+            members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
             members.extend(is_grouped.then_some(("grouped", true.into())));
+            members.extend(bars.beside.filter(|_| is_kept).map(|name| (name, true.into())));
         }
-        Body::Series(_) => {
-            members.push(("series", series(figure)));
+        Body::Series(lines) => {
+            let series = line_series(&figure.body, has_missing(figure));
+            members.push(("series", Json::list(series)));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
+            members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
         }
         Body::Rows(data) => members.extend(table(data)),
     }
+    let end = |end: Option<f64>| end.map_or(().into(), |end| Json::number(&end.to_string()));
+    members.extend([("min", end(figure.bounds.min)), ("max", end(figure.bounds.max))]);
+    let count = handed_on(figure);
+    members.extend((count > DEFAULT_POINTS as u64).then(|| ("maxPoints", count.into())));
     if !figure.levels.is_empty() {
-        members.push(("marks", marks(&figure.levels)));
+        let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
+        members.push(("mark", Json::list(marks)));
     }
     members.push(("meta", meta(figure, footer, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
@@ -93,45 +103,44 @@ fn has_missing(figure: &Figure) -> bool {
 }
 
 /// The series of bars, with what is written beside the values of the last.
-fn bar_series(bars: &BarData, has_missing: bool) -> Json {
-    Json::list(bars.names.iter().enumerate().map(|(place, name)| {
-        let is_last = place + 1 == bars.names.len();
-        let values =
-            bars.items.iter().map(|item| (item, item.values.get(place).and_then(Option::as_ref)));
-        let points = values.filter(|(_, value)| has_missing || value.is_some());
-        let points = points.map(|(item, value)| {
-            let mut members = vec![("label", (&item.label).into()), ("value", number(value))];
-            if let (Some(key), true) = (bars.beside, is_last) {
-                members.push((key, item.beside.as_ref().into()));
-            }
-            Json::object(members)
+fn bar_series(bars: &BarData, has_missing: bool) -> Vec<Json> {
+    let last = bars.names.len().saturating_sub(1);
+    let series = bars.names.iter().enumerate().filter_map(|(place, name)| {
+        let points = bars.items.iter().map(|item| {
+            let beside = bars.beside.filter(|_| place == last);
+            let beside = beside.map(|key| (key, item.beside.as_ref().into()));
+            (item.label.as_str(), item.values.get(place).and_then(Option::as_ref), beside)
         });
-        Json::object_without_nulls([("name", name.as_ref().into()), ("points", Json::list(points))])
-    }))
+        one_series(name.as_ref(), points, has_missing)
+    });
+    series.collect()
 }
 
-/// The series, with null for a missing value.
-fn series(figure: &Figure) -> Json {
-    let (labels, series) = labels_and_series(&figure.body);
-    let has_missing = has_missing(figure);
-    Json::list(series.into_iter().map(|(name, values)| {
-        let points = labels.iter().zip(values).filter(|(_, value)| has_missing || value.is_some());
-        let points = points.map(|(&label, value)| {
-            Json::object([("label", label.into()), ("value", number(value))])
-        });
-        Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))])
-    }))
+/// The series of a line.
+fn line_series(body: &Body, has_missing: bool) -> Vec<Json> {
+    let (labels, series) = labels_and_series(body);
+    // One without a value is none of a line.
+    let series = series.into_iter().filter(|(_, values)| values.iter().any(Option::is_some));
+    let series = series.filter_map(|(name, values)| {
+        let points = labels.iter().zip(values).map(|(label, value)| (*label, value, None));
+        one_series(name, points, has_missing)
+    });
+    series.collect()
 }
 
-/// The levels, and how many values are above each.
-fn marks(levels: &[Level]) -> Json {
-    Json::list(levels.iter().map(|Level { mark, above, .. }| {
-        Json::object_without_nulls([
-            ("name", mark.name.as_ref().into()),
-            ("value", Json::number(&mark.value.to_string())),
-            ("above", above.into()),
-        ])
-    }))
+/// A series with null for a missing value; none where it has no points.
+fn one_series<'f>(
+    name: Option<impl serde::Serialize>,
+    points: impl Iterator<Item = (&'f str, Option<&'f Number>, Option<(&'static str, Json)>)>,
+    has_missing: bool,
+) -> Option<Json> {
+    let mut points = points.filter(|(_, value, _)| has_missing || value.is_some()).peekable();
+    points.peek()?;
+    let points = points.map(|(label, value, beside)| {
+        let members = [("label", label.into()), ("value", number(value))];
+        Json::object(members.into_iter().chain(beside))
+    });
+    Some(Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))]))
 }
 
 /// A number with the digits of the input, or null.
@@ -199,22 +208,19 @@ fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
 
 /// How much of the data is shown, and the notes.
 fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
-    let Volume { shown, given, rule, hidden, range, sort } = &figure.volume;
+    let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
     let (hidden_sum, hidden_largest) = match hidden {
         Some(Hidden::Sum(sum)) => (Some(sum), None),
         Some(Hidden::Largest(largest)) => (None, Some(largest)),
         None => (None, None),
     };
-    let lacks = |note: &Footnote| match note {
-        Footnote::Missing(missing) => !missing.is_shown,
-        note => matches!(note, Footnote::HandedOn { .. }),
-    };
     let original = figure.notes.iter().find_map(|note| match note {
         Footnote::HandedOn { given, .. } => Some(given),
         _ => None,
     });
+    let shown = handed_on(figure);
     let mut members = vec![
-        ("truncated", (shown < given || figure.notes.iter().any(lacks)).into()),
+        ("truncated", is_truncated(figure).into()),
         ("originalPointCount", original.unwrap_or(given).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
@@ -265,8 +271,29 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         | Footnote::Repeated { .. } => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
+    if !figure.levels.is_empty() {
+        let above = figure.levels.iter().map(|level| level.above.into());
+        members.push(("above", Json::list(above)));
+    }
     members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
     Json::object_without_nulls(members)
+}
+
+/// How many points the data has.
+fn handed_on(figure: &Figure) -> u64 {
+    match &figure.body {
+        Body::Series(lines) => lines.sampled.len() as u64,
+        Body::Points(_) | Body::Rows(_) => figure.volume.shown,
+    }
+}
+
+/// Whether a part of the input is not shown, or did not come with it.
+fn is_truncated(figure: &Figure) -> bool {
+    let lacks = |note: &Footnote| match note {
+        Footnote::Missing(missing) => !missing.is_shown,
+        note => matches!(note, Footnote::HandedOn { .. }),
+    };
+    figure.volume.shown < figure.volume.given || figure.notes.iter().any(lacks)
 }
 
 /// The lowest and the highest point of each series between any two points that are kept, with the index

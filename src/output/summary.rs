@@ -36,7 +36,10 @@ fn clean(raw: &str) -> String {
 
 /// Chart, titles, counts and rule, the extremes and the ends, separated by semicolons.
 fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
-    let mut facts = vec![heading(figure)];
+    let words = &figure.captions;
+    let title = words.title.iter().map(|title| format!(": {}", clean(title)));
+    let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
+    facts.extend(words.subtitle.iter().map(|words| format!("subtitle {}", clean(words))));
     // The columns of a table have units of their own.
     if let (Some(unit), Body::Points(_) | Body::Series(_)) = (&figure.unit, &figure.body) {
         facts.push(format!("unit {}", clean(unit.text())));
@@ -55,13 +58,6 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     }
     facts.extend(levels::facts(figure, false).iter().map(|fact| clean(fact)));
     facts.join("; ")
-}
-
-fn heading(figure: &Figure) -> String {
-    let noun = figure.chart.noun();
-    let title = figure.captions.title.iter().map(|title| format!(": {}", clean(title)));
-    let subtitle = figure.captions.subtitle.iter().map(|words| format!(" ({})", clean(words)));
-    std::iter::once(noun.to_owned()).chain(title).chain(subtitle).collect()
 }
 
 fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {

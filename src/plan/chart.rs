@@ -2,8 +2,8 @@
 //! in the table of options. Does not know how it is drawn.
 
 use super::{
-    Flag, Keyword, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample, SeriesScale, Setting,
-    Sort, To, choices,
+    Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample,
+    SeriesScale, Setting, Sort, To, choices,
 };
 
 choices!(
@@ -114,7 +114,7 @@ impl Plan {
 
     /// Whether the rows of a line cannot say that points are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
-        self.to == Some(To::Csv) && self.points.last.is_none()
+        self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }
 
     /// How many series of a line have a row.

@@ -45,17 +45,26 @@ pub struct RequestFields {
 
 impl Plan {
     /// This plan with the fields of a request where the options of the command are silent. Fields that only
-    /// another chart has change nothing, so that a request can be drawn as any chart.
+    /// another chart has, and those that do not go with what the command says, change nothing, so that a
+    /// request can be drawn as any chart.
     pub(crate) fn or(mut self, fields: RequestFields) -> Self {
+        let is_other = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
-        self.grouped |= fields.is_grouped;
         self.input.handed_on = fields.handed_on;
         let (chart, given) = (self.chart(), self.given.clone());
         let is_given =
             |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);
+        let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
+        if given.is_empty() || grouped.conflict().is_none() {
+            self = grouped;
+        }
         for setting in fields.settings {
             if chart.accepts(&setting) && !is_given(setting.flag()) {
-                setting.apply(&mut self);
+                let mut changed = self.clone();
+                setting.apply(&mut changed);
+                if given.is_empty() && !is_other || changed.conflict().is_none() {
+                    self = changed;
+                }
             }
         }
         if self.has_no_low_end() {

@@ -4,4 +4,5 @@
 mod declaration;
 mod faults;
 mod results;
+mod round_trips;
 mod schema;

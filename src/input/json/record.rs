@@ -11,20 +11,18 @@ use crate::input::source::RECORD;
 use crate::plan::MAX_COLUMNS;
 
 impl RowReader {
-    /// For columns that were named beforehand, each by its key and its name; `Err` with the key or the name
-    /// that comes twice.
+    /// For columns that were named beforehand, each by its key and its name; `Err` with the key that comes
+    /// twice.
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
         let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
         for (key, name) in named {
             let field = reader.find_or_insert(&key).and_then(|field| reader.fields.get_mut(field));
-            match field {
-                Some(KnownField { column: column @ None, .. }) if !reader.names.contains(&name) => {
-                    *column = Some(reader.names.len());
-                }
-                Some(KnownField { column: None, .. }) => return Err(name),
-                _ => return Err(key),
-            }
+            let Some(KnownField { column: column @ None, .. }) = field else { return Err(key) };
+            *column = Some(reader.names.len());
             reader.names.push(name);
+        }
+        if reader.names.iter().all(String::is_empty) {
+            reader.number(reader.names.len());
         }
         reader.cells = vec![Token::MISSING; reader.names.len()];
         Ok(reader)

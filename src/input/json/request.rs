@@ -7,7 +7,7 @@ use super::fields::{Accepts, Field, find, read_fields, settings};
 use super::path::child_path;
 use super::row_writer::{RowWriter, under};
 use super::series::{are_series, series};
-use super::table::{has_units, table};
+use super::table::{common_unit, has_units, table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
@@ -186,8 +186,11 @@ impl Collected {
         }
         match (data, lines) {
             _ if rows.or(columns).is_some() => {
-                if columns.is_some_and(|columns| has_units(columns.value)) {
-                    self.fields.settings.retain(|setting| setting.flag() != Flag::Unit);
+                if let Some(columns) = columns.filter(|columns| has_units(columns.value)) {
+                    let settings = &mut self.fields.settings;
+                    settings.retain(|setting| setting.flag() != Flag::Unit);
+                    let unit = common_unit(columns.value);
+                    settings.extend(unit.map(|unit| Flag::Unit.with_text(&unit)));
                 }
                 table(columns, rows, path, writer)
             }

@@ -70,7 +70,7 @@ impl RowReader {
     /// Names the columns, as far as they are known before the first row.
     pub fn name_columns(&mut self, kind: RowKind) {
         match kind {
-            RowKind::Record => self.layout = Layout::Named,
+            RowKind::Record if !self.is_fixed => self.layout = Layout::Named,
             RowKind::Member => {
                 self.number(2);
                 self.layout = Layout::Map;
@@ -78,12 +78,12 @@ impl RowReader {
             RowKind::Single if !self.is_fixed => {
                 (self.layout, self.names) = (Layout::Values, vec!["value".to_owned()]);
             }
-            RowKind::Array | RowKind::Single => {}
+            RowKind::Record | RowKind::Array | RowKind::Single => {}
         }
     }
 
     /// Names this many columns by their numbers.
-    fn number(&mut self, width: usize) {
+    pub(super) fn number(&mut self, width: usize) {
         (self.layout, self.names) = match width {
             2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
             _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),

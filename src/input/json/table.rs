@@ -1,6 +1,8 @@
 //! A table in a request: `columns` (or `headers`), and `rows` under them, of objects or arrays. Does
 //! not know the object around them.
 
+use std::borrow::Cow;
+
 use super::container::{Container, ContainerReader};
 use super::fields::{Accepts, Field, Member, read_fields};
 use super::row_reader::RowReader;
@@ -20,7 +22,21 @@ const COLUMN: &[Field] = &[
 
 /// Whether one of these columns has a unit of its own.
 pub(super) fn has_units(columns: JsonValue<'_>) -> bool {
-    columns.items().any(|column| column.members().any(|(key, _)| key == "unit"))
+    columns.items().any(|column| text(column, "unit").is_some())
+}
+
+/// The unit of all columns but those of text; else each unit is a part of the name of its column.
+pub(super) fn common_unit(columns: JsonValue<'_>) -> Option<Cow<'_, str>> {
+    let mut units = columns.items().filter_map(|column| match text(column, "unit") {
+        None if text(column, "type").as_deref() == Some("string") => None,
+        unit => Some(unit),
+    });
+    let first = units.next().flatten()?;
+    units.all(|unit| unit.as_ref() == Some(&first)).then_some(first)
+}
+
+fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
+    object.members().find(|(key, _)| key == field).map(|(_, value)| value.text())
 }
 
 /// Reads the rows of the object at this path, under its columns.
@@ -53,6 +69,7 @@ fn columns_of(
     writer: &mut RowWriter<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
     let mut columns = Vec::new();
+    let has_one_unit = common_unit(array).is_some();
     let items: Vec<JsonValue<'_>> = array.items().collect();
     for (index, &item) in items.iter().enumerate() {
         let path = || format!("{path}[{index}]");
@@ -68,7 +85,8 @@ fn columns_of(
         match key.clone().or(label.clone()).zip(label.or(key)) {
             _ if !members.are_right => {}
             Some((key, label)) => {
-                let unit = members.text("unit").map(|unit| format!(" ({unit})"));
+                let unit = members.text("unit").filter(|_| !has_one_unit);
+                let unit = unit.map(|unit| format!(" ({unit})"));
                 columns.push((key, label + unit.as_deref().unwrap_or_default()));
             }
             None => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
