@@ -119,9 +119,7 @@ fn bar_series(bars: &BarData, has_missing: bool) -> Vec<Json> {
 /// The series of a line.
 fn line_series(body: &Body, has_missing: bool) -> Vec<Json> {
     let (labels, series) = labels_and_series(body);
-    // One without a value is none of a line.
-    let series = series.into_iter().filter(|(_, values)| values.iter().any(Option::is_some));
-    let series = series.filter_map(|(name, values)| {
+    let series = series.into_iter().filter_map(|(name, values)| {
         let points = labels.iter().zip(values).map(|(label, value)| (*label, value, None));
         one_series(name, points, has_missing)
     });
