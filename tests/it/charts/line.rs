@@ -3,9 +3,12 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "what is counted are cells and seconds")]
 
+mod canvas;
 mod data;
 mod drawing;
 mod frame;
+mod table;
+mod truth;
 
 use proptest::prelude::*;
 

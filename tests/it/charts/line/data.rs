@@ -91,7 +91,7 @@ fn written(seconds: i64, length: i64) -> String {
 }
 
 /// Year, month and day, counted up year by year.
-fn civil(mut day: i64) -> (i64, i64, i64) {
+pub fn civil(mut day: i64) -> (i64, i64, i64) {
     let (mut year, mut month) = (1970, 1);
     let is_leap = |year: i64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     while day >= 365 + i64::from(is_leap(year)) {
@@ -110,7 +110,7 @@ fn civil(mut day: i64) -> (i64, i64, i64) {
     (year, month, day + 1)
 }
 
-const MONTHS: [&str; 12] =
+pub const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 impl Chart {

@@ -1,0 +1,261 @@
+//! Random tables for a line, and what the specification says of their points: where they are, and which
+//! neighbours a line joins.
+
+use std::fmt;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::data::{MONTHS, civil};
+
+/// How labels are written, with the option that says so.
+pub const SPELLINGS: [(&str, &str); 11] = [
+    ("word", ""),
+    ("number", ""),
+    ("decimal", ""),
+    ("2024-03-05", ""),
+    ("2024/03/05", ""),
+    ("05/03/2024", "--dates=dmy"),
+    ("5 Mar 2024", ""),
+    ("2024-03-05T10:30:00Z", ""),
+    ("2024-03-05 10:30", ""),
+    ("1709634600", "--dates=unix"),
+    ("2024-03", ""),
+];
+
+/// A table before it is written.
+#[derive(Clone)]
+pub struct Table {
+    spelling: &'static str,
+    pub option: &'static str,
+    /// From left to right.
+    labels: Vec<String>,
+    pub places: Vec<f64>,
+    /// For each series a value for each label.
+    pub series: Vec<Vec<Option<f64>>>,
+    /// Whether each value has a row.
+    pub is_long: bool,
+    /// The order of the rows.
+    rows: Vec<usize>,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let csv = self.csv();
+        write!(formatter, "{:?} {}", self.option, csv.get(..4_000).unwrap_or(&csv))
+    }
+}
+
+/// A small generator of numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+}
+
+/// Tables of `count` labels at most.
+pub fn table(count: impl Strategy<Value = usize>) -> impl Strategy<Value = Table> {
+    let missing = select(vec![0, 0, 5, 40]);
+    let steps = (select(vec![1, 1, 3_u64]), select(vec![0, 0, 1, 5_u64]));
+    let form = (select(SPELLINGS.to_vec()), any::<bool>(), select(vec![0, 1, 2]), missing, steps);
+    (count, 1..9_usize, any::<u64>(), form).prop_map(
+        |(count, many, seed, ((spelling, option), is_long, order, missing, (longest, holes)))| {
+            let random = &mut Random(seed);
+            let is_long = is_long && count < 60_000 && many > 1 && spelling != "word";
+            // One label in a few belongs to all series where services log at different seconds.
+            let is_apart = is_long && random.below(3) == 0;
+            let mut place = random.below(9_000);
+            let places = (0..count).map(|_| {
+                let is_hole = random.below(count as u64) < holes && spelling != "word";
+                place +=
+                    1 + random.below(longest) + if is_hole { 20 + random.below(400) } else { 0 };
+                place
+            });
+            let places: Vec<u64> = places.collect();
+            let mut series: Vec<Vec<Option<f64>>> =
+                (0..many).map(|_| values(count, missing, random)).collect();
+            for label in 0..count {
+                let only = random.below(many as u64) as usize;
+                for (index, values) in series.iter_mut().enumerate() {
+                    if is_apart && index != only && label > 0 {
+                        values[label] = None;
+                    }
+                }
+            }
+            // What no series has is no label of long data.
+            let has_label = |label: &usize| series.iter().any(|values| values[*label].is_some());
+            let kept: Vec<usize> = (0..count).filter(|it| !is_long || has_label(it)).collect();
+            let of_kept = |values: &Vec<Option<f64>>| kept.iter().map(|it| values[*it]).collect();
+            let mut table = Table {
+                spelling,
+                option,
+                labels: kept.iter().map(|it| label(spelling, places[*it])).collect(),
+                places: kept.iter().map(|it| seconds(spelling, places[*it])).collect(),
+                series: series.iter().map(of_kept).collect(),
+                is_long,
+                rows: Vec::new(),
+            };
+            table.set_rows(order, random);
+            table
+        },
+    )
+}
+
+/// A walk, noise, or a level with spikes; the first is never missing.
+fn values(count: usize, missing: u64, random: &mut Random) -> Vec<Option<f64>> {
+    let (kind, mut value) = (random.below(3), random.below(400) as f64 - 200.0);
+    let values = (0..count).map(|label| {
+        let noise = random.below(1_000) as f64 / 10.0 - 50.0;
+        value = match kind {
+            0 => value + (noise / 5.0).round(),
+            1 => noise * 3.0,
+            _ => {
+                if random.below(40) == 0 {
+                    noise * 8.0
+                } else {
+                    10.0
+                }
+            }
+        };
+        (label == 0 || random.below(100) >= missing).then_some((value * 100.0).round() / 100.0)
+    });
+    values.collect()
+}
+
+fn label(spelling: &str, place: u64) -> String {
+    let at = seconds(spelling, place) as i64;
+    let ((year, month, day), time) = (civil(at.div_euclid(86_400)), at.rem_euclid(86_400));
+    let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
+    match spelling {
+        "word" => format!("w{place}x"),
+        "number" => place.to_string(),
+        "decimal" => format!("{place}.5"),
+        "2024-03-05" => format!("{year}-{month:02}-{day:02}"),
+        "2024/03/05" => format!("{year}/{month:02}/{day:02}"),
+        "05/03/2024" => format!("{day:02}/{month:02}/{year}"),
+        "5 Mar 2024" => format!("{day} {} {year}", MONTHS[month as usize - 1]),
+        "2024-03-05T10:30:00Z" => {
+            format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+        }
+        "2024-03-05 10:30" => format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}"),
+        "2024-03" => format!("{year}-{month:02}"),
+        _ => at.to_string(),
+    }
+}
+
+/// Where a label is on the axis: dates in seconds since 1970.
+fn seconds(spelling: &str, place: u64) -> f64 {
+    let place = place as f64;
+    match spelling {
+        "number" | "word" => place,
+        "decimal" => place + 0.5,
+        "2024-03-05 10:30" => 1.6e9 + place * 60.0,
+        "2024-03-05T10:30:00Z" | "1709634600" => 1_600_000_000.0 + place * 7.0,
+        "2024-03" => {
+            let (year, month) = (1980 + place as i64 % 9_600 / 12, place as i64 % 12 + 1);
+            let least = (year - 1970) * 365 + (month - 1) * 28;
+            (least..).find(|day| civil(*day) >= (year, month, 1)).unwrap() as f64 * 86_400.0
+        }
+        _ => 86_400.0 * (3_000.0 + place),
+    }
+}
+
+impl Table {
+    /// Rows in order, in the reverse order, or in none.
+    fn set_rows(&mut self, order: usize, random: &mut Random) {
+        let many = if self.is_long { self.series.len() } else { 1 };
+        self.rows = (0..self.labels.len() * many).collect();
+        if self.spelling == "word" {
+            // Words are where they come.
+            self.places = (0..self.labels.len()).map(|index| index as f64).collect();
+        } else if order == 1 {
+            self.rows.reverse();
+        } else if order == 2 {
+            for index in (1..self.rows.len()).rev() {
+                self.rows.swap(index, random.below(index as u64 + 1) as usize);
+            }
+        }
+    }
+
+    pub fn csv(&self) -> String {
+        let number = |value: Option<f64>| value.map_or(String::new(), |value| value.to_string());
+        let many = self.series.len();
+        if self.is_long {
+            let mut text = "place,s,v\n".to_owned();
+            for row in &self.rows {
+                let (label, series) = (row / many, row % many);
+                if let Some(value) = self.series[series][label] {
+                    text += &format!("{},s{series},{value}\n", self.labels[label]);
+                }
+            }
+            return text;
+        }
+        let heads: String = (0..many).map(|index| format!(",s{index}")).collect();
+        let mut text = format!("place{heads}\n");
+        for row in &self.rows {
+            text += &self.labels[*row];
+            for values in &self.series {
+                text += &format!(",{}", number(values[*row]));
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The points of each series that one line joins, from left to right.
+    pub fn lines(&self) -> Vec<Vec<(f64, f64)>> {
+        let owners = |label: usize| self.series.iter().filter(|one| one[label].is_some()).count();
+        let singles = (0..self.labels.len()).filter(|label| owners(*label) == 1).count();
+        let joins = self.is_long && singles * 2 > self.labels.len();
+        let mut lines = Vec::new();
+        for values in &self.series {
+            let gaps = self.gaps(values);
+            let mut line = Vec::new();
+            for (place, value) in self.places.iter().zip(values) {
+                if value.is_none() && !joins || gaps.iter().any(|gap| gap[1] == *place) {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.extend(value.map(|value| (*place, value)));
+            }
+            lines.push(line);
+        }
+        lines.retain(|line| !line.is_empty());
+        lines
+    }
+
+    /// The places before and after each gap of a series.
+    pub fn gaps(&self, values: &[Option<f64>]) -> Vec<[f64; 2]> {
+        let points = self.places.iter().zip(values).filter(|(_, value)| value.is_some());
+        let points: Vec<f64> = points.map(|(place, _)| *place).collect();
+        let is_date = !["word", "number", "decimal"].contains(&self.spelling);
+        // The first Monday of 1970 was the fifth of January.
+        let weekday = |place: &f64| (place / 86_400.0 + 3.0).rem_euclid(7.0);
+        let is_work = |place: &f64| weekday(place) < 5.0 && weekday(place).fract() == 0.0;
+        let are_work = is_date && points.iter().all(is_work);
+        let day = |place: f64| {
+            if are_work {
+                place / 86_400.0 - ((place / 86_400.0 + 3.0) / 7.0).floor() * 2.0
+            } else {
+                place
+            }
+        };
+        let steps: Vec<f64> = points.windows(2).map(|pair| day(pair[1]) - day(pair[0])).collect();
+        let mut usual = steps.clone();
+        usual.sort_by(f64::total_cmp);
+        usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
+        let (Some(shortest), Some(longest)) = (usual.first(), usual.last()) else {
+            return Vec::new();
+        };
+        let are_alike = is_date || *longest <= 3.0 * shortest;
+        if points.len() < 8 || self.spelling == "word" || !are_alike {
+            return Vec::new();
+        }
+        let is_gap = |step: f64| step > 3.0 * longest && (!are_work || step > 5.0);
+        let pairs = points.windows(2).zip(steps).filter(|(_, step)| is_gap(*step));
+        pairs.map(|(pair, _)| [pair[0], pair[1]]).collect()
+    }
+}
