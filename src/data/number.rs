@@ -137,6 +137,11 @@ impl<'a> Number<&'a str> {
 }
 
 impl<T: AsRef<str>> Number<T> {
+    /// The same number in the same text.
+    pub fn borrowed(&self) -> Number<&str> {
+        Number { value: self.value, text: self.text(), spelling: self.spelling }
+    }
+
     /// The nearest double; never -0.
     pub fn value(&self) -> f64 {
         self.value

@@ -113,20 +113,31 @@ impl DotCanvas {
         Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
     }
 
-    /// Draws a series through these places and heights, with a gap at each none.
-    pub(super) fn draw(&mut self, series: usize, path: impl Iterator<Item = Option<(f64, f64)>>) {
+    /// Draws a series through these places and values, which have heights. Lines between points in one column
+    /// of dots are vertical, so the lowest and the highest of them are enough.
+    pub(super) fn draw(
+        &mut self,
+        series: usize,
+        points: impl Iterator<Item = (f64, f64)>,
+        height: impl Fn(f64) -> f64,
+    ) {
         let mut before = None;
-        for point in path {
-            let dot = point.map(|(place, height)| self.dot_at(place, height));
-            if let Some(to) = dot {
-                self.draw_segment(series, before.unwrap_or(to), to);
+        let mut points =
+            points.map(|(place, value)| (self.grid.dot_column(place), value)).peekable();
+        let mut segments = Vec::new();
+        while let Some((column, first)) = points.next() {
+            let (mut low, mut high, mut last) = (first, first, first);
+            while let Some((_, value)) = points.next_if(|(other, _)| *other == column) {
+                (low, high, last) = (low.min(value), high.max(value), value);
             }
-            before = dot;
+            let [first, low, high, last] =
+                [first, low, high, last].map(|value| (column, self.grid.dot_row(height(value))));
+            segments.extend([(before.unwrap_or(first), first), (low, high)]);
+            before = Some(last);
         }
-    }
-
-    fn dot_at(&self, place: f64, height: f64) -> (usize, usize) {
-        (self.grid.dot_column(place), self.grid.dot_row(height))
+        for (from, to) in segments {
+            self.draw_segment(series, from, to);
+        }
     }
 
     /// Sets the dots of a straight line from one dot to another.
@@ -150,7 +161,7 @@ impl DotCanvas {
     /// Whether the line of a series is within half a cell of a point.
     pub(super) fn is_on_line(&self, series: usize, place: f64, height: f64) -> bool {
         let DotGrid { columns, wide, tall, .. } = self.grid;
-        let (column, row) = self.dot_at(place, height);
+        let (column, row) = (self.grid.dot_column(place), self.grid.dot_row(height));
         let columns = column.saturating_sub(1)..(column + 2).min(columns * wide);
         let mut rows = row.saturating_sub(tall / 2)..=row + tall / 2;
         rows.any(|row| columns.clone().any(|column| self.has_dot(series, (column, row))))

@@ -44,11 +44,9 @@ impl Plot {
             glyphs,
         };
         for (number, series) in lines.series.iter().enumerate() {
-            let heights = series
-                .path
-                .broken()
-                .map(|point| point.map(|(place, value)| (place, axis.height(value))));
-            plot.canvas.draw(number, heights);
+            for line in series.path.lines() {
+                plot.canvas.draw(number, line, |value| axis.height(value));
+            }
             for extreme in &series.between {
                 let (place, value) = (extreme.place, extreme.point.value.value());
                 let cell =

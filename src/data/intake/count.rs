@@ -66,7 +66,7 @@ impl ShapeIntake for CountIntake {
             let number = Number::whole(&digits);
             sums.add(&number);
             let values = [Some(number)];
-            levels.record(&values);
+            levels.record(values.iter().flatten().map(Number::value));
             items.insert(&text, &values, None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
+use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS, SeriesNumbers};
 use crate::fault::{Ambiguity, Fault, Kind};
 use crate::plan::Chart;
 
@@ -17,41 +17,26 @@ pub(super) struct LabelTable {
     pub(super) names: Vec<Option<String>>,
     /// Whether the points were handed out; then all others are of the only series.
     pub(super) is_drained: bool,
-    /// The points in the order of the input. In place of a position each has its line, 0 if there is none.
-    /// Only the first point of a label has the label. A point without a value only holds the place of its
+    /// A row for each label.
+    rows: LineRows,
+    /// For each series the points in the order of the input. One without a value only holds the place of its
     /// label among those of its series.
-    points: LineRows,
-    /// For each point.
-    links: Vec<Link>,
-    entries: Vec<Entry>,
-    /// For each series the last of its entries.
-    last_entries: Vec<u32>,
-    /// The series of the point before.
+    points: Vec<Vec<TablePoint>>,
+    /// The row and the series of the point before.
+    row_before: usize,
     series_before: usize,
-    /// The first entry of each label.
+    /// The first row of each label.
     index: HashMap<Box<str>, u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
 }
 
-/// A label: its first point and its last. Points are indices.
+/// The row of a point, and its line in the input, 0 if there is none.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    first: u32,
-    last: u32,
+struct TablePoint {
+    row: u32,
+    line: u32,
 }
-
-/// Of which label and series a point is, and the next point of the label, or [`NONE`].
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    entry: u32,
-    /// [`NONE`] after a point with a value has taken its place.
-    series: u32,
-    next: u32,
-}
-
-/// In place of a point that a series does not have.
-const NONE: u32 = u32::MAX;
 
 impl LabelTable {
     pub(super) fn new(chart: Chart) -> Self {
@@ -59,10 +44,9 @@ impl LabelTable {
             chart,
             names: Vec::new(),
             is_drained: false,
-            points: LineRows::new(1, false),
-            links: Vec::new(),
-            entries: Vec::new(),
-            last_entries: Vec::new(),
+            rows: LineRows::new(0),
+            points: Vec::new(),
+            row_before: 0,
             series_before: 0,
             index: HashMap::new(),
             repeat: None,
@@ -70,7 +54,7 @@ impl LabelTable {
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.entries.len() >= self.most_labels() || self.points.is_heavy()
+        self.is_drained || self.rows.len() >= self.most_labels() || self.rows.is_heavy()
     }
 
     /// How many labels there may be: of many series fewer.
@@ -78,105 +62,86 @@ impl LabelTable {
         MAX_ROWS.min(MAX_NUMBERS / self.names.len().max(1))
     }
 
-    /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
+    /// Inserts a point, given the row of its label. Returns `false` if there is no room for it and no need to match it, because all
     /// points are of one series. A point without a value is a gap: it only says where its label is.
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        label: &str,
+        (label, known): (&str, Option<usize>),
         value: Option<Number<&str>>,
     ) -> Result<bool, Fault> {
         let series = self.series(name)?;
         if self.is_full() && self.names.len() == 1 {
             return Ok(false);
         }
-        if self.entries.len() > self.most_labels() {
+        if self.rows.len() > self.most_labels() {
             return Err(Kind::TooManyLabels(self.most_labels()).into());
         }
-        let known = self.index.get(label).copied();
-        let before = known.and_then(|entry| self.point(entry, series));
-        if value.is_none() && (before.is_some() || known.is_none() && self.is_full()) {
+        let has_value = known.is_some_and(|row| self.rows.value(row, series).is_some());
+        let has_gap = known.is_some_and(|row| self.rows.has_gap(row, series));
+        if value.is_none() && (has_value || has_gap || known.is_none() && self.is_full()) {
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
             return Ok(true);
         }
-        let (before, gap) = match before {
-            Some(point) if self.points.value(point, 0).is_none() => (None, Some(point)),
-            before => (before, None),
-        };
-        let point = as_u32(self.points.len());
-        let entry = match (known, before) {
-            (Some(entry), None) => entry,
-            (Some(_), Some(before)) if self.names.len() > 1 => {
-                let line = Some(self.points.position(before)).filter(|line| *line > 0);
-                return Err(repeated_label(label, name, line).into());
+        let row = match known {
+            Some(row) if !has_value => row,
+            Some(row) if self.names.len() > 1 => {
+                return Err(repeated_label(label, name, self.line(row, series)).into());
             }
             _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels()).into()),
             _ => {
                 if known.is_some() && self.repeat.is_none() {
                     self.repeat = Some((label.to_owned(), line));
                 }
-                let entry = as_u32(self.entries.len());
-                self.entries.push(Entry { first: point, last: point });
-                self.index.entry(label.into()).or_insert(entry);
-                entry
+                let row = self.rows.len();
+                self.rows.push_label(line.unwrap_or_default(), label);
+                if known.is_none() {
+                    self.index.insert(label.into(), as_u32(row));
+                }
+                row
             }
         };
-        if let Some(Entry { first, last }) = self.entries.get_mut(entry as usize) {
-            let label = if *first == point { label } else { "" };
-            self.points.push((line.unwrap_or_default(), 0.0), label, &[value]);
-            let before = std::mem::replace(last, point);
-            if before != point
-                && let Some(before) = self.links.get_mut(before as usize)
-            {
-                before.next = point;
+        self.rows.set(row, series, value.as_ref());
+        self.row_before = row;
+        if let Some(points) = self.points.get_mut(series) {
+            if has_gap {
+                points.retain(|point| point.row as usize != row);
             }
-        }
-        if let Some(gap) = gap.and_then(|gap| self.links.get_mut(gap)) {
-            gap.series = NONE;
-        }
-        self.links.push(Link { entry, series: as_u32(series), next: NONE });
-        if let Some(last) = self.last_entries.get_mut(series) {
-            *last = entry.max(*last);
+            let line = line.map_or(0, |line| u32::try_from(line).unwrap_or(0));
+            points.push(TablePoint { row: as_u32(row), line });
         }
         Ok(true)
     }
 
-    /// Hands out each label with the value of every series, in their order, and empties the table.
-    pub(super) fn drain(&mut self, mut each: impl FnMut(&str, &[Option<Number<&str>>])) {
-        for entry in merged_order(self.entries.len(), &self.neighbours()) {
-            let Some(Entry { first, .. }) = self.entries.get(entry) else { continue };
-            let mut values = vec![None; self.names.len()];
-            for (point, link) in self.points_of(*first) {
-                if let Some(value) = values.get_mut(link.series as usize) {
-                    *value = self.points.number(point, 0);
-                }
-            }
-            each(self.points.label(*first as usize), &values);
-        }
+    /// The labels with the values of all series, in an order that agrees with each of these. Empties the
+    /// table.
+    pub(super) fn drain(&mut self) -> LineRows {
         self.is_drained = true;
-        (self.points, self.links) = (LineRows::new(1, false), Vec::new());
-        (self.entries, self.index) = (Vec::new(), HashMap::new());
+        (self.index, self.repeat) = (HashMap::new(), None);
+        let mut rows = std::mem::take(&mut self.rows);
+        let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
+        let pairs = pairs.map(|(before, point)| (before.row, point.row));
+        let order = merged_order(rows.len(), pairs);
+        self.points = Vec::new();
+        rows.retain(0, &order);
+        rows.positions = (0..rows.len() as u64).collect();
+        rows
     }
 
-    /// The point of a series in an entry.
-    fn point(&self, entry: u32, series: usize) -> Option<usize> {
-        // Rows in the order of labels, or of series, need no search.
-        if self.last_entries.get(series).is_none_or(|last| entry > *last) {
-            return None;
-        }
-        let mut points = self.points_of(self.entries.get(entry as usize)?.first);
-        points.find(|(_, link)| link.series as usize == series).map(|(point, _)| point)
+    /// The row of a label, if it has one.
+    pub(super) fn row(&self, label: &str) -> Option<usize> {
+        // Most labels are those of the row before, or of the one after that.
+        let mut near = [self.row_before, self.row_before + 1].into_iter();
+        let is_row =
+            |row: &usize| *row < self.rows.len() && self.rows.label_bytes(*row) == label.as_bytes();
+        near.find(is_row).or_else(|| self.index.get(label).map(|row| *row as usize))
     }
 
-    /// The points of a label, from its first.
-    fn points_of(&self, first: u32) -> impl Iterator<Item = (usize, &Link)> {
-        let mut next = first as usize;
-        std::iter::from_fn(move || {
-            let (point, link) = (next, self.links.get(next)?);
-            next = link.next as usize;
-            Some((point, link))
-        })
+    /// The line of the point of a series in a row.
+    fn line(&self, row: usize, series: usize) -> Option<u64> {
+        let point = self.points.get(series)?.iter().find(|point| point.row as usize == row)?;
+        Some(point.line.into()).filter(|line| *line > 0)
     }
 
     /// The index of the series with this name, which may be a new one.
@@ -184,8 +149,8 @@ impl LabelTable {
         let is_named =
             |index: &usize| self.names.get(*index).is_some_and(|known| known.as_deref() == name);
         // Most rows are of the series of the row before, or of the next.
-        let near = self.series_before..self.series_before + 2;
-        if let Some(index) = near.chain(0..self.names.len()).find(is_named) {
+        let near = [self.series_before + 1, self.series_before];
+        if let Some(index) = near.into_iter().chain(0..self.names.len()).find(is_named) {
             self.series_before = index;
             return Ok(index);
         }
@@ -203,22 +168,10 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.names.push(name.map(str::to_owned));
-        self.last_entries.push(0);
+        self.points.push(Vec::new());
+        self.rows.series.push(SeriesNumbers::default());
         self.series_before = self.names.len() - 1;
-        Ok(self.names.len() - 1)
-    }
-
-    /// All pairs of entries that follow each other in a series.
-    fn neighbours(&self) -> Vec<(u32, u32)> {
-        let mut pairs = Vec::new();
-        let mut before = vec![None; self.names.len()];
-        for link in &self.links {
-            let Some(before) = before.get_mut(link.series as usize) else { continue };
-            if let Some(before) = before.replace(link.entry) {
-                pairs.push((before, link.entry));
-            }
-        }
-        pairs
+        Ok(self.series_before)
     }
 }
 
@@ -229,17 +182,17 @@ fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind 
 
 /// An index, which the limit of rows keeps small.
 fn as_u32(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(NONE)
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
 /// is a choice, the smaller number first. If the neighbours contradict each other, in ascending order.
-fn merged_order(count: usize, neighbours: &[(u32, u32)]) -> Vec<usize> {
+fn merged_order(count: usize, neighbours: impl Iterator<Item = (u32, u32)> + Clone) -> Vec<usize> {
     let ascending = || (0..count).collect::<Vec<usize>>();
-    if neighbours.iter().all(|(left, right)| left < right) {
+    if neighbours.clone().all(|(left, right)| left < right) {
         return ascending();
     }
-    let mut edges = neighbours.to_vec();
+    let mut edges: Vec<(u32, u32)> = neighbours.collect();
     edges.sort_unstable();
     edges.dedup();
     // How many left neighbours of each number are not in the order yet.
@@ -279,9 +232,10 @@ mod tests {
         let mut sizes = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                table.insert(Some(line), Some(name), "Q1", None).unwrap();
+                table.insert(Some(line), Some(name), ("Q1", table.row("Q1")), None).unwrap();
             }
-            sizes.push((table.entries.len(), table.points.len()));
+            let points = table.points.iter().map(Vec::len).sum::<usize>();
+            sizes.push((table.rows.len(), points));
         }
         assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");
     }

@@ -21,16 +21,15 @@ impl LevelCounts {
     }
 
     /// Counts the values of a position.
-    pub(super) fn record(&mut self, values: &[Option<Number<&str>>]) {
-        for value in values.iter().flatten() {
-            self.count(value.value());
+    pub(super) fn record(&mut self, values: impl Iterator<Item = f64>) {
+        if self.is_empty() {
+            return;
         }
-    }
-
-    fn count(&mut self, value: f64) {
-        for level in &mut self.levels {
-            level.given += 1;
-            level.above += u64::from(value > level.mark.value);
+        for value in values {
+            for level in &mut self.levels {
+                level.given += 1;
+                level.above += u64::from(value > level.mark.value);
+            }
         }
     }
 
@@ -43,11 +42,11 @@ impl LevelCounts {
         match &figure.body {
             Body::Series(lines) => {
                 let points = lines.series.iter().flat_map(|series| series.path.points());
-                points.for_each(|(_, value)| self.count(value));
+                self.record(points.map(|(_, value)| value));
             }
             Body::Points(bars) => {
                 let values = bars.items.iter().flat_map(|item| item.values.iter().flatten());
-                values.for_each(|value| self.count(value.value()));
+                self.record(values.map(Number::value));
             }
             Body::Rows(_) => {}
         }

@@ -46,7 +46,7 @@ impl LineIntake {
     pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
         let points = plan.line_points(series);
         let is_dated = places.is_some_and(PlaceForm::is_dated);
-        let rows = LineRows::new(series, places.is_some());
+        let rows = LineRows::new(series);
         let selector = match (points.last, points.sample.unwrap_or_default()) {
             (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
@@ -64,24 +64,54 @@ impl LineIntake {
         values: &[Option<Number<&str>>],
     ) {
         let position = self.all.count;
+        if position == 0 {
+            self.look_for_gaps(label);
+        }
         let next = (position, place.unwrap_or_else(|| as_f64(position)));
-        if let Some(form) = self.places.filter(|form| position == 0 && form.is_compared()) {
-            let gaps = Box::new(GapFinder::of_stream(form.scale(), form.origin(label)));
-            let all = self.series.iter_mut().chain([&mut self.all]);
-            all.for_each(|ends| ends.gaps = Some(gaps.clone()));
-        }
-        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
-        self.all.record(next);
-        for (ends, value) in self.series.iter_mut().zip(values) {
-            if value.is_some() {
-                ends.record(next);
-            }
-        }
+        self.record(next, |series| values.get(series).is_some_and(Option::is_some));
         let (all, series) = (&self.all, &self.series);
         match &mut self.selector {
-            LineSelector::Latest(latest) => latest.insert(next, label, values),
+            LineSelector::Latest(latest) => latest.insert(position, place, label, values),
             LineSelector::Sampler(sampler) => {
-                sampler.insert(next, label, values, |one| is_end(all, series, one));
+                let is_end = |one| is_end(all, series, one);
+                sampler.insert(position, place, label, values, is_end);
+            }
+        }
+    }
+
+    /// Takes rows with their places, all of them the first that there are. After those of several series no
+    /// others come, so gaps need not be found as they come.
+    pub(super) fn take(&mut self, rows: LineRows) {
+        if let [_] = self.series[..]
+            && rows.len() > 0
+        {
+            self.look_for_gaps(rows.label(0));
+        }
+        for row in 0..rows.len() {
+            let next = (row as u64, rows.place(row));
+            self.record(next, |series| rows.value(row, series).is_some());
+        }
+        match &mut self.selector {
+            LineSelector::Latest(latest) => latest.rows = rows,
+            LineSelector::Sampler(sampler) => sampler.take(rows),
+        }
+    }
+
+    /// Looks for gaps from the first position on, which has this label.
+    fn look_for_gaps(&mut self, label: &str) {
+        let Some(form) = self.places.filter(|form| form.is_compared()) else { return };
+        let gaps = Box::new(GapFinder::of_stream(form.scale(), form.origin(label)));
+        let all = self.series.iter_mut().chain([&mut self.all]);
+        all.for_each(|ends| ends.gaps = Some(gaps.clone()));
+    }
+
+    /// Records the next position with its place.
+    fn record(&mut self, next: (u64, f64), has_value: impl Fn(usize) -> bool) {
+        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
+        self.all.record(next);
+        for (index, ends) in self.series.iter_mut().enumerate() {
+            if has_value(index) {
+                ends.record(next);
             }
         }
     }

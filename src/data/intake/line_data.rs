@@ -12,7 +12,6 @@ use crate::data::figure::{
     Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
     largest,
 };
-use crate::data::number::Number;
 use crate::data::place::PlaceForm;
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
@@ -55,18 +54,21 @@ impl HeldRows {
         let sampled = self.sampled(rule, points.limit());
         let (scale, places) = self.places(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
-        let all: Vec<usize> = (0..self.rows.len()).collect();
-        let (drawn, on_path) = if is_whole {
-            (self.labelled(&sampled), all)
-        } else {
-            (sampled.clone(), sampled.clone())
+        let drawn = if is_whole { self.labelled(&sampled) } else { sampled.clone() };
+        // The items of all rows, or of those that are drawn.
+        let on_path = |all: &[f64]| -> Rc<[f64]> {
+            if is_whole {
+                return all.into();
+            }
+            drawn.iter().filter_map(|row| all.get(*row).copied()).collect()
         };
         let is_apart = self.is_apart(scale);
-        let path_places: Rc<[f64]> =
-            on_path.iter().filter_map(|row| places.get(*row).copied()).collect();
+        let path_places = on_path(&places);
         let rows = plan.row_scale(count).map(|scale| SeriesRows { scale, given: count });
         let is_drawn = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
+        // Series that have a value in each row have the same gaps.
+        let mut gaps_of_all = None;
         for (index, (name, ends)) in names.into_iter().zip(ends).enumerate() {
             if !is_drawn.get(index).is_some_and(|is_drawn| *is_drawn) {
                 continue;
@@ -76,15 +78,25 @@ impl HeldRows {
             if !matches!(rule, SelectionRule::Latest { .. }) {
                 facts.count = ends.count;
             }
-            let number = |row: &usize| self.rows.number(*row, index).map(Number::into_owned);
-            let (gaps, others) = self.gaps(index, scale, ends);
+            let number = |row: &usize| self.rows.number(*row, index);
+            let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
+            let (gaps, others) = match &gaps_of_all {
+                Some(gaps) if is_complete => Clone::clone(gaps),
+                _ => self.gaps(index, scale, ends),
+            };
+            if is_complete && gaps_of_all.is_none() {
+                gaps_of_all = Some((gaps.clone(), others));
+            }
             let values = drawn.iter().map(number).collect();
-            let path = Path::new(
-                Rc::clone(&path_places),
-                on_path.iter().map(|row| self.rows.value(*row, index)),
-                gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after)),
-                is_apart,
-            );
+            let path_index = |[_, after]: &[usize; 2]| {
+                if is_whole { *after } else { drawn.partition_point(|row| row < after) }
+            };
+            let path = Path {
+                places: Rc::clone(&path_places),
+                values: on_path(self.rows.values(index)),
+                gaps: gaps.iter().map(path_index).collect(),
+                joins_missing: is_apart,
+            };
             let between = self.between(index, &sampled, &places);
             all_gaps.push(SeriesGaps { name: name.clone(), gaps, others });
             series.push(Series { name, values, facts, path, between });
@@ -108,9 +120,15 @@ impl HeldRows {
 
     /// Which series are drawn: of those that have rows, the ones with the largest absolute values.
     fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<bool> {
-        let mut is_drawn = vec![!have_rows; self.rows.series];
+        let mut is_drawn = vec![!have_rows; self.rows.series.len()];
         if have_rows {
-            for index in largest(&self.rows.magnitudes(), plan.max_rows()) {
+            let largest_of = |series| {
+                let values = self.rows.values(series).iter();
+                // A gap is not greater.
+                values.fold(0.0, |largest: f64, value| value.abs().max(largest))
+            };
+            let magnitudes: Vec<f64> = (0..is_drawn.len()).map(largest_of).collect();
+            for index in largest(&magnitudes, plan.max_rows()) {
                 if let Some(is_drawn) = is_drawn.get_mut(index) {
                     *is_drawn = true;
                 }
@@ -122,11 +140,14 @@ impl HeldRows {
     /// Whether most positions belong to one of several series, as where services log at different seconds:
     /// then a series that lacks one has no gap there.
     fn is_apart(&self, scale: Scale) -> bool {
-        let is_of_one = |row: &usize| {
-            (0..self.rows.series).filter(|one| self.rows.value(*row, *one).is_some()).count() == 1
-        };
-        let count = || (0..self.rows.len()).filter(is_of_one).count();
-        let may_be = self.rows.series > 1 && scale != Scale::Even && !self.has_missing;
+        let mut owners = vec![0_u32; self.rows.len()];
+        for series in 0..self.rows.series.len() {
+            for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
+                *owners += u32::from(!value.is_nan());
+            }
+        }
+        let count = || owners.iter().filter(|owners| **owners == 1).count();
+        let may_be = self.rows.series.len() > 1 && scale != Scale::Even && !self.has_missing;
         may_be && count() * 2 > self.rows.len()
     }
 
@@ -157,8 +178,10 @@ impl HeldRows {
     fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
         let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
         let mut finder = GapFinder::exact(scale, origin);
-        for row in (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some()) {
-            finder.record(self.rows.position(row), self.rows.place(row));
+        for (row, value) in self.rows.values(series).iter().enumerate() {
+            if !value.is_nan() {
+                finder.record(self.rows.position(row), self.rows.place(row));
+            }
         }
         finder
     }
@@ -204,7 +227,7 @@ impl HeldRows {
     fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
         let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
-        for series in 0..self.rows.series {
+        for series in 0..self.rows.series.len() {
             let mut own =
                 (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
             rows.extend([own.next(), own.next_back()].into_iter().flatten());
@@ -311,7 +334,7 @@ impl HeldRows {
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {
-        let value = self.rows.number(row, series)?.into_owned();
+        let value = self.rows.number(row, series)?;
         Some(Point { label: self.label(row), value })
     }
 }

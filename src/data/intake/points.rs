@@ -113,14 +113,33 @@ impl PointsIntake {
         else {
             return;
         };
-        if !table.is_drained {
-            *points = Points::new(table.names.len(), roles, plan);
-            table.drain(|label, values| {
-                levels.record(values);
-                // Each label had a place when it was inserted.
-                let place = places.as_mut().and_then(|reader| reader.read(label).ok());
-                points.insert(label, place, values, None);
-            });
+        if table.is_drained {
+            return;
+        }
+        *points = Points::new(table.names.len(), roles, plan);
+        let mut rows = table.drain();
+        let all = 0..rows.len();
+        for row in all.clone() {
+            let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
+            levels.record(values);
+        }
+        match points {
+            Points::Line(line) => {
+                if let Some(reader) = places {
+                    // Each label had a place when it was inserted.
+                    let place = |row| reader.read(rows.label(row)).unwrap_or(f64::NAN);
+                    rows.places = all.map(place).collect();
+                }
+                line.take(rows);
+            }
+            Points::Bars(items) => {
+                for row in all {
+                    let numbers = (0..rows.series.len()).map(|series| rows.number(row, series));
+                    let numbers: Vec<Option<Number>> = numbers.collect();
+                    let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
+                    items.insert(rows.label(row), &values.collect::<Vec<_>>(), None);
+                }
+            }
         }
     }
 
@@ -228,7 +247,13 @@ impl Sink for PointsIntake {
         let skips = self.plan.missing() == Missing::Skip;
         let missing = values.iter().filter(|value| value.is_none()).count();
         self.skipped.record(missing, values.len());
-        let mut place = match self.place(&label) {
+        // The place of a label of long data is known from its first row.
+        let mut known = match &self.grouping {
+            Grouping::Long(table) => table.row(&label),
+            Grouping::Wide | Grouping::One => None,
+        };
+        let place = if known.is_some() { Ok(None) } else { self.place(&label) };
+        let mut place = match place {
             // A row that is left out needs no place.
             Err(_) if missing == values.len() && skips => return Ok(()),
             place => place?,
@@ -241,7 +266,8 @@ impl Sink for PointsIntake {
                     (Some(name), Some(pair)) => Some(Cow::from(format!("{name} {pair}"))),
                     (name, _) => name.map(Cow::from),
                 };
-                is_held &= table.insert(row.line, name.as_deref(), &label, *value)?;
+                is_held &= table.insert(row.line, name.as_deref(), (&label, known), *value)?;
+                known = known.or_else(|| table.row(&label));
             }
             if is_held {
                 return Ok(());
@@ -251,7 +277,7 @@ impl Sink for PointsIntake {
                 place = self.place(&label)?;
             }
         }
-        self.levels.record(values);
+        self.levels.record(values.iter().flatten().map(Number::value));
         self.points.insert(&label, place, values, Some(&row));
         Ok(())
     }

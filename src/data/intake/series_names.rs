@@ -40,6 +40,10 @@ impl SeriesNames {
     /// Whether a series of this name is drawn. Names that `--series` lists are all recorded.
     pub(super) fn record(&mut self, name: &str) -> bool {
         let is_any = self.options.series.is_empty();
+        if is_any && !self.is_one {
+            // All are drawn, and none has to be known.
+            return true;
+        }
         let is_drawn = if is_any {
             !self.is_one || self.names.first().is_none_or(|first| first == name)
         } else {

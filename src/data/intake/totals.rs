@@ -111,6 +111,11 @@ impl Totals {
     /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
     /// in the first cell that is not empty.
     fn is_total(&mut self, row: Row<'_>) -> bool {
+        let own = self.label.map(|label| row.cell(label));
+        let mut labels = own.into_iter().chain(row.cells.first().copied());
+        if !labels.any(|cell| may_be_total(cell.text())) {
+            return false;
+        }
         let label = self.label.map(|label| row.cell(label).text().trim());
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
@@ -132,6 +137,12 @@ impl Totals {
         });
         format!("{label} {}", values.collect::<Vec<_>>().join(", "))
     }
+}
+
+/// Whether a label, if it is not blank, begins as that of a total does: few do.
+fn may_be_total(label: &str) -> bool {
+    let first = label.bytes().find(|byte| !byte.is_ascii_whitespace());
+    first.is_none_or(|first| b"tTsSaAmM".contains(&first) || !first.is_ascii())
 }
 
 /// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which

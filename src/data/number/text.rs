@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use super::fixed_point::POWERS;
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
 /// The powers of ten of the first digit of numbers that are shown without an exponent.
@@ -22,7 +23,16 @@ impl Number<&str> {
     }
 }
 
+/// Numbers of fewer digits can be told from their doubles and how many decimals they have.
+const PLAIN_UNITS: u64 = 1_000_000_000_000_000;
+
 impl Number {
+    /// The number of this value that is written with this many decimals, and nothing else.
+    pub fn with_decimals(value: f64, decimals: u32) -> Self {
+        let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
+        Number::written(value, &FixedPoint { units, decimals }.text()).into_owned()
+    }
+
     /// Becomes another number, in the memory of this one.
     pub fn set(&mut self, number: &Number<&str>) {
         if number.spelling.source == Source::Noise || number.is_converted() {
@@ -35,7 +45,23 @@ impl Number {
     }
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "it is a whole number of few digits")]
+fn to_units(value: f64) -> i128 {
+    value.round() as i128
+}
+
 impl<T: AsRef<str>> Number<T> {
+    /// How many decimals it has, if these and its value tell how its literal is written.
+    pub fn plain_decimals(&self) -> Option<u32> {
+        let Spelling { start, is_negative, source, short, .. } = self.spelling;
+        let is_plain = source == Source::Cell
+            && short != FixedPoint::NONE
+            && short.units.unsigned_abs() < PLAIN_UNITS
+            && self.text().as_bytes().get(start).is_some_and(u8::is_ascii_digit);
+        let is_zero = short.units == 0 && is_negative;
+        is_plain.then_some(if is_zero { 0 } else { short.decimals })
+    }
+
     /// The number as a chart writes it, with separators in its whole part if they are wanted.
     pub fn shown(&self, separators: bool) -> String {
         if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }

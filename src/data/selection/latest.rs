@@ -8,7 +8,7 @@ const BATCH: usize = 8192;
 
 #[derive(Clone, Debug)]
 pub struct LatestRows {
-    rows: LineRows,
+    pub rows: LineRows,
     /// How many rows to keep: fewer than asked for if their labels are too long to be held.
     count: usize,
     /// Whether the last are those with the greatest places; else those that come last in the input.
@@ -18,13 +18,19 @@ pub struct LatestRows {
 impl LatestRows {
     /// Keeps this many, or fewer if their numbers would be too many.
     pub fn new(rows: LineRows, count: usize, by_place: bool) -> Self {
-        let count = count.min(MAX_ROWS).min(MAX_NUMBERS / rows.series.max(1));
+        let count = count.min(MAX_ROWS).min(MAX_NUMBERS / rows.series.len().max(1));
         Self { rows, count, by_place }
     }
 
     /// Inserts the row at this position and place.
-    pub fn insert(&mut self, place: (u64, f64), label: &str, values: &[Option<Number<&str>>]) {
-        self.rows.push(place, label, values);
+    pub fn insert(
+        &mut self,
+        position: u64,
+        place: Option<f64>,
+        label: &str,
+        values: &[Option<Number<&str>>],
+    ) {
+        self.rows.push(position, place, label, values);
         if self.rows.len() >= self.count + BATCH {
             self.retain_latest();
         }

@@ -42,8 +42,12 @@ impl LineRows {
             Some(last) if last >= count => last,
             _ => return (0..places.len()).collect(),
         };
-        let mut best: Vec<usize> =
-            self.extremes(0..self.series, 0..self.len()).into_iter().flatten().rev().collect();
+        let mut best: Vec<usize> = self
+            .extremes(0..self.series.len(), 0..self.len())
+            .into_iter()
+            .flatten()
+            .rev()
+            .collect();
         best.extend([last, 0]);
         best.truncate(count);
         // The largest number of stretches that fits.
@@ -77,13 +81,12 @@ impl LineRows {
         let count = stretches.iter().max().map_or(0, |last| last + 1);
         let mut is_extreme = vec![false; stretches.len()];
         let mut extremes: Vec<Option<[(f64, usize); 2]>> = vec![None; count];
-        for series in 0..self.series {
+        for series in &self.series {
             extremes.fill(None);
-            for (row, stretch) in stretches.iter().enumerate() {
-                if let (Some(value), Some(extremes)) =
-                    (self.value(first + row, series), extremes.get_mut(*stretch))
-                {
-                    widen(extremes, value, row);
+            let values = series.values.iter().skip(first);
+            for (row, (stretch, value)) in stretches.iter().zip(values).enumerate() {
+                if let Some(extremes) = extremes.get_mut(*stretch).filter(|_| !value.is_nan()) {
+                    widen(extremes, *value, row);
                 }
             }
             for (_, row) in extremes.iter().flatten().flatten() {
@@ -98,6 +101,13 @@ impl LineRows {
     /// The first row with the lowest value and the first with the highest, among some series and rows.
     pub fn extremes(&self, series: Range<usize>, rows: Range<usize>) -> Option<[usize; 2]> {
         let mut extremes: Option<[(f64, usize); 2]> = None;
+        if series.len() == 1 {
+            let values = self.values(series.start).iter().enumerate().skip(rows.start);
+            for (row, value) in values.take(rows.len()).filter(|(_, value)| !value.is_nan()) {
+                widen(&mut extremes, *value, row);
+            }
+            return extremes.map(|extremes| extremes.map(|(_, row)| row));
+        }
         for row in rows {
             for value in series.clone().filter_map(|one| self.value(row, one)) {
                 widen(&mut extremes, value, row);

@@ -47,12 +47,12 @@ impl LineSampler {
 
     /// For the lowest and the highest point of each stretch: a stretch for each row.
     pub fn peaks(rows: LineRows) -> Self {
-        let max_steps = MAX_ROWS / (1 + 2 * rows.series);
+        let max_steps = MAX_ROWS / (1 + 2 * rows.series.len());
         Self::new(rows, 1, max_steps)
     }
 
     fn new(rows: LineRows, span: usize, max_steps: usize) -> Self {
-        let max_rows = MAX_ROWS.min(MAX_NUMBERS / rows.series.max(1));
+        let max_rows = MAX_ROWS.min(MAX_NUMBERS / rows.series.len().max(1));
         Self {
             step: 1,
             max_steps: max_steps.min(max_rows),
@@ -65,7 +65,7 @@ impl LineSampler {
             is_rising: true,
             is_falling: true,
             stretch: Bounds::NONE,
-            ranges: vec![Bounds::NONE; rows.series],
+            ranges: vec![Bounds::NONE; rows.series.len()],
             rows,
         }
     }
@@ -74,20 +74,20 @@ impl LineSampler {
     /// held.
     pub fn insert(
         &mut self,
-        (position, place): (u64, f64),
+        position: u64,
+        place: Option<f64>,
         label: &str,
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,
     ) {
         if self.spare.take().is_some_and(|spare| !is_end(spare)) {
-            self.rows.truncate(self.rows.len() - 1);
+            self.rows.pop();
         }
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(position, &is_end);
         }
-        self.is_rising &= place >= self.reach.high;
-        self.is_falling &= place <= self.reach.low;
-        self.reach = self.reach.union(Bounds { low: place, high: place });
+        self.rows.push(position, place, label, values);
+        let place = self.reach(self.rows.len() - 1);
         if !self.stretch.contains(place) {
             self.stretch = self.stretch_of(place);
             self.ranges.fill(Bounds::NONE);
@@ -100,8 +100,24 @@ impl LineSampler {
                 *range = range.union(Bounds { low: value, high: value });
             }
         }
-        self.rows.push((position, place), label, values);
         self.spare = if is_needed { None } else { Some(position) };
+    }
+
+    /// Takes rows with their places, all of them the first that there are.
+    pub fn take(&mut self, rows: LineRows) {
+        self.rows = rows;
+        for row in 0..self.rows.len() {
+            self.reach(row);
+        }
+    }
+
+    /// The place of a row, as far as which places go now.
+    fn reach(&mut self, row: usize) -> f64 {
+        let place = self.rows.place(row);
+        self.is_rising &= place >= self.reach.high;
+        self.is_falling &= place <= self.reach.low;
+        self.reach = self.reach.union(Bounds { low: place, high: place });
+        place
     }
 
     /// How many positions from `next` on are not held, if their places rise by one, their values are within
@@ -150,7 +166,7 @@ impl LineSampler {
             }
             self.max_steps /= 2;
         }
-        self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.max(1));
+        self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.len().max(1));
         self.rows.reserve(self.room);
         self.stretch = Bounds::NONE;
     }

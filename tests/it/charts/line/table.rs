@@ -132,7 +132,7 @@ fn label(spelling: &str, place: u64) -> String {
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
     match spelling {
         "word" => format!("w{place}x"),
-        "number" => place.to_string(),
+        "number" => (place + 10_000).to_string(),
         "decimal" => format!("{place}.5"),
         "2024-03-05" => format!("{year}-{month:02}-{day:02}"),
         "2024/03/05" => format!("{year}/{month:02}/{day:02}"),
@@ -151,7 +151,8 @@ fn label(spelling: &str, place: u64) -> String {
 fn seconds(spelling: &str, place: u64) -> f64 {
     let place = place as f64;
     match spelling {
-        "number" | "word" => place,
+        "word" => place,
+        "number" => place + 10_000.0,
         "decimal" => place + 0.5,
         "2024-03-05 10:30" => 1.6e9 + place * 60.0,
         "2024-03-05T10:30:00Z" | "1709634600" => 1_600_000_000.0 + place * 7.0,
