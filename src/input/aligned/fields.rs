@@ -8,24 +8,28 @@ use crate::input::blank::words;
 /// Columns of one word each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fields {
-    count: usize,
-    /// Where the head of each column is; none where no line has more blanks than one between words.
-    heads: Vec<Span>,
-    /// What no line may have blank: it is below a head, and some line has a word there.
-    filled: Vec<Span>,
-    /// Where the last column begins, if it may have several words.
-    rest: Option<usize>,
+    columns: Vec<Column>,
+    /// Whether words are where their columns are: some line has more blanks than one between words.
+    is_padded: bool,
     notation: Notation,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Column {
+    head: Span,
+    /// Where the next head begins.
+    next: usize,
+    /// Where its numbers end, if several end there, and none before.
+    end: Option<usize>,
 }
 
 impl Fields {
     /// Columns without heads.
     pub(super) fn even(count: usize, notation: Notation) -> Self {
-        Self { count, heads: Vec::new(), filled: Vec::new(), rest: None, notation }
+        Self { columns: vec![Column::default(); count], is_padded: false, notation }
     }
 
-    /// A column for each head, and one before them if something is on the left of them all; none if a column
-    /// is mostly below the head of the next one, and the one before it in its place.
+    /// A column for each head, and one before them if something is on the left of them all.
     pub(super) fn new(
         head: &Line<'_>,
         rows: &[Line<'_>],
@@ -33,93 +37,100 @@ impl Fields {
         is_padded: bool,
         notation: Notation,
     ) -> Option<(Vec<String>, Self)> {
-        let mut heads: Vec<Span> = head.words(ALL).collect();
-        if let Some(corner) = stretches.first().filter(|first| head.cell(**first).is_none()) {
-            heads.insert(0, *corner);
-        }
-        let is_filled = |span: Span| rows.iter().any(|row| row.cell(span).is_some());
-        let mut filled = stretches.to_vec();
-        filled.retain(|span| head.cell(*span).is_some() && is_filled(*span));
-        let names: Vec<String> = heads.iter().map(|span| head.text(*span).to_owned()).collect();
-        let count = names.len();
-        if count < 2 {
-            return None;
-        }
-        if !is_padded {
-            return Some((names, Self::even(count, notation)));
-        }
+        let corner = stretches.first().filter(|first| head.cell(**first).is_none());
+        let heads: Vec<Span> = corner.copied().into_iter().chain(head.words(ALL)).collect();
         let words: Vec<Vec<Span>> = rows.iter().map(|row| row.words(ALL).collect()).collect();
-        // A word after one in its place, that ends before the head of the word, is not pushed.
-        let is_of_next = |heads: &[Span], words: &[Span]| match (heads, words) {
-            ([before, own, next], [first, word, ..]) => {
-                let is_pushed = !is_in_place(first, before) || first.1 >= own.0;
-                !is_pushed && word.0 >= own.1 && is_in_place(word, next)
-            }
-            _ => false,
+        let end = |place: usize| {
+            let ends = words.iter().filter_map(|words| Some(words.get(place)?.1));
+            let first = ends.clone().min()?;
+            (ends.filter(|end| *end == first).count() > 1).then_some(first)
         };
-        let are_of_next = |(place, heads): (usize, &[Span])| {
-            let rest = words.iter().map(|row| row.get(place..).unwrap_or_default());
-            rest.filter(|rest| is_of_next(heads, rest)).count() * 2 >= rows.len()
-        };
-        if (0..).zip(heads.windows(3)).any(are_of_next) {
-            return None;
-        }
-        let has_rest = |(row, words): (&Line<'_>, &Vec<Span>)| {
-            let rest = words.get(count - 1).filter(|_| words.len() > count);
-            rest.is_some_and(|rest| !row.text((rest.0, row.width())).contains("  "))
-                && words.iter().zip(&heads).all(|(word, head)| is_in_place(word, head))
-        };
-        let has_rest = rows.iter().zip(&words).any(has_rest);
-        let rest = heads.last().map(|last| last.0).filter(|_| has_rest);
-        Some((names, Self { count, heads, filled, rest, notation }))
+        let names: Vec<String> = heads.iter().map(|span| head.text(*span).to_owned()).collect();
+        let nexts = heads.iter().skip(1).map(|next| next.0).chain([usize::MAX]);
+        let columns = heads.iter().zip(nexts).enumerate();
+        let columns =
+            columns.map(|(place, (head, next))| Column { head: *head, next, end: end(place) });
+        let columns = columns.collect();
+        (names.len() > 1).then_some((names, Self { columns, is_padded, notation }))
     }
 
-    /// The cells of a row; none where it does not fit. What is too wide pushes words to the right of their
-    /// heads. Where the first word begins below the second head, a word ends on the left of its head, or a head
-    /// has a blank below it, a cell is empty, or has two words.
+    /// The cells of a row; none where it does not fit.
     pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let mut cells: Vec<&str> = words(text).collect();
-        if self.heads.is_empty() {
-            return (cells.len() == self.count).then_some(cells);
+        let count = self.columns.len();
+        if !self.is_padded {
+            return (cells.len() == count).then_some(cells);
         }
         let line = Line::of(text);
-        let places: Vec<Span> = line.words(ALL).collect();
-        let (first, last) = (places.first()?, places.get(self.count - 1)?);
-        let second = self.heads.get(1)?;
-        if places.len() > self.count && self.rest != Some(last.0)
-            || first.0 >= second.0
-            || !places
-                .iter()
-                .zip(&self.heads)
-                .all(|(word, head)| self.is_below(&line, *word, *head))
-            || self.filled.iter().any(|span| line.cell(*span).is_none())
-        {
+        let places: Vec<Span> = line.words(ALL).take(count).collect();
+        let last = *places.get(count - 1)?;
+        if !self.are_in_place(&line, &places, cells.len() > count) {
             return None;
         }
-        cells.truncate(self.count - 1);
+        cells.truncate(count - 1);
         cells.push(line.text((last.0, line.width())));
         Some(cells)
     }
 
-    /// Whether a row proves by itself that its words are below their heads: all but numbers begin there.
-    pub(super) fn is_proven_by(&self, row: &str) -> bool {
-        let line = Line::of(row);
-        let mut words = line.words(ALL).zip(&self.heads);
-        let is_left = |(word, head): (Span, &Span)| {
-            word.0 == head.0 || number::is_number(line.part(word), self.notation)
-        };
-        !self.heads.is_empty() && words.all(is_left)
+    /// Whether each word is in its place, or as far on its right as the one before it, or pushed to the right
+    /// by that one: one blank is between them. Where the last column takes several words, texts are not
+    /// pushed, and begin where their heads do.
+    fn are_in_place(&self, line: &Line<'_>, words: &[Span], has_rest: bool) -> bool {
+        let (mut before, mut shift) = (usize::MAX, 0);
+        for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
+            let head = column.head;
+            let has_digits = line.part(*word).contains(|letter: char| letter.is_ascii_digit());
+            let is_number = self.is_number(line, *word);
+            let is_pushed = word.0 == before.saturating_add(1);
+            let is_rest = has_rest && place + 1 == words.len();
+            before = word.1;
+            let fits = |head: Span| {
+                let begins = word.0 == head.0 && !(is_rest && is_number);
+                begins || word.1 == head.1 && !is_rest && (has_digits || !has_rest)
+            };
+            if fits((head.0 + shift, head.1 + shift)) {
+                continue;
+            }
+            shift = if is_number {
+                let is_wide = !is_rest && (is_pushed && word.1 > head.1 || column.is_above(*word));
+                if !fits(head) && !is_wide {
+                    return false;
+                }
+                word.1.saturating_sub(head.1)
+            } else if fits(head) {
+                0
+            } else if is_pushed && !has_rest && word.0 > head.0 {
+                word.0 - head.0
+            } else {
+                return false;
+            };
+        }
+        true
     }
 
-    /// Whether a word may be below this head, or on the right of it. Texts begin or end with it, or later.
-    fn is_below(&self, line: &Line<'_>, word: Span, head: Span) -> bool {
-        word.0 >= head.0
-            || word.1 == head.1
-            || word.1 > head.0 && number::is_number(line.part(word), self.notation)
+    /// Whether a row proves by itself that its words are of these columns: none too many, each begins where its
+    /// head does, or is a number that ends there.
+    pub(super) fn is_proven_by(&self, row: &str) -> bool {
+        let line = Line::of(row);
+        let words: Vec<Span> = line.words(ALL).collect();
+        let is_edge = |(word, column): (&Span, &Column)| {
+            word.0 == column.head.0 || word.1 == column.head.1 && self.is_number(&line, *word)
+        };
+        self.is_padded
+            && words.len() == self.columns.len()
+            && words.iter().zip(&self.columns).all(is_edge)
+    }
+
+    fn is_number(&self, line: &Line<'_>, word: Span) -> bool {
+        number::is_number(line.part(word), self.notation)
     }
 }
 
-/// Whether a word begins or ends where a head does.
-fn is_in_place(word: &Span, head: &Span) -> bool {
-    word.0 == head.0 || word.1 == head.1
+impl Column {
+    /// Whether the head is right above a number, or the number ends where others do.
+    fn is_above(&self, number: Span) -> bool {
+        let Self { head, next, end } = *self;
+        let is_covered = number.0 <= head.0 && head.1 <= number.1;
+        is_covered || number.1 > head.0 && number.0 < next && Some(number.1) == end
+    }
 }

@@ -11,31 +11,23 @@ pub(super) struct Gutters(Vec<Column>);
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Column {
     span: Span,
-    /// Where its head and the cells before a filled one end at most: a cell that ends later may be too wide.
-    reach: usize,
-    edges: Edges,
+    /// Whether all cells, its head included, begin where it does, and whether they end there.
+    edges: [bool; 2],
     is_last: bool,
     has_numbers: bool,
+    /// Where its head, and each cell before a filled one, ends at most: one that ends later may be too wide.
+    reach: usize,
     /// Whether a cell may hold two blanks in a row: dashes below the heads, or the end of the line, say where
     /// it ends.
     may_be_wide: bool,
 }
 
-/// Where all cells of a column, and its head, are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Edges {
-    /// They begin where it does.
-    left: bool,
-    /// They end where it does.
-    right: bool,
-}
-
 impl Column {
     /// Whether a cell of this text is where the cells of this column are.
     fn fits(&self, cell: Span, text: &str) -> bool {
-        let is_in_place = if self.edges.left || self.edges.right {
-            (self.edges.left && cell.0 == self.span.0)
-                || (self.edges.right && cell.1 == self.span.1)
+        let [left, right] = self.edges;
+        let is_in_place = if left || right {
+            left && cell.0 == self.span.0 || right && cell.1 == self.span.1
         } else {
             self.span.0 <= cell.0 && (self.is_last || cell.1 <= self.span.1)
         };
@@ -44,27 +36,37 @@ impl Column {
 }
 
 impl Gutters {
-    /// The names of the columns, and where they are; none if a number may be of another column.
+    /// The names of the columns, where they are, and whether no cell can be of another column; none if these
+    /// are no columns.
     pub(super) fn new(
         head: &Line<'_>,
         rule: Option<&Line<'_>>,
         rows: &[Line<'_>],
         stretches: &[Span],
         notation: Notation,
-    ) -> Option<(Vec<String>, Self)> {
-        let mut window = Window { head, has_rule: rule.is_some(), is_tight: false, rows, notation };
-        window.is_tight = rule.is_none() && window.has_neighbours(stretches);
+    ) -> Option<(Vec<String>, Self, bool)> {
+        let window = Window { head, rows, notation };
+        let mut is_proven = true;
         let spans = match rule {
             Some(rule) => rule.words(ALL).collect(),
-            None => window.spans(stretches)?,
+            None => window.spans(stretches, &mut is_proven),
         };
         if spans.len() < 2 {
             return None;
         }
+        let has_rule = rule.is_some();
+        let columns = (0..spans.len()).map(|place| window.column(&spans, place, has_rule));
+        let columns: Vec<Column> = columns.collect::<Option<_>>()?;
+        if !has_rule {
+            let has_close_heads = are_close(head, &spans);
+            let is_tight = has_close_heads || rows.iter().any(|row| are_close(row, &spans));
+            if !columns.iter().all(|column| window.are_aligned(column, is_tight)) {
+                return None;
+            }
+            is_proven &= !is_tight || window.proves(&columns, &spans, has_close_heads);
+        }
         let names = spans.iter().map(|span| head.text(*span).to_owned()).collect();
-        let nexts = spans.iter().skip(1).copied().map(Some).chain([None]);
-        let columns = spans.iter().zip(nexts).map(|(span, next)| window.column(*span, next));
-        Some((names, Self(columns.collect::<Option<_>>()?)))
+        Some((names, Self(columns), is_proven))
     }
 
     /// The cells of a row; none where it does not fit.
@@ -97,56 +99,66 @@ impl Gutters {
 /// The lines of the window.
 struct Window<'l, 't> {
     head: &'l Line<'t>,
-    /// Whether several dashes below the heads say where the columns are.
-    has_rule: bool,
-    /// Whether columns may be one blank apart: then two words may be of two columns.
-    is_tight: bool,
     rows: &'l [Line<'t>],
     notation: Notation,
 }
 
-impl Window<'_, '_> {
-    /// Where the columns are. What has no head belongs to the column at its left, unless it is as near to the
-    /// next one; so does a head right after another one if it has nothing below it. Two such heads may be one
-    /// if no row has a cell below one of them alone, but some below neither.
-    fn spans(&self, stretches: &[Span]) -> Option<Vec<Span>> {
-        let filled = |span: Span| self.rows.iter().map(move |row| row.cell(span).is_some());
+impl<'t> Window<'_, 't> {
+    /// Where the columns are. What has no head belongs to the column at its left; of two heads that are one
+    /// blank apart, and of which one has nothing below it, is one. No proof where it could be otherwise.
+    fn spans(&self, stretches: &[Span], is_proven: &mut bool) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
-        let mut before: Option<Span> = None;
         for (place, span) in stretches.iter().enumerate() {
             let next = stretches.get(place + 1).filter(|next| next.0 == span.1 + 1);
             let is_near = next.is_some_and(|next| self.has_name(*next));
-            let is_index = |next: &Span| filled(*span).all(|it| it) && self.has_only_numbers(*next);
             if is_near && self.head.cell(*span).is_none() {
-                let is_first = spans.is_empty() && next.is_some_and(is_index);
-                if !is_first {
-                    return None;
-                }
+                let is_index = |next: &Span| self.cells(*next).all(|cell| self.is_number(cell));
+                let is_full = self.cells(*span).count() == self.rows.len();
+                *is_proven &= spans.is_empty() && is_full && next.is_some_and(is_index);
             }
-            let (Some(last), Some(before)) = (spans.last_mut(), before.replace(*span)) else {
+            let Some(last) = spans.last_mut() else {
                 spans.push(*span);
                 continue;
             };
             let is_after_head = span.0 == last.1 + 1 && !self.head.is_blank(last.1 - 1);
-            let are_filled = [before, *span].map(|span| filled(span).any(|it| it));
+            let are_filled = [*last, *span].map(|span| self.filled(span).any(|it| it));
             if !self.has_name(*span) {
                 last.1 = span.1;
-            } else if !is_after_head {
-                spans.push(*span);
-            } else if are_filled == [true, true] {
-                if filled(before).eq(filled(*span)) && !filled(before).all(|it| it) {
-                    return None;
-                }
-                spans.push(*span);
-            } else if are_filled == [true, false]
-                && (!self.is_tight || next.is_none() && place + 1 == stretches.len())
-            {
+            } else if is_after_head && are_filled != [true, true] {
+                // The last head of all may have a second word.
+                *is_proven &= are_filled == [true, false]
+                    && (place + 1 == stretches.len() || !self.has_close_heads(stretches));
                 last.1 = span.1;
             } else {
-                return None;
+                let is_one = is_after_head && self.filled(*last).eq(self.filled(*span));
+                *is_proven &= !is_one || self.filled(*span).all(|it| it);
+                spans.push(*span);
             }
         }
-        Some(spans)
+        spans
+    }
+
+    /// Whether the cells of a column are below each other. Texts need not be, unless one of several words may
+    /// be two.
+    fn are_aligned(&self, column: &Column, is_tight: bool) -> bool {
+        let mut lines = self.rows.iter().chain([self.head]);
+        let may_be_two =
+            is_tight && (self.rows.len() == 1 || lines.any(|line| is_several(line, column.span)));
+        column.edges.contains(&true) || !column.has_numbers && !may_be_two
+    }
+
+    /// Whether no cell can be of another column. Where columns are one blank apart, a cell of several words may
+    /// be two, and only the heads prove that columns are so where cells are empty.
+    fn proves(&self, columns: &[Column], spans: &[Span], has_close_heads: bool) -> bool {
+        let before_last = spans.split_last().map_or(&[][..], |(_, others)| others);
+        let is_full = before_last.iter().all(|span| self.filled(*span).all(|it| it));
+        let may_be_two = |column: &Column| {
+            let is_text = !column.has_numbers && (column.is_last || self.rows.len() > 1);
+            let has_several = self.rows.iter().any(|row| is_several(row, column.span));
+            let is_doubtful = has_several && !(is_text && is_full);
+            is_doubtful || is_several(self.head, column.span) && !is_text
+        };
+        (has_close_heads || is_full) && !columns.iter().any(may_be_two)
     }
 
     /// Whether there is a head, and not just a sign such as `%`.
@@ -155,64 +167,61 @@ impl Window<'_, '_> {
         first.is_some_and(|word| self.head.part(word).contains(char::is_alphanumeric))
     }
 
-    /// Whether some neighbouring columns are one blank apart.
-    fn has_neighbours(&self, stretches: &[Span]) -> bool {
-        let is_close = |line: &Line<'_>, one: Span, next: Span| {
-            let ends = line.cell(one).zip(line.cell(next));
-            ends.is_some_and(|(one, next)| one.1 + 1 == next.0)
-        };
-        let mut pairs = stretches.iter().zip(stretches.iter().skip(1));
-        pairs.any(|(one, next)| {
-            let is_filled = self.cells(*next).next().is_some();
-            let mut lines = self.rows.iter().chain(is_filled.then_some(self.head));
-            self.has_name(*next) && lines.any(|line| is_close(line, *one, *next))
-        })
+    /// Whether heads of cells are one blank apart.
+    fn has_close_heads(&self, stretches: &[Span]) -> bool {
+        let mut filled = stretches.to_vec();
+        filled.retain(|span| self.filled(*span).any(|it| it));
+        are_close(self.head, &filled)
     }
 
-    /// The column of this span; none where it holds numbers that are below each other neither at the left nor
-    /// at the right, or that may be of two columns, or where one of its cells may be two.
-    fn column(&self, span: Span, next: Option<Span>) -> Option<Column> {
+    /// The column of one of these spans; none where one of its cells is several.
+    fn column(&self, spans: &[Span], place: usize, has_rule: bool) -> Option<Column> {
+        let span = *spans.get(place)?;
+        let next = spans.get(place + 1);
         let is_last = next.is_none();
-        let anchor = if self.has_rule { Some(span) } else { self.head.cell(span) };
+        let anchor = if has_rule { Some(span) } else { self.head.cell(span) };
         let own = |line: &Line<'_>| line.cell(span);
         let all: Vec<Span> = self.rows.iter().filter_map(own).chain(anchor).collect();
-        let left = all.iter().all(|cell| cell.0 == span.0);
-        let right = all.iter().all(|cell| cell.1 == span.1);
-        let has_numbers = self.cells(span).any(|cell| number::is_number(cell, self.notation));
-        let has_words = |line: &Line<'_>| line.words(span).count() > 1;
-        let has_name_of_words = self.is_tight && has_words(self.head);
-        let may_be_wide = self.has_rule || (is_last && left && !has_numbers && !has_name_of_words);
-        let is_wide = |text: &str| text.contains("  ");
-        let has_wide = !may_be_wide && self.cells(span).any(is_wide);
-        let has_wide_head = !self.has_rule && is_wide(self.head.text(span));
-        let is_free = !self.is_tight || !has_words(self.head) && !self.rows.iter().any(has_words);
-        let is_aligned = left || right || is_free && !has_numbers;
-        let is_proven = !has_numbers && (is_last || self.rows.len() > 1);
-        let is_single = self.rows.len() == 1 && has_numbers && !self.has_rule;
-        let mut names = self.head.words(span).filter(|word| self.has_name(*word));
-        let is_several = has_name_of_words && !is_proven || is_single && names.nth(1).is_some();
-        if has_wide || has_wide_head || !is_aligned || is_several {
+        let is_left = all.iter().all(|cell| cell.0 == span.0);
+        let is_right = all.iter().all(|cell| cell.1 == span.1);
+        let has_numbers = self.cells(span).any(|cell| self.is_number(cell));
+        let is_text = is_left && !has_numbers && !is_several(self.head, span);
+        let may_be_wide = has_rule || is_last && is_text;
+        let is_wide = |line: &Line<'_>| line.text(span).contains("  ");
+        if !may_be_wide && self.rows.iter().any(is_wide) || !has_rule && is_wide(self.head) {
             return None;
         }
-        let is_followed = |row: &&Line<'_>| next.is_some_and(|next| row.cell(next).is_some());
+        let is_followed = |row: &&Line<'_>| next.is_some_and(|next| row.cell(*next).is_some());
         let followed = self.rows.iter().filter(is_followed).filter_map(own);
         let reach = followed.chain(anchor).map(|cell| cell.1).max().unwrap_or_default();
-        Some(Column {
-            span,
-            reach,
-            edges: Edges { left, right },
-            is_last,
-            has_numbers,
-            may_be_wide,
-        })
+        let edges = [is_left, is_right];
+        Some(Column { span, edges, is_last, has_numbers, reach, may_be_wide })
+    }
+
+    /// Whether each row has a cell there.
+    fn filled(&self, span: Span) -> impl Iterator<Item = bool> {
+        self.rows.iter().map(move |row| row.cell(span).is_some())
     }
 
     /// The cells of the rows that are not empty.
-    fn cells(&self, span: Span) -> impl Iterator<Item = &str> {
+    fn cells(&self, span: Span) -> impl Iterator<Item = &'t str> {
         self.rows.iter().map(move |row| row.text(span)).filter(|text| !text.is_empty())
     }
 
-    fn has_only_numbers(&self, span: Span) -> bool {
-        self.cells(span).all(|cell| number::is_number(cell, self.notation))
+    fn is_number(&self, cell: &str) -> bool {
+        number::is_number(cell, self.notation)
     }
+}
+
+fn is_several(line: &Line<'_>, span: Span) -> bool {
+    line.words(span).nth(1).is_some()
+}
+
+/// Whether some neighbouring cells of a line are one blank apart.
+fn are_close(line: &Line<'_>, spans: &[Span]) -> bool {
+    let mut pairs = spans.iter().zip(spans.iter().skip(1));
+    pairs.any(|(one, next)| {
+        let cells = line.cell(*one).zip(line.cell(*next));
+        cells.is_some_and(|(one, next)| one.1 + 1 == next.0)
+    })
 }

@@ -109,7 +109,9 @@ impl<'t> Heads<'t> {
         let gutters = || Gutters::new(&head, rule.as_ref(), &lines, &stretches, notation);
         let gutters = if may_be_gutters { gutters() } else { None };
         let fields = fields.map(|(names, it)| self.read(names, Reading::Fields(it), notation));
-        let gutters = gutters.map(|(names, it)| self.read(names, Reading::Gutters(it), notation));
+        let is_proven = gutters.as_ref().is_none_or(|(.., is_proven)| *is_proven);
+        let gutters =
+            gutters.map(|(names, it, _)| self.read(names, Reading::Gutters(it), notation));
         let fields = fields.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
         let gutters = gutters.filter(|it| !it.rows.is_empty() && !self.has_row_above(it));
         let is_headed = |it: &Cells<'_>| may_be_numbers || rule.is_some() || self.are_heads(it);
@@ -128,13 +130,16 @@ impl<'t> Heads<'t> {
                 if fields.names != gutters.names || fields.rows != gutters.rows {
                     return Some(Err(Doubt::Readings));
                 }
+                if !self.is_certain(&fields) {
+                    return None;
+                }
                 Ok(self.text_table(fields))
             }
-            (_, Some(gutters)) => match gutters.misfit {
+            (_, Some(gutters)) if is_proven => match gutters.misfit {
                 Some(row) => Err(Doubt::Row(row.to_owned())),
                 None => Ok(self.text_table(gutters)),
             },
-            (Some(fields), None) => match fields.misfit {
+            (Some(fields), _) => match fields.misfit {
                 Some(_) if fields.rows.len() * 2 < self.rows.len() => return None,
                 Some(row) => Err(Doubt::Row(row.to_owned())),
                 None if from == From::Columns || self.is_certain(&fields) => {
@@ -142,7 +147,7 @@ impl<'t> Heads<'t> {
                 }
                 None => return None,
             },
-            (None, None) => return None,
+            (None, _) => return None,
         })
     }
 
