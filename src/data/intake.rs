@@ -10,6 +10,7 @@ mod label_table;
 mod levels;
 mod line;
 mod line_data;
+mod line_notes;
 mod points;
 mod repeats;
 mod rows;

@@ -6,3 +6,4 @@ pub mod line_rows;
 pub mod rank;
 pub mod sample;
 pub mod sampler;
+pub mod series_numbers;

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS, SeriesNumbers};
+use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
+use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, Kind};
 use crate::plan::Chart;
 

@@ -6,9 +6,9 @@ use super::ends::Ends;
 use super::figure;
 use super::gaps::GapFinder;
 use super::line_data::HeldRows;
-use crate::data::date::{DateForm, unix_form};
+use super::line_notes::{flat_series, unix_note};
 use crate::data::figure::{
-    Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Series, Unit, Volume,
+    Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
@@ -19,9 +19,6 @@ use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
-
-/// A plot has at most this many rows. A line that stays within one of them looks flat.
-const PLOT_ROWS: f64 = 16.0;
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
@@ -243,31 +240,4 @@ impl LineIntake {
 /// Whether all positions, or the values of a series, begin or end at this one.
 fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
     all.has(position) || series.iter().any(|ends| ends.has(position))
-}
-
-/// That labels are Unix times, or look like it.
-fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
-    match form {
-        PlaceForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        PlaceForm::Numbers(_) if unix_form(labels).is_some() => {
-            Some(Footnote::UnixTime { is_read: false })
-        }
-        _ => None,
-    }
-}
-
-/// The names of the series that change by less than one row of a plot of all series.
-fn flat_series(lines: &LineData) -> Vec<String> {
-    let range = |series: &Series| {
-        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
-    };
-    let ranges = lines.series.iter().map(range);
-    let Some([low, high]) = ranges.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]) else {
-        return Vec::new();
-    };
-    let is_flat = |series: &&Series| {
-        let [lowest, highest] = range(series);
-        lowest < highest && highest - lowest < high / PLOT_ROWS - low / PLOT_ROWS
-    };
-    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
 }

@@ -2,12 +2,10 @@
 //! dates or numbers, else by index. Which points each line goes through, and what is
 //! between those that are drawn. Knows no widths.
 
-use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::ends::Ends;
-use super::gaps::GapFinder;
-use super::repeats::repeated;
+use super::line_notes::SeriesGaps;
 use crate::data::figure::{
     Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
     largest,
@@ -30,15 +28,6 @@ pub(super) struct HeldRows {
     pub(super) has_missing: bool,
 }
 
-/// The gaps of a series.
-struct SeriesGaps {
-    name: Option<String>,
-    /// The rows before and after each.
-    gaps: Vec<[usize; 2]>,
-    /// How many more it has.
-    others: u64,
-}
-
 impl HeldRows {
     /// The lines that have a value among the rows that this rule selects, given where each series begins and
     /// ends; and what gaps they have.
@@ -49,8 +38,7 @@ impl HeldRows {
         ends: Vec<Ends>,
         plan: &Plan,
     ) -> (LineData, Option<Footnote>) {
-        let count = ends.len();
-        let points = plan.line_points(count);
+        let points = plan.line_points(ends.len());
         let sampled = self.sampled(rule, points.limit());
         let (scale, places) = self.places(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
@@ -64,21 +52,19 @@ impl HeldRows {
         };
         let is_apart = self.is_apart(scale);
         let path_places = on_path(&places);
-        let rows = plan.row_scale(count).map(|scale| SeriesRows { scale, given: count });
-        let is_drawn = self.drawn_series(rows.is_some(), plan);
+        let given = ends.len();
+        let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
+        let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
-        // Series that have a value in each row have the same gaps.
+        // Those with a value in each row have the same gaps.
         let mut gaps_of_all = None;
         for (index, (name, ends)) in names.into_iter().zip(ends).enumerate() {
-            if !is_drawn.get(index).is_some_and(|is_drawn| *is_drawn) {
-                continue;
-            }
-            let Some(mut facts) = self.facts(index) else { continue };
+            let is_drawn = drawn_series.contains(&index);
+            let Some(mut facts) = self.facts(index).filter(|_| is_drawn) else { continue };
             // Of the most recent points, the facts are about these alone.
             if !matches!(rule, SelectionRule::Latest { .. }) {
                 facts.count = ends.count;
             }
-            let number = |row: &usize| self.rows.number(*row, index);
             let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
             let (gaps, others) = match &gaps_of_all {
                 Some(gaps) if is_complete => Clone::clone(gaps),
@@ -87,7 +73,7 @@ impl HeldRows {
             if is_complete && gaps_of_all.is_none() {
                 gaps_of_all = Some((gaps.clone(), others));
             }
-            let values = drawn.iter().map(number).collect();
+            let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let path_index = |[_, after]: &[usize; 2]| {
                 if is_whole { *after } else { drawn.partition_point(|row| row < after) }
             };
@@ -119,22 +105,16 @@ impl HeldRows {
     }
 
     /// Which series are drawn: of those that have rows, the ones with the largest absolute values.
-    fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<bool> {
-        let mut is_drawn = vec![!have_rows; self.rows.series.len()];
-        if have_rows {
-            let largest_of = |series| {
-                let values = self.rows.values(series).iter();
-                // A gap is not greater.
-                values.fold(0.0, |largest: f64, value| value.abs().max(largest))
-            };
-            let magnitudes: Vec<f64> = (0..is_drawn.len()).map(largest_of).collect();
-            for index in largest(&magnitudes, plan.max_rows()) {
-                if let Some(is_drawn) = is_drawn.get_mut(index) {
-                    *is_drawn = true;
-                }
-            }
+    fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<usize> {
+        let all = 0..self.rows.series.len();
+        if !have_rows {
+            return all.collect();
         }
-        is_drawn
+        // A gap is not greater.
+        let largest_of =
+            |values: &[f64]| values.iter().fold(0.0, |most: f64, it| it.abs().max(most));
+        let magnitudes: Vec<f64> = all.map(|series| largest_of(self.rows.values(series))).collect();
+        largest(&magnitudes, plan.max_rows())
     }
 
     /// Whether most positions belong to one of several series, as where services log at different seconds:
@@ -149,77 +129,6 @@ impl HeldRows {
         let count = || owners.iter().filter(|owners| **owners == 1).count();
         let may_be = self.rows.series.len() > 1 && scale != Scale::Even && !self.has_missing;
         may_be && count() * 2 > self.rows.len()
-    }
-
-    /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
-    /// held, the gaps were found as they came.
-    fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
-        let finder = if self.holds_all() {
-            Some(self.gap_finder(series, scale))
-        } else {
-            ends.gaps.map(|gaps| *gaps)
-        };
-        let (gaps, others) = match finder {
-            Some(finder) if scale != Scale::Even => finder.gaps(),
-            _ => return (Vec::new(), 0),
-        };
-        let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
-        let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
-        let row = |position| rows.get(&position).copied();
-        let gaps = gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?]));
-        // From left to right, also where the input falls.
-        let mut gaps: Vec<[usize; 2]> =
-            gaps.map(|[one, other]| [one.min(other), one.max(other)]).collect();
-        gaps.sort_unstable();
-        (gaps, others)
-    }
-
-    /// What finds the gaps among the rows of a series.
-    fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
-        let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
-        let mut finder = GapFinder::exact(scale, origin);
-        for (row, value) in self.rows.values(series).iter().enumerate() {
-            if !value.is_nan() {
-                finder.record(self.rows.position(row), self.rows.place(row));
-            }
-        }
-        finder
-    }
-
-    /// Whether no row was thinned out.
-    fn holds_all(&self) -> bool {
-        self.rows.len() as u64 == self.given
-    }
-
-    /// How many labels come more than once: exactly if all rows are held or follow each other in order, of
-    /// which `ends` knows.
-    pub(super) fn repeated(&self, ends: &Ends) -> Option<Footnote> {
-        let rows = 0..self.rows.len();
-        let in_order = ends.gaps.as_ref().filter(|gaps| gaps.is_in_order());
-        let labels = match (self.places, in_order) {
-            (Some(PlaceForm::RowNumbers), _) => 0,
-            (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
-            (Some(_), _) => repeated(rows.map(|row| self.rows.place(row).to_bits())),
-            (None, _) => repeated(rows.map(|row| self.rows.label(row))),
-        };
-        let are_all = self.holds_all() || self.places.is_some() && in_order.is_some();
-        (labels > 0).then_some(Footnote::Repeated { labels, are_all })
-    }
-
-    /// The gaps of all series, each counted once.
-    fn gap_note(&self, all: &[SeriesGaps]) -> Option<Footnote> {
-        let gaps = || all.iter().flat_map(|one| one.gaps.iter().map(move |gap| (one, *gap)));
-        let length = |[from, to]: [usize; 2]| self.rows.place(to) - self.rows.place(from);
-        let (series, longest) =
-            gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
-        let different: HashSet<[usize; 2]> = gaps().map(|(_, gap)| gap).collect();
-        let others = all.iter().map(|one| one.others).max().unwrap_or(0);
-        let is_common = all.iter().all(|one| one.gaps.contains(&longest));
-        Some(Footnote::Gaps {
-            count: different.len() as u64 + others,
-            longest: longest.map(|row| self.label(row)),
-            series: if is_common { None } else { series.name.clone() },
-        })
     }
 
     /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
@@ -328,7 +237,7 @@ impl HeldRows {
     }
 
     /// The label of a row, as people read it.
-    fn label(&self, row: usize) -> String {
+    pub(super) fn label(&self, row: usize) -> String {
         let label = self.rows.label(row);
         self.places.map_or(label.into(), |form| form.shown(label)).into_owned()
     }

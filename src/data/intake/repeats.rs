@@ -103,10 +103,10 @@ pub(super) fn several_things(bars: &[(&str, &[u64])], count: usize) -> Option<(u
 }
 
 /// How many of these come more than once.
-pub(super) fn repeated<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> u64 {
-    let mut seen = HashMap::new();
-    keys.map(|key| u64::from(*seen.entry(key).and_modify(|count| *count += 1).or_insert(1) == 2))
-        .sum()
+pub(super) fn repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
+    let mut keys: Vec<K> = keys.collect();
+    keys.sort_unstable();
+    keys.chunk_by(|one, next| one == next).filter(|equal| equal.len() > 1).count() as u64
 }
 
 fn hash(text: &str) -> u64 {

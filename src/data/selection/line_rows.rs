@@ -1,7 +1,7 @@
-//! The rows of a line, each a label and a number for each series. Most numbers are held as a double and how
-//! many decimals were written, without their text. Knows neither what the labels are nor which rows are worth
-//! keeping.
+//! The rows of a line, each a label and a number for each series. Knows neither what the labels are nor which
+//! rows are worth keeping.
 
+use super::series_numbers::SeriesNumbers;
 use crate::data::number::Number;
 
 /// Rows that are held of a stream before it is thinned out.
@@ -27,22 +27,6 @@ pub struct LineRows {
     text_bytes: usize,
 }
 
-/// The numbers of a series, one for each row, or fewer if the others are missing.
-#[derive(Clone, Debug, Default)]
-pub struct SeriesNumbers {
-    /// NaN is a gap.
-    pub values: Vec<f64>,
-    /// How each is written: with this many decimals; or from [`TEXT`] on, where in `texts`.
-    spellings: Vec<u32>,
-    /// The numbers that are not written as digits with decimals, each with a line feed after it.
-    texts: Vec<u8>,
-}
-
-/// The first spelling that is a place in the texts.
-const TEXT: u32 = 256;
-/// The spelling of a gap that was recorded, other than that of a number that never came.
-const GAP: u32 = u32::MAX;
-
 impl LineRows {
     pub fn new(series: usize) -> Self {
         Self { series: vec![SeriesNumbers::default(); series], ..Self::default() }
@@ -61,8 +45,7 @@ impl LineRows {
     pub fn reserve(&mut self, rows: usize) {
         let more = rows.saturating_sub(self.len());
         for series in &mut self.series {
-            series.values.reserve_exact(more);
-            series.spellings.reserve_exact(more);
+            series.reserve(more);
         }
         self.ends.reserve_exact(more);
         self.positions.reserve_exact(more);
@@ -107,15 +90,24 @@ impl LineRows {
 
     /// Keeps, of the rows from `first` on, only these, in this order.
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
-        let mut labels = Vec::new();
+        // Rows in order move towards the front, so each is still where it was.
+        let source = if rows.is_sorted() { None } else { Some(self.labels.clone()) };
         let mut ends = Vec::with_capacity(rows.len());
-        let start = self.label_start(first);
+        let mut length = self.label_start(first);
         for row in rows {
-            labels.extend_from_slice(self.label_bytes(*row));
-            ends.push(offset(start + labels.len()));
+            let label = self.label_start(*row)..self.label_start(row + 1);
+            let end = length + label.len();
+            match &source {
+                None => self.labels.copy_within(label, length),
+                Some(source) => {
+                    let label = source.get(label).unwrap_or_default();
+                    self.labels.splice(length..end, label.iter().copied());
+                }
+            }
+            ends.push(offset(end));
+            length = end;
         }
-        self.labels.truncate(start);
-        self.labels.extend(labels);
+        self.labels.truncate(length);
         self.ends.truncate(first);
         self.ends.extend(ends);
         retain(&mut self.positions, first, rows);
@@ -123,7 +115,7 @@ impl LineRows {
         for series in &mut self.series {
             series.retain(first, rows);
         }
-        self.text_bytes = self.series.iter().map(|series| series.texts.len()).sum();
+        self.text_bytes = self.series.iter().map(SeriesNumbers::text_bytes).sum();
     }
 
     /// Throws out the last row.
@@ -177,7 +169,7 @@ impl LineRows {
     /// Whether a gap was recorded for a series in a row.
     pub fn has_gap(&self, row: usize, series: usize) -> bool {
         let series = self.series.get(series);
-        series.is_some_and(|series| series.spellings.get(row) == Some(&GAP))
+        series.is_some_and(|series| series.has_gap(row))
     }
 
     /// The value of a series in a row; `None` is a gap.
@@ -186,101 +178,20 @@ impl LineRows {
     }
 }
 
-impl SeriesNumbers {
-    /// Appends the number of the next row. Returns how many bytes of text that takes.
-    fn push(&mut self, number: Option<&Number<&str>>) -> usize {
-        let before = self.texts.len();
-        let spelling = number.map_or(GAP, |number| self.spelling(number));
-        self.values.push(number.map_or(f64::NAN, Number::value));
-        self.spellings.push(spelling);
-        self.texts.len() - before
-    }
-
-    /// The same for a row that may be beyond the last, or have a gap.
-    fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
-        if self.values.len() < row {
-            self.values.resize(row, f64::NAN);
-            self.spellings.resize(row, 0);
-        }
-        let bytes = self.push(number);
-        if self.values.len() > row + 1 {
-            self.values.swap_remove(row);
-            self.spellings.swap_remove(row);
-        }
-        bytes
-    }
-
-    /// Throws out the last number. Returns how many bytes of text it took.
-    fn pop(&mut self) -> usize {
-        self.values.pop();
-        let spelling = self.spellings.pop().filter(|spelling| (TEXT..GAP).contains(spelling));
-        let Some(start) = spelling.map(|spelling| (spelling - TEXT) as usize) else { return 0 };
-        let bytes = self.texts.len() - start;
-        self.texts.truncate(start);
-        bytes
-    }
-
-    fn spelling(&mut self, number: &Number<&str>) -> u32 {
-        if let Some(decimals) = number.plain_decimals() {
-            return decimals;
-        }
-        let start = offset(self.texts.len());
-        for part in number.literal_parts() {
-            self.texts.extend_from_slice(part.as_bytes());
-        }
-        self.texts.push(b'\n');
-        start + TEXT
-    }
-
-    #[expect(clippy::expect_used, reason = "each number was text when it was pushed")]
-    fn number(&self, row: usize) -> Option<Number> {
-        let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
-        let spelling = self.spellings.get(row).copied()?;
-        let Some(start) = spelling.checked_sub(TEXT) else {
-            return Some(Number::with_decimals(value, spelling));
-        };
-        let text = str::from_utf8(self.text(start)).expect("whole characters");
-        Some(Number::written(value, text).into_owned())
-    }
-
-    fn text(&self, start: u32) -> &[u8] {
-        let rest = self.texts.get(start as usize..).unwrap_or_default();
-        rest.split(|byte| *byte == b'\n').next().unwrap_or_default()
-    }
-
-    fn retain(&mut self, first: usize, rows: &[usize]) {
-        // Of long data the last rows may have no number.
-        let last = rows.iter().max().map_or(0, |last| last + 1);
-        if self.values.len() < last {
-            self.values.resize(last, f64::NAN);
-            self.spellings.resize(last, 0);
-        }
-        retain(&mut self.values, first, rows);
-        retain(&mut self.spellings, first, rows);
-        if self.texts.is_empty() {
-            return;
-        }
-        let mut texts = Vec::new();
-        let mut spellings = std::mem::take(&mut self.spellings);
-        for spelling in spellings.iter_mut().filter(|spelling| (TEXT..GAP).contains(spelling)) {
-            let text = self.text(*spelling - TEXT);
-            *spelling = offset(texts.len()) + TEXT;
-            texts.extend_from_slice(text);
-            texts.push(b'\n');
-        }
-        (self.texts, self.spellings) = (texts, spellings);
-    }
-}
-
 /// Keeps, of the items from `first` on, only these, in this order.
-fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
-    let kept: Vec<T> = rows.iter().filter_map(|row| items.get(*row).copied()).collect();
-    items.truncate(first);
-    items.extend(kept);
+pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
+    let source = if rows.is_sorted() { None } else { Some(items.clone()) };
+    for (to, from) in (first..).zip(rows) {
+        let item = source.as_ref().unwrap_or(items).get(*from).copied();
+        if let (Some(place), Some(item)) = (items.get_mut(to), item) {
+            *place = item;
+        }
+    }
+    items.truncate(first + rows.len());
 }
 
 /// An offset into the text, which thinning out keeps far below 4 GiB.
-fn offset(bytes: usize) -> u32 {
+pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 

@@ -1,0 +1,124 @@
+//! What the footer of a line says of its rows: where nothing was measured, which labels repeat, which series
+//! look flat. Knows no widths.
+
+use std::collections::{HashMap, HashSet};
+
+use super::ends::Ends;
+use super::gaps::GapFinder;
+use super::line_data::HeldRows;
+use super::repeats::repeated;
+use crate::data::date::{DateForm, unix_form};
+use crate::data::figure::{Footnote, LineData, Scale, Series};
+use crate::data::place::PlaceForm;
+
+/// A plot has at most this many rows. A line that stays within one of them looks flat.
+const PLOT_ROWS: f64 = 16.0;
+
+/// The gaps of a series.
+pub(super) struct SeriesGaps {
+    pub(super) name: Option<String>,
+    /// The rows before and after each.
+    pub(super) gaps: Vec<[usize; 2]>,
+    /// How many more it has.
+    pub(super) others: u64,
+}
+
+impl HeldRows {
+    /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
+    /// held, the gaps were found as they came.
+    pub(super) fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
+        let finder = if self.holds_all() {
+            Some(self.gap_finder(series, scale))
+        } else {
+            ends.gaps.map(|gaps| *gaps)
+        };
+        let (gaps, others) = match finder {
+            Some(finder) if scale != Scale::Even => finder.gaps(),
+            _ => return (Vec::new(), 0),
+        };
+        let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
+        let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
+        let row = |position| rows.get(&position).copied();
+        let gaps = gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?]));
+        // From left to right, also where the input falls.
+        let mut gaps: Vec<[usize; 2]> =
+            gaps.map(|[one, other]| [one.min(other), one.max(other)]).collect();
+        gaps.sort_unstable();
+        (gaps, others)
+    }
+
+    /// What finds the gaps among the rows of a series.
+    fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
+        let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
+        let mut finder = GapFinder::exact(scale, origin);
+        for (row, value) in self.rows.values(series).iter().enumerate() {
+            if !value.is_nan() {
+                finder.record(self.rows.position(row), self.rows.place(row));
+            }
+        }
+        finder
+    }
+
+    /// Whether no row was thinned out.
+    pub(super) fn holds_all(&self) -> bool {
+        self.rows.len() as u64 == self.given
+    }
+
+    /// How many labels come more than once: exactly if all rows are held or follow each other in order, of
+    /// which `ends` knows.
+    pub(super) fn repeated(&self, ends: &Ends) -> Option<Footnote> {
+        let rows = 0..self.rows.len();
+        let in_order = ends.gaps.as_ref().filter(|gaps| gaps.is_in_order());
+        let labels = match (self.places, in_order) {
+            (Some(PlaceForm::RowNumbers), _) => 0,
+            (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
+            (Some(_), _) => repeated(rows.map(|row| self.rows.place(row).to_bits())),
+            (None, _) => repeated(rows.map(|row| self.rows.label(row))),
+        };
+        let are_all = self.holds_all() || self.places.is_some() && in_order.is_some();
+        (labels > 0).then_some(Footnote::Repeated { labels, are_all })
+    }
+
+    /// The gaps of all series, each counted once.
+    pub(super) fn gap_note(&self, all: &[SeriesGaps]) -> Option<Footnote> {
+        let gaps = || all.iter().flat_map(|one| one.gaps.iter().map(move |gap| (one, *gap)));
+        let length = |[from, to]: [usize; 2]| self.rows.place(to) - self.rows.place(from);
+        let (series, longest) =
+            gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
+        let different: HashSet<[usize; 2]> = gaps().map(|(_, gap)| gap).collect();
+        let others = all.iter().map(|one| one.others).max().unwrap_or(0);
+        let is_common = all.iter().all(|one| one.gaps.contains(&longest));
+        Some(Footnote::Gaps {
+            count: different.len() as u64 + others,
+            longest: longest.map(|row| self.label(row)),
+            series: if is_common { None } else { series.name.clone() },
+        })
+    }
+}
+
+/// That labels are Unix times, or look like it.
+pub(super) fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
+    match form {
+        PlaceForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
+        PlaceForm::Numbers(_) if unix_form(labels).is_some() => {
+            Some(Footnote::UnixTime { is_read: false })
+        }
+        _ => None,
+    }
+}
+
+/// The names of the series that change by less than one row of a plot of all series.
+pub(super) fn flat_series(lines: &LineData) -> Vec<String> {
+    let range = |series: &Series| {
+        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
+    };
+    let ranges = lines.series.iter().map(range);
+    let Some([low, high]) = ranges.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]) else {
+        return Vec::new();
+    };
+    let is_flat = |series: &&Series| {
+        let [lowest, highest] = range(series);
+        lowest < highest && highest - lowest < high / PLOT_ROWS - low / PLOT_ROWS
+    };
+    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
+}

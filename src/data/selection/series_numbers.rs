@@ -1,0 +1,123 @@
+//! The numbers of one series of a line: most of them as a double and how many decimals were written, without
+//! their text. Knows no labels.
+
+use super::line_rows::{offset, retain};
+use crate::data::number::Number;
+
+/// The numbers of a series, one for each row, or fewer if the others are missing.
+#[derive(Clone, Debug, Default)]
+pub struct SeriesNumbers {
+    /// NaN is a gap.
+    pub values: Vec<f64>,
+    /// How each is written: with this many decimals; or from [`TEXT`] on, where in `texts`.
+    spellings: Vec<u32>,
+    /// The numbers that are not written as digits with decimals, each with a line feed after it.
+    texts: Vec<u8>,
+}
+
+/// The first spelling that is a place in the texts.
+const TEXT: u32 = 256;
+/// The spelling of a gap that was recorded, other than that of a number that never came.
+const GAP: u32 = u32::MAX;
+
+impl SeriesNumbers {
+    /// Makes room for so many more, and for no others.
+    pub(super) fn reserve(&mut self, more: usize) {
+        self.values.reserve_exact(more);
+        self.spellings.reserve_exact(more);
+    }
+
+    /// Appends the number of the next row. Returns how many bytes of text that takes.
+    pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
+        let before = self.texts.len();
+        let spelling = number.map_or(GAP, |number| self.spelling(number));
+        self.values.push(number.map_or(f64::NAN, Number::value));
+        self.spellings.push(spelling);
+        self.texts.len() - before
+    }
+
+    /// The same for a row that may be beyond the last, or have a gap.
+    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
+        if self.values.len() < row {
+            self.values.resize(row, f64::NAN);
+            self.spellings.resize(row, 0);
+        }
+        let bytes = self.push(number);
+        if self.values.len() > row + 1 {
+            self.values.swap_remove(row);
+            self.spellings.swap_remove(row);
+        }
+        bytes
+    }
+
+    /// Throws out the last number. Returns how many bytes of text it took.
+    pub(super) fn pop(&mut self) -> usize {
+        self.values.pop();
+        let spelling = self.spellings.pop().filter(|spelling| (TEXT..GAP).contains(spelling));
+        let Some(start) = spelling.map(|spelling| (spelling - TEXT) as usize) else { return 0 };
+        let bytes = self.texts.len() - start;
+        self.texts.truncate(start);
+        bytes
+    }
+
+    /// Whether a gap was recorded in a row.
+    pub(super) fn has_gap(&self, row: usize) -> bool {
+        self.spellings.get(row) == Some(&GAP)
+    }
+
+    /// How long the texts are.
+    pub(super) fn text_bytes(&self) -> usize {
+        self.texts.len()
+    }
+
+    fn spelling(&mut self, number: &Number<&str>) -> u32 {
+        if let Some(decimals) = number.plain_decimals() {
+            return decimals;
+        }
+        let start = offset(self.texts.len());
+        for part in number.literal_parts() {
+            self.texts.extend_from_slice(part.as_bytes());
+        }
+        self.texts.push(b'\n');
+        start + TEXT
+    }
+
+    #[expect(clippy::expect_used, reason = "each number was text when it was pushed")]
+    pub(super) fn number(&self, row: usize) -> Option<Number> {
+        let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
+        let spelling = self.spellings.get(row).copied()?;
+        let Some(start) = spelling.checked_sub(TEXT) else {
+            return Some(Number::with_decimals(value, spelling));
+        };
+        let text = str::from_utf8(self.text(start)).expect("whole characters");
+        Some(Number::written(value, text).into_owned())
+    }
+
+    fn text(&self, start: u32) -> &[u8] {
+        let rest = self.texts.get(start as usize..).unwrap_or_default();
+        rest.split(|byte| *byte == b'\n').next().unwrap_or_default()
+    }
+
+    pub(super) fn retain(&mut self, first: usize, rows: &[usize]) {
+        // Of long data the last rows may have no number.
+        let last = rows.iter().max().map_or(0, |last| last + 1);
+        if self.values.len() < last {
+            self.values.resize(last, f64::NAN);
+            self.spellings.resize(last, 0);
+        }
+        retain(&mut self.values, first, rows);
+        retain(&mut self.spellings, first, rows);
+        if self.texts.is_empty() {
+            return;
+        }
+        let mut texts = Vec::new();
+        let mut spellings = std::mem::take(&mut self.spellings);
+        for spelling in spellings.iter_mut().filter(|spelling| (TEXT..GAP).contains(spelling)) {
+            let text = self.text(*spelling - TEXT);
+            *spelling = offset(texts.len()) + TEXT;
+            texts.extend_from_slice(text);
+            texts.push(b'\n');
+        }
+        (self.texts, self.spellings) = (texts, spellings);
+    }
+}
