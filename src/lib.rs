@@ -140,11 +140,11 @@ fn tried(
         });
         match drawn {
             Ok((_, figure, ..)) => Ok(match figure.left_out() {
-                0 => hint.clone(),
-                count => {
+                (0, _) => hint.clone(),
+                (count, all) => {
                     let of = if beginning.is_whole { "of" } else { "of the first" };
-                    let all = count_text(count + figure.volume.given);
-                    hint.clone().leaving_out(format!("{} {of} {all}", count_text(count)))
+                    let [count, all] = [count, all].map(count_text);
+                    hint.clone().leaving_out(format!("{count} {of} {all}"))
                 }
             }),
             Err(fault) => Err(fault.report(Glyphs::default()).hints),

@@ -53,19 +53,18 @@ impl Figure {
         self.volume.given * series
     }
 
-    /// How many rows `--missing skip` left out, or values, where no row lacked all of them.
-    pub(crate) fn left_out(&self) -> u64 {
-        let counts = self.notes.iter().map(|note| match note {
-            Footnote::Missing(MissingCount { is_shown: false, rows, values }) => {
-                if *rows > 0 {
-                    *rows
-                } else {
-                    *values
-                }
-            }
-            _ => 0,
+    /// How many rows `--missing skip` left out, of how many; or values, where no row lacked all of them, or
+    /// where each row keeps its place on a line.
+    pub(crate) fn left_out(&self) -> (u64, u64) {
+        let missing = self.notes.iter().find_map(|note| match note {
+            Footnote::Missing(missing) if !missing.is_shown => Some(missing),
+            _ => None,
         });
-        counts.sum()
+        let (rows, values) = missing.map_or((0, 0), |missing| (missing.rows, missing.values));
+        match self.body {
+            Body::Points(_) | Body::Rows(_) if rows > 0 => (rows, rows + self.volume.given),
+            _ => (values, self.volume.given),
+        }
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Gate {
     pub(super) lost: Bounds,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
     pub(super) ends_before_missing: bool,
+    /// Whether the sink takes the numbers of the rows that pass, those in the first column.
+    pub(super) hands_on_numbers: bool,
 }
 
 /// The numbers that may pass in one column.
@@ -71,7 +73,12 @@ impl Gate {
     /// At most this many rows pass; of their first numbers, those within these bounds.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
         (self.count, self.rows, self.reach) = (0, rows, rows);
-        (self.lost, self.ends_before_missing) = (lost, false);
+        (self.lost, self.ends_before_missing, self.hands_on_numbers) = (lost, false, false);
+    }
+
+    /// The sink takes the numbers in the first column.
+    pub fn hand_on_numbers(&mut self) {
+        self.hands_on_numbers = true;
     }
 
     /// Whether only the rows of the largest numbers are kept.

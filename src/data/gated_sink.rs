@@ -69,6 +69,9 @@ impl<'s> GatedSink<'s> {
             ahead.read(&self.gate, text, &self.decimal_sign, cells);
         }
         let passed = ahead.pass(&self.gate, &mut self.sums);
+        if self.gate.hands_on_numbers {
+            self.sink.pass_numbers(ahead.passed(passed));
+        }
         self.gate.pass(passed as u64);
         self.passed += passed as u64;
         passed
@@ -98,6 +101,9 @@ impl<'s> GatedSink<'s> {
         for (sums, number) in self.sums.iter_mut().zip(numbers).take(gate.count) {
             sums.add_short(number);
         }
+        if gate.hands_on_numbers {
+            self.sink.pass_numbers(&numbers[..1]);
+        }
         gate.pass(1);
         self.passed += 1;
         true
@@ -108,7 +114,9 @@ impl<'s> GatedSink<'s> {
         self.is_current = true;
         self.gate.shut();
         self.sink.gate(&mut self.gate);
-        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
+        if self.gate.is_open() {
+            self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
+        }
     }
 
     fn report_passed(&mut self) {

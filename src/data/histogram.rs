@@ -30,11 +30,19 @@ pub struct Histogram {
     pub ends: [Option<FixedPoint>; 2],
 }
 
+/// A number as a double and as a decimal, side by side so that it takes less memory.
 #[derive(Clone, Copy)]
 struct Held {
     value: f64,
-    exact: FixedPoint,
+    units: i128,
+    decimals: u32,
     level: u32,
+}
+
+impl Held {
+    fn exact(&self) -> FixedPoint {
+        FixedPoint { units: self.units, decimals: self.decimals }
+    }
 }
 
 /// Counts of bins side by side.
@@ -51,11 +59,22 @@ struct FineBins {
 }
 
 impl FineBins {
-    fn insert(&mut self, number: FixedPoint, count: u64) {
+    #[inline]
+    fn insert(&mut self, number: FixedPoint) {
         let Some(index) = index(number, self.origin, self.width) else {
             self.is_over = true;
             return;
         };
+        let place = usize::try_from(index - self.first).ok();
+        match place.and_then(|place| self.counts.get_mut(place)) {
+            Some(bin) => *bin += 1,
+            None => self.insert_beyond(index),
+        }
+    }
+
+    /// Inserts into a bin beyond the first or the last.
+    #[inline(never)]
+    fn insert_beyond(&mut self, index: i128) {
         if self.counts.is_empty() {
             self.first = index;
         }
@@ -82,7 +101,7 @@ impl FineBins {
             self.counts.resize(place + 1, 0);
         }
         if let Some(bin) = self.counts.get_mut(place) {
-            *bin += count;
+            *bin += 1;
         }
     }
 
@@ -112,12 +131,11 @@ impl FineBins {
 /// In which bin of this width a number is, the bin with index 0 beginning at `origin`.
 #[inline]
 pub fn index(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> Option<i128> {
-    let number = number.minus(origin)?;
+    let number = if origin.units == 0 { number } else { number.minus(origin)? };
     let decimals = number.decimals.max(width.decimals);
-    let (number, width) = (number.units_at(decimals)?, width.units_at(decimals)?);
-    match (i64::try_from(number), i64::try_from(width)) {
-        (Ok(number), Ok(width)) => Some(number.checked_div_euclid(width)?.into()),
-        _ => number.checked_div_euclid(width),
+    match (number.short_units_at(decimals), width.short_units_at(decimals)) {
+        (Some(number), Some(width)) => Some(number.checked_div_euclid(width)?.into()),
+        _ => number.units_at(decimals)?.checked_div_euclid(width.units_at(decimals)?),
     }
 }
 
@@ -162,8 +180,6 @@ impl Histogram {
     /// Inserts a number, which is the same as this decimal.
     pub fn insert(&mut self, number: &Number<&str>, exact: FixedPoint) {
         let value = number.value();
-        self.count += 1;
-        self.decimals = self.decimals.max(exact.decimals);
         match (&mut self.lowest, &mut self.highest) {
             (Some(lowest), _) if value < lowest.value() => lowest.set(number),
             (_, Some(highest)) if value > highest.value() => highest.set(number),
@@ -172,21 +188,31 @@ impl Histogram {
                 (*lowest, *highest) = (Some(number.into_owned()), Some(number.into_owned()));
             }
         }
+        self.insert_between(value, exact);
+    }
+
+    /// Inserts a number that is neither the lowest nor the highest.
+    #[inline]
+    pub fn insert_between(&mut self, value: f64, exact: FixedPoint) {
+        self.count += 1;
+        self.decimals = self.decimals.max(exact.decimals);
         if self.count > MAX_HELD as u64 {
             self.cut_range();
             self.insert_into_bins(exact);
         }
         let level = level(self.count);
         if level >= self.level {
-            self.held.push(Held { value, exact, level });
+            let FixedPoint { units, decimals } = exact;
+            self.held.push(Held { value, units, decimals, level });
         }
     }
 
+    #[inline]
     fn insert_into_bins(&mut self, exact: FixedPoint) {
-        self.fine.insert(exact, 1);
+        self.fine.insert(exact);
         let is_inside = self.own.is_some() && self.side(exact) == Some(Ordering::Equal);
         if let Some(own) = self.own.as_mut().filter(|_| is_inside) {
-            own.insert(exact, 1);
+            own.insert(exact);
         }
     }
 
@@ -205,15 +231,16 @@ impl Histogram {
     /// Counts the numbers so far in bins.
     fn begin_bins(&mut self) {
         let held = std::mem::take(&mut self.held);
-        let numbers = held.iter().map(|held| held.exact);
+        let numbers = held.iter().map(Held::exact);
         self.fine.width = fine_width(numbers.clone(), self.decimals);
-        let inside = numbers.filter(|number| self.side(*number) == Some(Ordering::Equal));
+        let is_inside = |number: &FixedPoint| self.side(*number) == Some(Ordering::Equal);
+        let inside = numbers.clone().filter(is_inside);
         let width = fine_width(inside, self.decimals);
         if let Some(own) = self.own.as_mut().filter(|own| !own.is_fixed) {
             own.width = width;
         }
-        for Held { exact, .. } in &held {
-            self.insert_into_bins(*exact);
+        for number in numbers {
+            self.insert_into_bins(number);
         }
         self.held = held;
     }
@@ -232,7 +259,7 @@ impl Histogram {
     pub fn median_and_p95(&mut self) -> Option<[FixedPoint; 2]> {
         self.held.sort_unstable_by(|one, other| one.value.total_cmp(&other.value));
         let count = self.held.len();
-        let nth = |index: usize| self.held.get(index).map(|held| held.exact);
+        let nth = |index: usize| self.held.get(index).map(Held::exact);
         let [low, high] = [nth(count.checked_sub(1)? / 2)?, nth(count / 2)?];
         let sum = low.plus(high)?;
         let half = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
@@ -248,7 +275,7 @@ impl Histogram {
             return None;
         }
         let held = if self.is_exact() { self.held.as_slice() } else { &[] };
-        let held = held.iter().map(|held| (held.exact, 1));
+        let held = held.iter().map(|held| (held.exact(), 1));
         let held = held.filter(|(number, _)| self.side(*number) == Some(Ordering::Equal));
         let mut counts = Vec::<(i128, u64)>::new();
         for (number, count) in held.chain(bins.bins()) {

@@ -20,7 +20,7 @@ mod totals;
 
 use super::figure::{Body, Decimals, Figure, Footnote, MissingCount, Unit, Volume};
 use super::gate::Gate;
-use super::number::Sums;
+use super::number::{FixedPoint, Sums};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Row, Sink};
@@ -212,6 +212,10 @@ impl Sink for Intake {
             totals.pass(rows);
         }
         self.shape.pass(rows, sums);
+    }
+
+    fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
+        self.shape.pass_numbers(numbers);
     }
 }
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::number::Sums;
+use super::number::{FixedPoint, Sums};
 use crate::fault::{Fault, Kind};
 
 /// The maximum length of a label, or of a cell of a table, in bytes.
@@ -112,4 +112,7 @@ pub trait Sink {
 
     /// Counts rows that passed the gate; `sums` are those of their values in each column of the gate.
     fn pass(&mut self, _rows: u64, _sums: &[Sums]) {}
+
+    /// Takes the numbers of rows that passed the gate, where it hands them on.
+    fn pass_numbers(&mut self, _numbers: &[FixedPoint<i64>]) {}
 }

@@ -94,6 +94,13 @@ impl RowsAhead {
         self.next - first
     }
 
+    /// The numbers in the first column of the rows that passed last.
+    pub(super) fn passed(&self, count: usize) -> &[FixedPoint<i64>] {
+        let numbers =
+            self.numbers.first().and_then(|first| first.get(self.next - count..self.next));
+        numbers.unwrap_or_default()
+    }
+
     /// Whether a row that was read lacks one of its numbers, or has a long one.
     fn is_missing(&self, gate: &Gate, row: usize) -> bool {
         let mut numbers = self.numbers.iter().take(gate.count).filter_map(|column| column.get(row));

@@ -37,6 +37,15 @@ pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
     trimmed_bytewise(text, (start, end))
 }
 
+/// The text without the blanks around it; most has none, which two bytes tell.
+#[inline]
+pub(super) fn trimmed_text(text: &str) -> &str {
+    match text.as_bytes() {
+        [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => text.trim_matches(BLANKS),
+        _ => text,
+    }
+}
+
 /// The same near an end of the text, or with many blanks.
 fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
     let bytes = text.get(start..end).unwrap_or_default();

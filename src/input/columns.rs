@@ -2,7 +2,7 @@
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
 //! found out before, and what is no number there is refused by the sink.
 
-use super::blank::{BLANKS, ByteRange, trimmed, words};
+use super::blank::{BLANKS, ByteRange, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use crate::data::number::is_number;
@@ -123,7 +123,7 @@ impl Grammar for Spaced {
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let text = record.text.trim_matches(BLANKS);
+        let text = trimmed_text(record.text);
         let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
             self.blanks += u64::from(is_alone && !self.awaits_names);
@@ -135,10 +135,12 @@ impl Grammar for Spaced {
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
             rows.push([""].into_iter(), record.line - blank)?;
         }
+        if is_alone {
+            return rows.push([text].into_iter(), record.line);
+        }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(Kind::NoPair(record.text.to_owned()), record.place()));
         };
-        let cells = [label, value].into_iter().skip(usize::from(is_alone));
-        rows.push(cells, record.line)
+        rows.push([label, value].into_iter(), record.line)
     }
 }

@@ -120,6 +120,8 @@ fn read_window(
 /// The records of a piece that are left.
 struct Records<'t> {
     piece: &'t [u8],
+    /// The piece as text, once a record of it is read.
+    text: Option<&'t str>,
     /// Where the next one begins.
     start: usize,
     /// The ends of their fields.
@@ -152,6 +154,7 @@ impl<'t> Records<'t> {
         let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         Self {
             piece,
+            text: None,
             start: 0,
             ends: index.ends(),
             count: index.records,
@@ -185,7 +188,9 @@ impl<'t> Records<'t> {
             let line = self.line();
             let Some(raw) = self.next() else { return Ok(()) };
             ahead.skip_row();
-            grammar.read(Record { line, text: text(raw), raw }, rows)?;
+            let text = *self.text.get_or_insert_with(|| text(self.piece));
+            let text = text.get(raw.start..raw.end()).unwrap_or_default();
+            grammar.read(Record { line, text, raw }, rows)?;
         }
     }
 
@@ -278,8 +283,10 @@ impl<'t> Records<'t> {
 /// The place of a cell that is not there. It is no number.
 const NO_CELL: ByteRange = (1, 0);
 
-#[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
-fn text(record: RawRecord<'_>) -> &str {
-    let bytes = record.piece.get(record.start..record.end());
-    bytes.and_then(|bytes| str::from_utf8(bytes).ok()).expect("a record is text")
+/// The text of a piece, which may end within a character.
+fn text(piece: &[u8]) -> &str {
+    str::from_utf8(piece).unwrap_or_else(|error| {
+        let whole = piece.get(..error.valid_up_to()).unwrap_or_default();
+        str::from_utf8(whole).unwrap_or_default()
+    })
 }

@@ -7,8 +7,9 @@ use super::{KeptPoints, ShapeIntake, figure, notes};
 use crate::data::figure::{
     BarData, Body, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
+use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, index};
-use crate::data::number::{FixedPoint, Number, shown};
+use crate::data::number::{FixedPoint, Number, Sums, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -136,6 +137,15 @@ impl BinsIntake {
         Some([first.min(end), end.max(first)])
     }
 
+    /// Counts a number that is beyond an end.
+    fn record_side(&mut self, number: FixedPoint) {
+        match self.histogram.side(number) {
+            Some(Ordering::Less) => self.beyond[0] += 1,
+            Some(Ordering::Greater) => self.beyond[1] += 1,
+            Some(Ordering::Equal) | None => {}
+        }
+    }
+
     fn facts(&mut self, unit: Option<Unit>) -> Option<ValueFacts> {
         let is_exact = self.histogram.is_exact();
         let [median, p95] = self.histogram.median_and_p95()?;
@@ -238,13 +248,36 @@ impl Sink for BinsIntake {
             self.series = Some(name.into_owned());
         }
         let exact = number.exact().ok_or_else(|| too_large(number.text()))?;
-        match self.histogram.side(exact) {
-            Some(Ordering::Less) => self.beyond[0] += 1,
-            Some(Ordering::Greater) => self.beyond[1] += 1,
-            Some(Ordering::Equal) | None => {}
-        }
+        self.record_side(exact);
         self.histogram.insert(&number, exact);
         Ok(())
+    }
+
+    /// Opens a gate that hands on the numbers between the lowest and the highest so far.
+    fn gate(&self, gate: &mut Gate) {
+        let Histogram { lowest, highest, .. } = &self.histogram;
+        if let (Some(lowest), Some(highest), []) = (lowest, highest, self.roles.by.as_slice()) {
+            gate.open(u64::MAX, Bounds::ALL);
+            gate.hand_on_numbers();
+            self.column.narrow(gate, Bounds { low: lowest.value(), high: highest.value() });
+        }
+    }
+
+    fn pass(&mut self, _rows: u64, sums: &[Sums]) {
+        for sums in sums {
+            self.column.sums.add_passed(sums);
+        }
+    }
+
+    #[expect(clippy::expect_used, reason = "the gate has read it as a number")]
+    fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
+        for number in numbers {
+            let exact = FixedPoint { units: number.units.into(), decimals: number.decimals };
+            let value = number.value();
+            let value = value.unwrap_or_else(|| exact.text().parse().expect("digits"));
+            self.record_side(exact);
+            self.histogram.insert_between(value, exact);
+        }
     }
 }
 

@@ -9,6 +9,10 @@ pub(super) const POWERS: [f64; 23] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
+/// The powers of ten that are short integers.
+const SHORT_POWERS: [i64; 10] =
+    [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
+
 /// `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FixedPoint<U = i128> {
@@ -108,6 +112,16 @@ impl FixedPoint {
     pub fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
+    }
+
+    /// The same, if they are short: with them a division takes a tenth of the time.
+    #[inline]
+    pub fn short_units_at(self, decimals: u32) -> Option<i64> {
+        let units = i64::try_from(self.units).ok()?;
+        match decimals.checked_sub(self.decimals)? {
+            0 => Some(units),
+            zeros => units.checked_mul(*SHORT_POWERS.get(zeros as usize)?),
+        }
     }
 }
 

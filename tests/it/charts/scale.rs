@@ -61,6 +61,40 @@ proptest! {
             prop_assert!(near < 0.51, "{value} is {near} off\n{}", outcome.stdout);
         }
     }
+
+    /// On a logarithmic axis, ticks and points are where their logarithms belong: each within the half row to
+    /// which it is rounded, as the two ends of the axis are.
+    #[test]
+    fn a_logarithmic_axis_is_true(
+        low in -9.0..9.0_f64, factor in 0.1..12.0_f64, part in 0.0..=1.0_f64, height in 9..30_u32,
+    ) {
+        let power = |exponent: f64| 10.0_f64.powf(exponent);
+        let values = [low, low + part * factor, low + factor].map(power);
+        let [a, b, c] = values;
+        let text = format!("[[\"a\",{a:e}],[\"b\",{b:e}],[\"c\",{c:e}]]");
+        let height = height.to_string();
+        let outcome = run(&["line", "--log", "--height", &height], text.as_bytes());
+        prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
+        let (ticks, rows) = ticks(&outcome.stdout);
+        prop_assert!(!ticks.is_empty(), "{}", outcome.stdout);
+        let row = |value: f64| (value.log10() - low) / factor * (rows - 1.0);
+        for (at, label) in ticks {
+            let off = (row(meant(&label)) - at).abs();
+            prop_assert!(off < 1.02, "{label} is {off} off\n{}", outcome.stdout);
+        }
+        let plot = outcome.stdout.lines().filter(|line| line.contains(['┤', '│'])).collect::<Vec<_>>();
+        let mut markers = Vec::new();
+        for (line, at) in plot.iter().rev().zip(0_u8..) {
+            let columns = line.chars().enumerate().filter(|(_, sign)| *sign == '●');
+            markers.extend(columns.map(|(column, _)| (column, f64::from(at))));
+        }
+        markers.sort_by_key(|(column, _)| *column);
+        prop_assert_eq!(markers.len(), 3, "{}", &outcome.stdout);
+        for (value, (_, at)) in values.into_iter().zip(markers) {
+            let off = (row(value) - at).abs();
+            prop_assert!(off < 1.02, "{value} is {off} off\n{}", outcome.stdout);
+        }
+    }
 }
 
 #[test]
