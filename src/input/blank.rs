@@ -39,7 +39,7 @@ pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
 
 /// The text without the blanks around it; most has none, which two bytes tell.
 #[inline]
-pub(super) fn trimmed_text(text: &str) -> &str {
+pub fn trimmed_text(text: &str) -> &str {
     match text.as_bytes() {
         [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => text.trim_matches(BLANKS),
         _ => text,

@@ -293,7 +293,12 @@ fn is_truncated(figure: &Figure) -> bool {
         Footnote::Missing(missing) => !missing.is_shown,
         note => matches!(note, Footnote::HandedOn { .. }),
     };
-    figure.volume.shown < figure.volume.given || figure.notes.iter().any(lacks)
+    let lacks_series = match &figure.body {
+        Body::Series(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
+        Body::Points(_) | Body::Rows(_) => false,
+    };
+    let Volume { shown, given, .. } = &figure.volume;
+    lacks_series || shown < given || figure.notes.iter().any(lacks)
 }
 
 /// The lowest and the highest point of each series between any two points that are kept, with the index

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::input::blank;
+use crate::input::blank::trimmed_text;
 
 /// How a table is written. Only Markdown escapes anything in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ const USUAL_COLUMNS: usize = 8;
 
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
-    let mut inner = trimmed(line);
+    let mut inner = trimmed_text(line);
     let has_escapes = dialect == Dialect::Markdown;
     if dialect != Dialect::Psql {
         inner = inner.strip_prefix('|').unwrap_or(inner);
@@ -35,16 +35,10 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
     while let Some(text) = rest {
         let (cell, after) = split_at_pipe(text, has_escapes);
         rest = after;
-        let cell = trimmed(cell);
+        let cell = trimmed_text(cell);
         cells.push(if has_escapes { shown(cell) } else { Cow::Borrowed(cell) });
     }
     cells
-}
-
-/// A text without blanks and tabs around it.
-fn trimmed(text: &str) -> &str {
-    let (start, end) = blank::trimmed(text.as_bytes(), (0, text.len()));
-    text.get(start..end).unwrap_or(text)
 }
 
 /// Whether a pipe separates anything on this line.
