@@ -104,6 +104,10 @@ impl TextTable {
         })
     }
 
+    pub fn has_heads(&self) -> bool {
+        !self.above.is_empty()
+    }
+
     /// The lines above the heads.
     pub fn titles(&self) -> &[String] {
         self.above.get(..self.titles).unwrap_or_default()
@@ -121,7 +125,7 @@ impl Grammar for &TextTable {
     }
 
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let layout = if self.above.is_empty() { Layout::Numbered } else { Layout::Named };
+        let layout = if self.has_heads() { Layout::Named } else { Layout::Numbered };
         rows.sink.columns(Columns { layout, names: &self.names })
     }
 

@@ -9,6 +9,7 @@ use super::spaced::{header, is_pairs, sure_shape};
 use super::units::is_unit;
 use super::{Detection, Verdict, is_number};
 use crate::data::number::Decimal;
+use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, is_blank, words};
@@ -41,7 +42,7 @@ impl Detection<'_> {
         let last = title.last().copied().unwrap_or_default();
         // A header that lacks the name of a column is no title.
         let is_table = |it: &Detection<'_>| match it.text_form() {
-            Ok(Some(Form::Aligned(_))) => rest.len() > above.max(2),
+            Ok(Some(Form::Aligned(table))) => table.has_heads() && rest.len() > above.max(2),
             Ok(Some(Form::Columns { .. })) => self.has_head(),
             _ => it.candidates().iter().any(|it| it.is_table() && !last.contains(it.sign())),
         };
@@ -104,14 +105,20 @@ impl Detection<'_> {
         found.map(|candidate| Setting::Delimiter(Delimiter(candidate.delimiter)))
     }
 
-    /// The option that makes the first line a header, if the others are pairs then.
+    /// What makes pairs of the lines below the first: that it is a header, or left out if it is a total, as
+    /// `ls -s` prints it.
     fn header_above_pairs(&self) -> Option<Hint> {
         if self.options.header.is_some() || self.rows().len() < 3 {
             return None;
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         let other = Detection::new(self.window, &options);
-        matches!(other.text_form(), Ok(Some(Form::Columns { .. }))).then(header)
+        let is_header = matches!(other.text_form(), Ok(Some(Form::Columns { .. })));
+        let is_total = || words(self.filled.first()?).next().filter(|word| is_total_label(word));
+        is_header.then(|| match is_total() {
+            Some(_) => Hint::filter("leave out the total", Filter::FromLine(2)),
+            None => header(),
+        })
     }
 
     /// The fault of the first line that has not two words, if most of at least three have: a label and a
