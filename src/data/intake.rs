@@ -1,6 +1,7 @@
 //! From rows to figures: hands each row to the part that the chart needs. Knows neither where rows come
 //! from nor how a figure is drawn.
 
+mod bar_points;
 mod bins;
 mod count;
 mod ends;
@@ -27,9 +28,9 @@ use super::rows::{Columns, Layout, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::Fault;
 use crate::plan::{DataShape, Missing, Plan, Sort};
+use bar_points::BarPoints;
 use bins::BinsIntake;
 use count::CountIntake;
-use items::BarPoints;
 use points::PointsIntake;
 use rows::RowsIntake;
 use totals::Totals;

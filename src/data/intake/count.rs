@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use super::items::{BarPoints, Items};
+use super::bar_points::BarPoints;
+use super::items::Items;
 use super::levels::LevelCounts;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;

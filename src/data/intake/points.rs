@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::items::{BarPoints, Items};
+use super::bar_points::BarPoints;
+use super::items::Items;
 use super::label_table::LabelTable;
 use super::levels::LevelCounts;
 use super::line::LineIntake;

@@ -104,7 +104,7 @@ pub fn table(count: impl Strategy<Value = usize>) -> impl Strategy<Value = Table
     )
 }
 
-/// A walk, noise, or a level with spikes; the first is never missing.
+/// A walk, noise, or a level with spikes; the first and the last are never missing.
 fn values(count: usize, missing: u64, random: &mut Random) -> Vec<Option<f64>> {
     let (kind, mut value) = (random.below(3), random.below(400) as f64 - 200.0);
     let values = (0..count).map(|label| {
@@ -115,7 +115,8 @@ fn values(count: usize, missing: u64, random: &mut Random) -> Vec<Option<f64>> {
             2 if random.below(40) == 0 => noise * 8.0,
             _ => 10.0,
         };
-        (label == 0 || random.below(100) >= missing).then_some((value * 100.0).round() / 100.0)
+        let is_end = label == 0 || label + 1 == count;
+        (is_end || random.below(100) >= missing).then_some((value * 100.0).round() / 100.0)
     });
     values.collect()
 }
@@ -188,10 +189,10 @@ impl Table {
             return "place,s,v\n".to_owned() + &lines.collect::<String>();
         }
         let heads: String = (0..many).map(|index| format!(",s{index}")).collect();
+        let cell = |value: Option<f64>| value.map_or(",".into(), |value| format!(",{value}"));
         let lines = self.rows.iter().map(|row| {
-            let values = self.series.iter().map(|values| values[*row]);
-            let cell = |value: Option<f64>| value.map_or(",".into(), |value| format!(",{value}"));
-            self.labels[*row].clone() + &values.map(cell).collect::<String>() + "\n"
+            let cells = self.series.iter().map(|values| cell(values[*row]));
+            self.labels[*row].clone() + &cells.collect::<String>() + "\n"
         });
         format!("place{heads}\n{}", lines.collect::<String>())
     }
@@ -217,7 +218,7 @@ impl Table {
         lines
     }
 
-    /// The places before and after each gap of a series.
+    /// The places before and after each gap of a series: beyond 65,536 points only of input in order.
     pub fn gaps(&self, values: &[Option<f64>]) -> Vec<[f64; 2]> {
         let points = self.places.iter().zip(values).filter(|(_, value)| value.is_some());
         let points: Vec<f64> = points.map(|(place, _)| *place).collect();
@@ -237,7 +238,6 @@ impl Table {
             return Vec::new();
         };
         let are_alike = is_date || *longest <= 3.0 * shortest;
-        // Beyond 65,536 points the input has to be in order.
         let is_in_order = self.rows.is_sorted() || self.rows.iter().rev().is_sorted();
         let is_sought = is_in_order || self.labels.len() <= 65_536;
         if points.len() < 8 || self.spelling == "word" || !are_alike || !is_sought {
