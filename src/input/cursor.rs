@@ -120,8 +120,10 @@ fn read_window(
 /// The records of a piece that are left.
 struct Records<'t> {
     piece: &'t [u8],
-    /// The piece as text, once a record of it is read.
+    /// The piece as text, once many of its records are read: to check each alone takes longer.
     text: Option<&'t str>,
+    /// How many were read.
+    read: usize,
     /// Where the next one begins.
     start: usize,
     /// The ends of their fields.
@@ -155,6 +157,7 @@ impl<'t> Records<'t> {
         Self {
             piece,
             text: None,
+            read: 0,
             start: 0,
             ends: index.ends(),
             count: index.records,
@@ -188,8 +191,11 @@ impl<'t> Records<'t> {
             let line = self.line();
             let Some(raw) = self.next() else { return Ok(()) };
             ahead.skip_row();
-            let text = *self.text.get_or_insert_with(|| text(self.piece));
-            let text = text.get(raw.start..raw.end()).unwrap_or_default();
+            self.read += 1;
+            if self.read == MANY {
+                self.text = Some(text(self.piece));
+            }
+            let text = record_text(self.text, raw);
             grammar.read(Record { line, text, raw }, rows)?;
         }
     }
@@ -280,8 +286,22 @@ impl<'t> Records<'t> {
     }
 }
 
+/// After this many records are read, most of a piece is likely to be.
+const MANY: usize = 32;
+
 /// The place of a cell that is not there. It is no number.
 const NO_CELL: ByteRange = (1, 0);
+
+/// The text of a record, given that of its piece if it was checked.
+#[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
+fn record_text<'t>(piece: Option<&'t str>, record: RawRecord<'t>) -> &'t str {
+    let range = record.start..record.end();
+    let text = match piece {
+        Some(piece) => piece.get(range),
+        None => record.piece.get(range).and_then(|bytes| str::from_utf8(bytes).ok()),
+    };
+    text.expect("a record is text")
+}
 
 /// The text of a piece, which may end within a character.
 fn text(piece: &[u8]) -> &str {
