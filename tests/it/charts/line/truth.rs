@@ -37,11 +37,13 @@ fn pair(table: Table, width: usize, canvas: &str, piece: usize) -> Result<Pair, 
     // Not too many of them.
     let in_pieces = run(&words, Pieces::new(&csv, piece.max(csv.len() / 500)));
     prop_assert_eq!(&in_pieces.stdout, &outcome.stdout);
-    let name = format!("truth-{:?}.csv", std::thread::current().id());
-    let path = format!("{}/{}", env!("CARGO_TARGET_TMPDIR"), name.replace(['(', ')'], ""));
+    let (process, thread) = (std::process::id(), std::thread::current().id());
+    let path = format!("{}/truth-{process}-{thread:?}.csv", env!("CARGO_TARGET_TMPDIR"));
     fs::write(&path, &csv)?;
     words.push(&path);
-    prop_assert_eq!(&run(&words, &b""[..]).stdout, &outcome.stdout);
+    let of_file = run(&words, &b""[..]);
+    fs::remove_file(&path)?;
+    prop_assert_eq!(&of_file.stdout, &outcome.stdout);
     let drawing = Drawing::read(&outcome.stdout, false).map_err(TestCaseError::fail)?;
     let canvas = Canvas::read(&drawing).map_err(TestCaseError::fail)?;
     Ok(Pair { table, drawing, canvas })
