@@ -217,8 +217,6 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         _ => None,
     });
     let shown = handed_on(figure);
-    // On a line each row keeps its place.
-    let is_line = matches!(figure.body, Body::Series(_));
     let mut members = vec![
         ("truncated", is_truncated(figure).into()),
         ("originalPointCount", original.unwrap_or(given).into()),
@@ -249,7 +247,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Footnote::Missing(missing) if missing.is_shown => {
             Some(("missingValueCount", missing.values.into()))
         }
-        Footnote::Missing(skipped) if skipped.rows > 0 && !is_line => {
+        Footnote::Missing(skipped) if skipped.rows > 0 => {
             Some(("skippedRowCount", skipped.rows.into()))
         }
         Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),

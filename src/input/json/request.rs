@@ -226,7 +226,7 @@ impl Collected {
                     JsonError::wrong_word(value.text().into_owned(), &[Chart::Table]).into()
                 );
             }
-            Accepts::Meta => self.fields.handed_on = handed_on(value),
+            Accepts::Meta => self.fields.handed_on = handed_on(value, self.fields.chart),
             Accepts::Switch => self.fields.is_grouped |= value.raw == "true",
             Accepts::Text | Accepts::Data if !value.kind.is_container() => {
                 let text = value.text().into_owned();
@@ -246,14 +246,15 @@ fn is_kind(word: &str) -> bool {
 }
 
 /// How many points of how many a result holds, by its `meta`; none if it holds all.
-fn handed_on(meta: JsonValue<'_>) -> Option<(u64, u64)> {
+fn handed_on(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
     let (mut shown, mut given, mut skipped) = (None, None, 0);
     for (key, value) in meta.members() {
         let count = value.raw.parse::<u64>().ok();
         match &*key {
             "shownPointCount" => shown = count,
             "originalPointCount" => given = count,
-            "skippedRowCount" => skipped = count.unwrap_or(0),
+            // On a line each row keeps its place.
+            "skippedRowCount" if chart != Some(Chart::Line) => skipped = count.unwrap_or(0),
             _ => {}
         }
     }
