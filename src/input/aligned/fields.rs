@@ -91,9 +91,11 @@ impl Fields {
             if fits((head.0 + shift, head.1 + shift)) {
                 continue;
             }
+            // `0r` in the column `FD` of lsof: its digits end where words do.
+            let has_mark = !is_rest && head.0 < word.0 && word.0 < head.1;
             shift = if is_number {
                 let is_wide = !is_rest && (is_pushed && word.1 > head.1 || column.is_above(*word));
-                if !fits(head) && !is_wide {
+                if !fits(head) && !is_wide && !has_mark {
                     return false;
                 }
                 word.1.saturating_sub(head.1)
