@@ -53,8 +53,7 @@ impl Figure {
         self.volume.given * series
     }
 
-    /// How many rows `--missing skip` left out, of how many; or values, where no row lacked all of them, or
-    /// where each row keeps its place on a line.
+    /// How many rows `--missing skip` left out, of how many, or values, where no row lacked all of them.
     pub(crate) fn left_out(&self) -> (u64, u64) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(missing),
@@ -63,6 +62,8 @@ impl Figure {
         let (rows, values) = missing.map_or((0, 0), |missing| (missing.rows, missing.values));
         match self.body {
             Body::Points(_) | Body::Rows(_) if rows > 0 => (rows, rows + self.volume.given),
+            // On a line each row keeps its place.
+            Body::Series(_) if rows > 0 => (rows, self.volume.given),
             _ => (values, self.volume.given),
         }
     }
