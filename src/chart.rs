@@ -3,15 +3,13 @@
 
 mod bar;
 pub mod captions;
-mod decimals;
+mod columns;
 pub mod distinct;
-pub mod levels;
 mod line;
 pub mod picture;
 mod table;
 pub mod text;
 mod ticks;
-mod widths;
 
 use crate::data::figure::{Body, Figure};
 use crate::data::rounding;
@@ -53,7 +51,9 @@ pub fn fit(
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
     let figure = figure_of(most)?;
-    let frame = &Frame { width: width_for(&figure.body, frame), ..*frame };
+    let is_wide = frame.exact || matches!(figure.body, Body::Rows(_));
+    let most_columns = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
+    let frame = &Frame { width: frame.width.min(most_columns), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
     let Some(height) = frame.height else { return Ok((figure, picture)) };
     let mut least = picture.lines.len();
@@ -70,13 +70,6 @@ pub fn fit(
         }
     }
     Err(Kind::TooLow { height, least }.into())
-}
-
-fn width_for(body: &Body, frame: &Frame) -> usize {
-    match body {
-        Body::Points(_) | Body::Series(_) if !frame.exact => frame.width.min(COMFORTABLE_WIDTH),
-        Body::Points(_) | Body::Series(_) | Body::Rows(_) => frame.width,
-    }
 }
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {

@@ -73,7 +73,6 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     Ok(options.remove_subcommand().unwrap_or_default())
 }
 
-/// The documents that there are, one a line.
 fn list(documents: &[Document]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or_default();
     let lines = documents.iter().map(|Document { word, about, .. }| {

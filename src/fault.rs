@@ -3,22 +3,19 @@
 
 mod ambiguity;
 mod column;
-mod filter;
 mod hint;
 mod hints;
 mod invocation;
 mod json_error;
 mod kind;
 mod number_error;
-mod object;
 mod report;
 
 pub use ambiguity::Ambiguity;
 pub(crate) use column::nearest;
 pub use column::{Column, column_argument};
-pub use filter::{Filter, Jq};
 pub use hint::Hint;
-pub use invocation::Invocation;
+pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;
 pub use kind::Kind;
 pub use number_error::NumberError;
@@ -32,7 +29,6 @@ const QUOTE: usize = 60;
 
 /// Faults of a request that are listed.
 pub(crate) const MAX_FAULTS: usize = 5;
-/// Bytes of that list.
 const MAX_LISTED: usize = 540;
 
 /// The field of a request that holds data as text.
@@ -41,9 +37,7 @@ const INPUT_TEXT: &str = "inputText";
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
-    /// Where it is.
     pub place: Place,
-    /// What it is.
     pub kind: Box<Kind>,
 }
 
@@ -52,7 +46,6 @@ pub struct Fault {
 pub struct Place {
     /// The line of the input, from 1.
     pub line: Option<u64>,
-    /// The column.
     pub column: Option<Column>,
     /// The path in a JSON value, such as `series[0].points[2].value`.
     pub path: Option<String>,
@@ -64,12 +57,10 @@ impl Place {
         Self { line: line.into(), ..Self::default() }
     }
 
-    /// A column.
     pub fn column(column: Column) -> Self {
         Self { column: Some(column), ..Self::default() }
     }
 
-    /// A path in a JSON value.
     pub fn path(path: impl Into<String>) -> Self {
         Self { path: Some(path.into()), ..Self::default() }
     }
@@ -78,14 +69,14 @@ impl Place {
     fn text(&self, glyphs: Glyphs) -> String {
         let line = self.line.map(|line| format!("line {line}"));
         let path = self.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
-        let column = self.column.as_ref().and_then(|column| column.text(glyphs));
+        let column = self.column.as_ref().and_then(|column| column.texts(glyphs));
+        let column = column.map(|[text, _]| text);
         let parts: Vec<String> = [line, path, column].into_iter().flatten().collect();
         if parts.is_empty() { String::new() } else { format!("{}: ", parts.join(", ")) }
     }
 }
 
 impl Fault {
-    /// A fault of this kind at this place.
     pub fn new(kind: Kind, place: Place) -> Self {
         Self { place, kind: Box::new(kind) }
     }
@@ -132,13 +123,13 @@ impl<K: Into<Kind>> From<K> for Fault {
 
 /// What is shown of the faults of a request; `more` are not among them.
 fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
-    let mut reports: Vec<Report> = faults.iter().map(|fault| fault.report(glyphs)).collect();
-    let messages: Vec<String> = reports.iter().map(|report| report.message.clone()).collect();
+    let messages = faults.iter().map(|fault| fault.report(glyphs).message);
+    let messages: Vec<String> = messages.collect();
     // If there is no data, a field with a wrong name may be meant for it.
     let no_series = JsonError::MissingField(JsonError::SERIES).into();
-    let first = faults.iter().position(|fault| *fault.kind == no_series).unwrap_or(0);
-    let hints = reports.get_mut(first).map(|report| std::mem::take(&mut report.hints));
+    let first = faults.iter().find(|fault| *fault.kind == no_series).or(faults.first());
+    let hints = first.into_iter().flat_map(|fault| fault.report(glyphs).hints);
     let lines = faults.len() + usize::from(more > 0);
     Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LISTED, more))
-        .hints(hints.unwrap_or_default().into_iter().take((MAX_FAULTS + 1).saturating_sub(lines)))
+        .hints(hints.take((MAX_FAULTS + 1).saturating_sub(lines)))
 }

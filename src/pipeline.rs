@@ -16,7 +16,7 @@ use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
 use crate::input::{self, Form};
-use crate::plan::{DataShape, From, InputOptions, MAX_POINTS, Plan, To};
+use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
@@ -109,7 +109,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     }
     let text = fields.text.clone();
     let plan = plan.or(fields);
-    if let Some(wrong) = plan.conflict() {
+    if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(Kind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {

@@ -1,23 +1,21 @@
 //! What the user asked to be drawn: plain values, complete with defaults, that know neither where
 //! they came from (flags or a request's fields) nor what the data looks like.
 
-mod bins;
 mod chart;
 mod conflicts;
 mod field;
-mod mark;
 mod option;
 mod options;
+mod value;
 mod word;
 
 use crate::printable::Glyphs;
-pub use bins::Bins;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::{FIELDS, RequestFields};
-pub use mark::Mark;
-pub(crate) use option::{Delimiter, OptionValue, Whole};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
+pub use value::{Bins, Mark};
+pub(crate) use value::{Delimiter, OptionValue, Whole};
 use word::choices;
 pub use word::{
     Canvas, ColorMode, DateStyle, Decimal, From, Keyword, Missing, Repeats, Sample, SeriesScale,
@@ -34,7 +32,6 @@ pub const MAX_SERIES: usize = 8;
 pub const MAX_SERIES_ROWS: usize = 1024;
 /// The widest drawing that can be asked for.
 pub const MAX_WIDTH: usize = 1000;
-/// Columns that an input has at most.
 pub const MAX_COLUMNS: usize = 4096;
 
 /// Everything about the drawing that is not the data and not the terminal.
@@ -43,13 +40,9 @@ pub const MAX_COLUMNS: usize = 4096;
 pub struct Plan {
     /// Which drawing; none only while a request has not said it yet.
     pub chart: Option<Chart>,
-    /// How the input is to be read.
     pub input: InputOptions,
-    /// Which columns play which part.
     pub columns: ColumnOptions,
-    /// What a missing value does.
     pub missing: Option<Missing>,
-    /// How many points, which, in what order.
     pub points: PointOptions,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
@@ -75,7 +68,6 @@ pub struct Plan {
     pub spacing: Spacing,
     /// `line`: whether all series have one scale, where that was said.
     pub scale: Option<SeriesScale>,
-    /// The value axis.
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
@@ -83,7 +75,6 @@ pub struct Plan {
     pub to: Option<To>,
     /// What was said about the frame.
     pub frame: FrameOptions,
-    /// The options that were given.
     pub given: Vec<Flag>,
 }
 
@@ -92,11 +83,9 @@ pub struct Plan {
 pub struct InputOptions {
     /// The data itself, in place of a file or a stream.
     pub data: Option<String>,
-    /// The form of the input.
     pub from: From,
     /// The form that the name of the file says.
     pub named: Option<From>,
-    /// Whether it is JSON.
     pub is_json: bool,
     /// The field delimiter of delimited text, as a byte of ASCII.
     pub delimiter: Option<u8>,
@@ -139,7 +128,6 @@ impl InputOptions {
     }
 }
 
-/// How numbers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notation {
     pub decimal: Decimal,
@@ -166,13 +154,10 @@ pub enum Scale {
 /// Column names or numbers, as the user wrote them.
 #[derive(Clone, Debug, Default)]
 pub struct ColumnOptions {
-    /// The label column.
     pub label: Option<String>,
-    /// The value columns.
     pub values: Vec<String>,
     /// One series for each value of this column, or of these together.
     pub by: Vec<String>,
-    /// The series to draw of several.
     pub series: Vec<String>,
     /// The column whose values are counted.
     pub count: Option<String>,
@@ -193,7 +178,8 @@ impl ColumnOptions {
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.
     pub fn has_series(&self, name: &str) -> bool {
-        self.series.is_empty() || self.series.iter().any(|list| has_part(list, name))
+        let has_part = |list: &String| list.split(',').any(|part| part.trim() == name);
+        self.series.is_empty() || self.series.iter().any(|list| list == name || has_part(list))
     }
 
     /// Whether they ask for several series: by a column, or by more than one name.
@@ -211,23 +197,11 @@ impl ColumnOptions {
 
     /// A series that was chosen, and that is not among these.
     pub fn unknown_series(&self, known: &[String]) -> Option<String> {
-        for list in &self.series {
-            let parts = list.split(',').map(str::trim);
-            let mut unknown = parts.filter(|part| !known.iter().any(|name| name == part));
-            // A name may contain a comma itself.
-            if !known.contains(list)
-                && let Some(part) = unknown.next()
-            {
-                return Some(part.to_owned());
-            }
-        }
-        None
+        // A name may contain a comma itself.
+        let lists = self.series.iter().filter(|list| !known.contains(list));
+        let mut parts = lists.flat_map(|list| list.split(',').map(str::trim));
+        parts.find(|part| !known.iter().any(|name| name == part)).map(str::to_owned)
     }
-}
-
-/// Whether this is the name, or a list of several that has it.
-fn has_part(list: &str, name: &str) -> bool {
-    list == name || list.split(',').any(|part| part.trim() == name)
 }
 
 /// How many points are kept, which, and in what order.
@@ -235,11 +209,9 @@ fn has_part(list: &str, name: &str) -> bool {
 pub struct PointOptions {
     /// `--max-points`, as given, before the cap.
     pub max_points: Option<usize>,
-    /// `--last`.
     pub last: Option<usize>,
     /// `--sort`; none given is not the same as `none` for `line`.
     pub sort: Option<Sort>,
-    /// `--sample`.
     pub sample: Option<Sample>,
     /// Whether the output cannot say that points are hidden, so that all have to fit.
     pub must_fit: bool,
@@ -268,7 +240,6 @@ impl PointOptions {
         self.max_points.is_some() && self.last.is_none() && self.sort == Some(Sort::Asc)
     }
 
-    /// Whether the order is that of the values.
     pub fn is_sorted(&self) -> bool {
         matches!(self.sort, Some(Sort::Asc | Sort::Desc))
     }
@@ -299,33 +270,26 @@ impl AxisBounds {
 /// The frame of the drawing, as far as it was said.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
-    /// Columns of the drawing.
     pub width: Option<usize>,
     /// Lines of the whole output.
     pub height: Option<usize>,
     /// Which characters it may use.
     pub glyphs: Option<Glyphs>,
-    /// Whether it is in colour.
     pub color: ColorMode,
 }
 
 /// The words around the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Captions {
-    /// The heading.
     pub title: Option<String>,
-    /// A line below the heading.
     pub subtitle: Option<String>,
-    /// What the labels are.
     pub x_label: Option<String>,
-    /// What the values are.
     pub y_label: Option<String>,
     /// What the columns of the labels and of the values are called in the input.
     pub columns: [Option<String>; 2],
 }
 
 impl Plan {
-    /// What a missing value does.
     pub fn missing(&self) -> Missing {
         self.missing.unwrap_or_default()
     }

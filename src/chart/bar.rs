@@ -4,12 +4,11 @@
 mod layout;
 
 use super::captions;
-use super::decimals::{SplitNumber, aligned, unaligned};
-use super::levels::fact_lines;
+use super::columns::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall};
-use crate::data::figure::{BarData, Figure, Level};
+use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
 use layout::{Layout, Texts};
@@ -17,29 +16,27 @@ use layout::{Layout, Texts};
 /// Groups of this many bars are set apart by a blank line.
 const LARGE_GROUP: usize = 3;
 
-/// The drawing.
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
     let texts = texts(figure, bars, glyphs);
     let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
     let mut lines = captions::heading(figure, frame);
-    let facts = bars.facts.iter().map(|facts| captions::value_facts(facts, glyphs));
-    lines.extend(facts.flat_map(|facts| captions::phrase_lines(&facts, Role::Plain, frame)));
+    if let Some(facts) = &bars.facts {
+        let facts = captions::value_facts(facts, glyphs);
+        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+    }
     let separators = wants_separators(numbers(bars).map(Number::value));
-    lines.extend(fact_lines(figure, separators, frame));
+    lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let (mut values, beside) = (values.into_iter(), beside_width(bars));
-    let has_blanks = bars.names.len() >= LARGE_GROUP;
-    let mut is_first = true;
-    for (item, label) in bars.items.iter().zip(labels) {
+    for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
             lines.push(hole(&layout, glyphs));
-        } else if has_blanks && !is_first {
+        } else if index > 0 && bars.names.len() >= LARGE_GROUP {
             lines.push(StyledLine::default());
         }
-        is_first = false;
         let mut line = StyledLine::default();
         if bars.facts.is_some() {
             // Bins have their bounds below each other.
@@ -97,7 +94,7 @@ fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
         let series = item.values.iter().enumerate().filter_map(is_value);
         series.map(move |series| if series == last { text } else { "" })
     });
-    let both = values.into_iter().zip(texts);
+    let both = values.iter().zip(texts);
     both.map(|(value, text)| Printable::drawn(format!("{}{text:>width$}", value.as_str())))
         .collect()
 }
@@ -105,16 +102,15 @@ fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
 fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {
     let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
     let headings = [&figure.captions.x_label, &figure.captions.y_label];
+    let label = |item: &Item| {
+        let label = clean(&item.label, glyphs);
+        if label.width() == 0 { Printable::literal("(empty)") } else { label }
+    };
     Texts {
-        labels: bars.items.iter().map(|item| label(&item.label, glyphs)).collect(),
+        labels: bars.items.iter().map(label).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
     }
-}
-
-fn label(raw: &str, glyphs: Glyphs) -> Printable {
-    let label = clean(raw, glyphs);
-    if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
 /// The layout and the texts of the values: with decimal points below each other, unless that leaves
@@ -141,7 +137,6 @@ fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
     bars.items.iter().flat_map(|item| &item.values).flatten()
 }
 
-/// How far bars reach below zero and above.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
     let values = numbers(bars).map(Number::value).chain(levels);
@@ -150,7 +145,6 @@ fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     [below, above.max(0.0)]
 }
 
-/// The text of each number with its unit.
 fn split_numbers(figure: &Figure, bars: &BarData) -> Vec<SplitNumber> {
     let separators = wants_separators(numbers(bars).map(Number::value));
     let unit = figure.unit.as_ref();

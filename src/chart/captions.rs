@@ -1,19 +1,17 @@
-//! The lines above and below every drawing: title and subtitle, and the footer with its notes. Knows the
-//! words, counts and notes of a figure, not how its data is drawn.
-
-use std::borrow::Cow;
+//! The lines above and below every drawing: title and subtitle, what is said of levels, and the footer with its
+//! notes. Knows the words, counts and notes of a figure, not how its data is drawn.
 
 use super::Frame;
+use super::distinct::replacement_note;
 use super::picture::{Role, StyledLine};
-use super::text::{count_of, count_text, field_text, with_unit, wrapped_lines, wrapped_phrases};
+use super::text::{count_of, count_text, with_unit, wrapped_lines, wrapped_phrases};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, Hidden, LineData, MissingCount, SelectionRule, TotalKind,
+    Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts,
 };
-use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable};
+use crate::data::number::{Number, shown};
+use crate::printable::Glyphs;
 
-/// The title and the subtitle.
 pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
     let mut lines = Vec::new();
@@ -84,12 +82,7 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let hidden = match volume.rule {
         SelectionRule::All => return Vec::new(),
         SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
-        SelectionRule::Largest { .. }
-        | SelectionRule::Smallest
-        | SelectionRule::Latest { .. }
-        | SelectionRule::First => {
-            format!("{} hidden", count_text(volume.given - volume.shown))
-        }
+        _ => format!("{} hidden", count_text(volume.given - volume.shown)),
     };
     let (what, number) = match &volume.hidden {
         Some(Hidden::Sum(sum)) => ("sum", sum),
@@ -108,17 +101,12 @@ pub fn volume_text(figure: &Figure) -> String {
     let rule = match figure.volume.rule {
         SelectionRule::All => return shown,
         SelectionRule::Largest { is_absolute: true } => {
-            let column = figure.notes.iter().find_map(ranking_column);
-            let of = column.map_or(String::new(), |column| format!(" of {column}"));
-            return format!("{shown}, largest by absolute value{of}");
+            &format!("largest by absolute value{}", ranked_by(figure, "of"))
         }
-        SelectionRule::Largest { is_absolute: false } | SelectionRule::Smallest => {
-            let is_smallest = figure.volume.rule == SelectionRule::Smallest;
-            let column = figure.notes.iter().find_map(ranking_column);
-            let by = column.map_or(String::new(), |column| format!(" by {column}"));
-            let which = if is_smallest { "the smallest" } else { "the largest" };
-            return format!("{shown}, {which}{by}");
+        SelectionRule::Largest { is_absolute: false } => {
+            &format!("the largest{}", ranked_by(figure, "by"))
         }
+        SelectionRule::Smallest => &format!("the smallest{}", ranked_by(figure, "by")),
         SelectionRule::Latest { by_date: true } => "most recent by date",
         SelectionRule::Latest { by_date: false } => "the last of the input",
         SelectionRule::First => "the first of the input",
@@ -128,8 +116,14 @@ pub fn volume_text(figure: &Figure) -> String {
     format!("{shown}, {rule}")
 }
 
-fn ranking_column(note: &Footnote) -> Option<&str> {
-    if let Footnote::RankedBy(column) = note { Some(column) } else { None }
+/// The column by which rows were ranked, after this word.
+fn ranked_by(figure: &Figure, word: &str) -> String {
+    for note in &figure.notes {
+        if let Footnote::RankedBy(column) = note {
+            return format!(" {word} {column}");
+        }
+    }
+    String::new()
 }
 
 /// What the counts of a figure count.
@@ -166,12 +160,9 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
         Footnote::Capped(asked) => {
-            let bars = if plural(body) == "labels" { " bars" } else { "" };
-            format!(
-                "{} {} asked for, the maximum is 200{bars}",
-                count_text(*asked as u64),
-                plural(body)
-            )
+            let (count, what) = (count_text(*asked as u64), plural(body));
+            let bars = if what == "labels" { " bars" } else { "" };
+            format!("{count} {what} asked for, the maximum is 200{bars}")
         }
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
@@ -192,19 +183,31 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
-        Footnote::Titles(lines) => titles_text(lines),
-        Footnote::Total(total, None) => {
-            format!("{total} is neither the sum nor the mean of the others")
+        Footnote::Titles(lines) => {
+            let first = lines.first().map_or("", |line| line.trim());
+            match lines.len() {
+                1 => format!("line above the heads left out: {first}"),
+                count => format!("{count} lines above the heads left out, the first: {first}"),
+            }
         }
-        Footnote::Total(total, Some(kind)) => {
+        Footnote::Total(total, kind) => {
             let what = match kind {
-                TotalKind::Sum => "the sum",
-                TotalKind::Mean => "the mean",
-                TotalKind::SumOrMean => "sums and means",
+                None => {
+                    return Some(format!("{total} is neither the sum nor the mean of the others"));
+                }
+                Some(TotalKind::Sum) => "the sum",
+                Some(TotalKind::Mean) => "the mean",
+                Some(TotalKind::SumOrMean) => "sums and means",
             };
             format!("{total}, {what} of the others, left out")
         }
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
+        Footnote::Crowded { min, max } => {
+            let option =
+                |name, end: &Option<String>| end.as_ref().map(|end| format!("{name} {end} "));
+            let ends = [option("--min", min), option("--max", max)];
+            format!("{}divides the fullest bin", ends.into_iter().flatten().collect::<String>())
+        }
         Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let least = if *are_all { "" } else { "at least " };
@@ -212,15 +215,6 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
-}
-
-/// What was above the heads.
-fn titles_text(lines: &[String]) -> String {
-    let first = lines.first().map_or("", |line| line.trim());
-    match lines.len() {
-        1 => format!("line above the heads left out: {first}"),
-        count => format!("{count} lines above the heads left out, the first: {first}"),
-    }
 }
 
 /// What `--missing skip` left out: rows, or, where there are several series, values.
@@ -238,52 +232,24 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
     }
 }
 
-/// In how many labels or cells, and in which captions, characters had to be replaced; none if nowhere.
-pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
-    let is_replaced = |text: &str| Printable::clean(text, glyphs).has_replacements();
-    let is_table = matches!(figure.body, Body::Rows(_));
-    let mut parts = Vec::new();
-    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text)).count();
-    if count > 0 {
-        parts.push(count_of(count, if is_table { "cell" } else { "label" }));
-    }
-    let captions = &figure.captions;
-    let mut words = vec![("the title", &captions.title), ("the subtitle", &captions.subtitle)];
-    if !is_table {
-        let axes = [&captions.x_label, &captions.y_label];
-        words.extend(axes.map(|word| ("the axis words", word)));
-    }
-    let unit = figure.unit.as_ref().map(|unit| unit.text().to_owned());
-    words.push(("the unit", &unit));
-    for (name, word) in words {
-        if word.as_deref().is_some_and(is_replaced) && parts.iter().all(|part| part != name) {
-            parts.push(name.to_owned());
-        }
-    }
-    let last = parts.pop()?;
-    let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
-    Some(match glyphs {
-        Glyphs::Unicode => format!("unprintable characters replaced in {all}"),
-        Glyphs::Ascii => format!("characters outside ASCII replaced in {all}"),
-    })
+/// `500ms`: the value of a level, with the unit of the values.
+pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
+    with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }
 
-/// The labels of a figure and the names of its series, or the headings and cells of its table.
-fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
-    match &figure.body {
-        Body::Points(bars) => {
-            let labels = bars.items.iter().map(|item| &item.label);
-            // The name of the only series is not drawn.
-            let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
-            labels.chain(names.iter().flatten()).map(Cow::from).collect()
+/// `4 of 65 above SLO 500ms`, for each level.
+pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
+    let fact = |level: &Level| {
+        let (above, given) = (count_text(level.above), count_text(level.given));
+        let value = level_value(level, figure, separators);
+        match &level.mark.name {
+            Some(name) => format!("{above} of {given} above {name} {value}"),
+            None => format!("{above} of {given} above {value}"),
         }
-        Body::Series(lines) => {
-            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
-            lines.labels.iter().chain(names).map(Cow::from).collect()
-        }
-        Body::Rows(grid) => {
-            let cells = grid.rows.iter().flatten().map(|field| field_text(field, glyphs));
-            grid.columns.iter().map(ColumnData::head).chain(cells).collect()
-        }
-    }
+    };
+    figure.levels.iter().map(fact).collect()
+}
+
+pub(super) fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
+    phrase_lines(&level_facts(figure, separators).join(", "), Role::Plain, frame)
 }

@@ -1,10 +1,12 @@
-//! ASCII has `?` for all other characters, so different texts may look the same. Labels, names
-//! and cells of a figure that do get numbers here. Knows which texts a figure has, not how they are drawn.
+//! What becomes of texts with characters that cannot be drawn. ASCII has `?` for all others, so different texts
+//! may look the same: labels, names and cells of a figure that do get numbers here. Knows which texts a figure
+//! has, not how they are drawn.
 
 use std::borrow::Cow;
 
-use crate::data::figure::{Body, Figure, TableCell};
-use crate::printable::{Glyphs, numbered_for_ascii};
+use super::text::{count_of, field_text};
+use crate::data::figure::{Body, ColumnData, Figure, TableCell};
+use crate::printable::{Glyphs, Printable, numbered_for_ascii};
 
 /// The figure, with numbers after texts that would look the same in these glyphs.
 pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
@@ -57,6 +59,56 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
                 }
             }
             columns
+        }
+    }
+}
+
+/// In how many labels or cells, and in which captions, characters had to be replaced; none if nowhere.
+pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
+    let is_replaced = |text: &str| Printable::clean(text, glyphs).has_replacements();
+    let is_table = matches!(figure.body, Body::Rows(_));
+    let mut parts = Vec::new();
+    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text)).count();
+    if count > 0 {
+        parts.push(count_of(count, if is_table { "cell" } else { "label" }));
+    }
+    let captions = &figure.captions;
+    let unit = figure.unit.as_ref().map(|unit| unit.text().to_owned());
+    let words = [
+        ("the title", &captions.title),
+        ("the subtitle", &captions.subtitle),
+        ("the axis words", if is_table { &None } else { &captions.x_label }),
+        ("the axis words", if is_table { &None } else { &captions.y_label }),
+        ("the unit", &unit),
+    ];
+    for (name, _) in words.iter().filter(|(_, word)| word.as_deref().is_some_and(is_replaced)) {
+        parts.push((*name).to_owned());
+    }
+    parts.dedup();
+    let last = parts.pop()?;
+    let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    Some(match glyphs {
+        Glyphs::Unicode => format!("unprintable characters replaced in {all}"),
+        Glyphs::Ascii => format!("characters outside ASCII replaced in {all}"),
+    })
+}
+
+/// The labels of a figure and the names of its series, or the headings and cells of its table.
+fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    match &figure.body {
+        Body::Points(bars) => {
+            let labels = bars.items.iter().map(|item| &item.label);
+            // The name of the only series is not drawn.
+            let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
+            labels.chain(names.iter().flatten()).map(Cow::from).collect()
+        }
+        Body::Series(lines) => {
+            let names = lines.series.iter().filter_map(|series| series.name.as_ref());
+            lines.labels.iter().chain(names).map(Cow::from).collect()
+        }
+        Body::Rows(grid) => {
+            let cells = grid.rows.iter().flatten().map(|field| field_text(field, glyphs));
+            grid.columns.iter().map(ColumnData::head).chain(cells).collect()
         }
     }
 }

@@ -9,8 +9,6 @@ mod facts;
 mod format;
 mod labels;
 mod layout;
-mod levels;
-mod markers;
 mod plot;
 mod rows;
 mod sparkline;
@@ -26,10 +24,8 @@ use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, Footnote, LineData};
 use crate::printable::{Glyphs, Printable};
 
-/// What is drawn, and where.
 struct LineChart<'a> {
     figure: &'a Figure,
-    /// The body of the figure.
     lines: &'a LineData,
     frame: &'a Frame,
     format: TextFormat<'a>,

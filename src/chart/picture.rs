@@ -6,19 +6,15 @@ use crate::printable::Printable;
 /// What a span is; the output chooses colours by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Labels and cells.
     Plain,
-    /// The title.
     Title,
     /// Subtitle and footer.
     Faint,
     /// A footer that says what is not shown.
     Warning,
-    /// The headings of columns.
     Head,
     /// Axes, ticks and rules.
     Axis,
-    /// Values written as numbers.
     Value,
     /// What belongs to a series, by its number from 0.
     Series(usize),
@@ -26,7 +22,6 @@ pub enum Role {
     Negative,
 }
 
-/// One line of styled text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StyledLine {
     /// From left to right, none of them empty.

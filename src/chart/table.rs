@@ -7,9 +7,9 @@ mod column;
 use std::ops::Range;
 
 use super::captions;
+use super::columns::{WidthRange, least_width, share_width};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
-use super::widths::{WidthRange, least_width, share_width};
 use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, TableData};
 use crate::printable::{Glyphs, Printable};
@@ -20,7 +20,6 @@ const GAP: usize = 2;
 /// Written where a line would otherwise be blank, or the first line of the output begin with blanks.
 const NOTHING: &str = "-";
 
-/// The table in at most the frame's width.
 pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
     let columns = columns(grid, GAP, frame);
     let mut lines = captions::heading(figure, frame);
@@ -48,18 +47,15 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
     let mut narrowest = usize::MAX;
     for ranges in &ranges {
         narrowest =
-            share_width(ranges, GAP, width)?.into_iter().take(1).fold(narrowest, usize::min);
+            share_width(ranges, GAP, width)?.first().map_or(narrowest, |it| narrowest.min(*it));
     }
     for first in ranges.iter_mut().filter_map(|ranges| ranges.first_mut()) {
         first.most = narrowest;
         first.least = first.least.min(narrowest);
     }
-    let blocks = blocks.into_iter().zip(&ranges);
-    blocks
-        .map(|(block, ranges)| {
-            Ok(block.into_iter().zip(share_width(ranges, GAP, width)?).collect())
-        })
-        .collect()
+    let widths = ranges.iter().map(|ranges| share_width(ranges, GAP, width));
+    let blocks = blocks.into_iter().zip(widths);
+    blocks.map(|(block, widths)| Ok(block.into_iter().zip(widths?).collect())).collect()
 }
 
 /// As many columns in each block as fit, but at least one beside the first column.
@@ -89,14 +85,13 @@ fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
 
 /// The headings, a rule, and a line for each row. The rule is alone where no column has a heading.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
-    let headings: Vec<Vec<Printable>> =
-        block.iter().map(|(column, width)| column.heading(*width, glyphs)).collect();
+    let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
+    let headings: Vec<Vec<Printable>> = headings.collect();
     let mut lines = Vec::new();
     if block.iter().any(|(column, _)| column.heading.width() > 0) {
         let height = headings.iter().map(Vec::len).max().unwrap_or(0);
-        lines.extend(
-            (0..height).map(|index| heading_line(block, &headings, index..height, is_first)),
-        );
+        let lines_left = (0..height).map(|index| index..height);
+        lines.extend(lines_left.map(|left| heading_line(block, &headings, left, is_first)));
     }
     let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
@@ -136,7 +131,6 @@ fn heading_line(
     line
 }
 
-/// The cells of a row side by side.
 fn row_line(block: &Block<'_>, texts: &[Vec<(Role, Printable)>], index: usize) -> StyledLine {
     let mut line = StyledLine::default();
     let mut start = 0;

@@ -27,7 +27,6 @@ pub fn field_text(field: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
     }
 }
 
-/// A number with its unit, if it has one.
 pub fn with_unit(number: &str, unit: Option<&Unit>) -> String {
     unit.map_or_else(|| number.to_owned(), |unit| unit.with_number(number))
 }
@@ -38,7 +37,6 @@ pub fn count_of(count: impl TryInto<u64>, singular: &str) -> String {
     format!("{} {singular}{}", count_text(count), if count == 1 { "" } else { "s" })
 }
 
-/// A count with separators.
 pub fn count_text(count: u64) -> String {
     separated(&count.to_string())
 }
@@ -96,7 +94,9 @@ fn lines_of(parts: Vec<String>, width: usize) -> Vec<Printable> {
 fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        if cells(word) <= width || is_number_in_text(word) {
+        // Around a number there may be punctuation.
+        let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
+        if cells(word) <= width || is_number(bare, Decimal::Point) {
             parts.push(word.to_owned());
             continue;
         }
@@ -114,10 +114,4 @@ fn words(text: &str, width: usize) -> Vec<String> {
         }
     }
     parts
-}
-
-/// Whether a word is a number, but for the punctuation around it.
-fn is_number_in_text(word: &str) -> bool {
-    let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
-    is_number(bare, Decimal::Point)
 }

@@ -23,7 +23,6 @@ const PLAIN: std::ops::Range<i32> = -4..15;
 const MOST_CELLS: usize = 9;
 const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
-/// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ticks {
     /// The step is `digits` times ten to the `power`.
@@ -87,7 +86,6 @@ impl Ticks {
         Self { lowest, count, ..ticks }
     }
 
-    /// How many ticks there are.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -162,7 +160,6 @@ impl Ticks {
         to_f64(index * self.digits, self.power)
     }
 
-    /// How many steps a value is.
     fn steps(&self, value: f64) -> f64 {
         match self.power {
             ..TINY => value * 1e40 / to_f64(self.digits, self.power + 40),

@@ -10,10 +10,8 @@ use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword};
 /// What a drawing takes besides options.
 pub(super) const FILE: &str = "FILE";
 
-/// Columns of the help.
 const WIDTH: usize = 80;
 
-/// The whole command line.
 pub(crate) fn definition() -> Command {
     Command::new("vizchart")
         .version(env!("CARGO_PKG_VERSION"))
@@ -42,7 +40,6 @@ fn usual(name: &'static str, letter: char, action: ArgAction) -> Arg {
     arg.help(format!("Print {name}"))
 }
 
-/// The command of a drawing.
 pub(super) fn drawing(chart: Chart) -> Command {
     let (about, examples) = match chart {
         Chart::Bar => ("Compare: bars from zero, alone or in groups", include_str!("help/bar.txt")),

@@ -46,7 +46,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         (_, Some(_)) => return Err(wrong("--delimiter goes with --from csv only".to_owned())),
         (_, None) => {}
     }
-    if let Some(what) = plan.conflict() {
+    if let Some(what) = plan.conflict(Flag::with_dashes) {
         return Err(wrong(what));
     }
     if plan.is_sorted_line() {

@@ -3,15 +3,12 @@
 
 /// What such a command does.
 pub(super) enum Service {
-    /// Draws a request.
     Draw,
-    /// Prints a text.
     Print(&'static str),
     /// Prints the document that has this word, or the list of them: the name of the word, its help.
     PrintOne(&'static str, &'static str, &'static [Document]),
 }
 
-/// A text to be printed.
 pub(super) struct Document {
     pub word: &'static str,
     /// What it is and, where the list of all says something else, that.

@@ -4,10 +4,9 @@
 mod column;
 mod form;
 mod iso;
-mod unix;
 
 pub use column::column_form;
-pub use unix::unix_form;
+pub use form::unix_form;
 
 /// The instant at which a date begins; in UTC where the label has no offset.
 ///
@@ -59,14 +58,12 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
-/// Whether a label is a date in some form.
 pub fn is_date(label: &str) -> bool {
     form::readings(label).iter().any(Option::is_some)
 }
 
-/// Whether a label is a date, or a time of day.
 pub fn is_date_or_time(label: &str) -> bool {
-    is_date(label) || iso::time(trimmed(label)).is_some()
+    is_date(label) || DateForm::TimeOfDay.read(label).is_some()
 }
 
 /// Whether a name says that numbers are parts of a date, which begin again: `hour`.
@@ -105,7 +102,6 @@ fn trimmed(label: &str) -> &[u8] {
     label.trim_matches([' ', '\t']).as_bytes()
 }
 
-/// Seconds of a day.
 const DAY: i64 = 86_400;
 /// Days from the first of March of the year 0 to the first of January 1970.
 const DAYS_TO_1970: i64 = 719_468;
@@ -114,7 +110,6 @@ impl Date {
     /// The year of days without one.
     pub const LEAP_YEAR: i64 = 1972;
 
-    /// Seconds since the beginning of 1970.
     #[expect(clippy::cast_precision_loss, reason = "years of four digits are exact")]
     pub fn seconds(self) -> f64 {
         self.seconds as f64 + f64::from(self.nanos) / 1e9
@@ -190,7 +185,6 @@ impl Date {
     }
 }
 
-/// Days of a month.
 fn month_length(year: i64, month: i64) -> i64 {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {

@@ -56,12 +56,21 @@ impl Bounds {
 
     /// From the lower end of both to the higher.
     pub(super) fn union(self, other: Self) -> Self {
-        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+        Self { low: lower(self.low, other.low), high: higher(self.high, other.high) }
     }
 
     pub(super) fn intersection(self, other: Self) -> Self {
-        Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+        Self { low: higher(self.low, other.low), high: lower(self.high, other.high) }
     }
+}
+
+/// The lower of two numbers; `f64::min` would look for NaN, which no bound is.
+fn lower(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+fn higher(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
 }
 
 impl Gate {

@@ -17,8 +17,10 @@ pub struct GatedSink<'s> {
     gate: Gate,
     /// Whether no row was pushed since the sink was asked for its gate.
     is_current: bool,
-    /// Between which numbers a row passes in each column.
+    /// Between which numbers a row passes in each column, for a row that is tested by itself; they are those
+    /// of the current gate if `has_bounds`.
     bounds: [Bounds; MAX_SERIES],
+    has_bounds: bool,
     passed: u64,
     sums: [Sums; MAX_SERIES],
 }
@@ -32,6 +34,7 @@ impl<'s> GatedSink<'s> {
             gate: Gate::default(),
             is_current: false,
             bounds: [Bounds::default(); MAX_SERIES],
+            has_bounds: false,
             passed: 0,
             sums: [const { Sums::ZERO }; MAX_SERIES],
         }
@@ -40,14 +43,14 @@ impl<'s> GatedSink<'s> {
     /// Announces the columns.
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         self.report_passed();
-        self.is_current = false;
+        (self.is_current, self.has_bounds) = (false, false);
         self.sink.columns(columns)
     }
 
     /// Pushes one row.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.report_passed();
-        self.is_current = false;
+        (self.is_current, self.has_bounds) = (false, false);
         self.sink.row(row)
     }
 
@@ -80,8 +83,8 @@ impl<'s> GatedSink<'s> {
     /// Whether the next row passes, given where in the text its cell of a column is.
     #[inline]
     pub fn passes(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
-        if !self.is_current {
-            self.ask();
+        if !self.has_bounds {
+            self.ask_for_bounds();
         }
         let gate = &mut self.gate;
         // Nothing is known of the row after this one.
@@ -111,12 +114,17 @@ impl<'s> GatedSink<'s> {
 
     /// Asks the sink for its gate.
     fn ask(&mut self) {
-        self.is_current = true;
+        (self.is_current, self.has_bounds) = (true, false);
         self.gate.shut();
         self.sink.gate(&mut self.gate);
-        if self.gate.is_open() {
-            self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
-        }
+    }
+
+    /// The same, with bounds for a row that is looked at alone.
+    #[inline(never)]
+    fn ask_for_bounds(&mut self) {
+        self.ask();
+        self.has_bounds = true;
+        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
     }
 
     fn report_passed(&mut self) {
@@ -124,7 +132,6 @@ impl<'s> GatedSink<'s> {
             let sums = self.sums.get_mut(..self.gate.count).unwrap_or_default();
             self.sink.pass(self.passed, sums);
             self.passed = 0;
-            sums.fill(Sums::ZERO);
         }
     }
 }

@@ -87,7 +87,11 @@ fn head(text: &str, notation: impl Into<Notation>) -> Head {
         CellValue::Number(number) if matches!(number.unit(), Some(Unit::After(_))) => Head::Measure,
         CellValue::Malformed(reason) if reason.is_mark() => Head::Odd,
         CellValue::Number(_) | CellValue::Malformed(_) => Head::Number,
-        CellValue::Text if is_placeholder(text) => Head::Missing,
+        CellValue::Text
+            if PLACEHOLDERS.split_whitespace().any(|word| word == text.to_lowercase()) =>
+        {
+            Head::Missing
+        }
         CellValue::Text if is_date_or_time(text) || is_duration(text) => Head::Odd,
         CellValue::Text if text.contains(char::is_alphabetic) => Head::Name,
         CellValue::Text if has_digits => Head::Odd,
@@ -99,12 +103,11 @@ fn head(text: &str, notation: impl Into<Notation>) -> Head {
 /// `5d3h`, `1min 3.5s`: numbers, each followed by a unit of time.
 fn is_duration(text: &str) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
-    let mut parts = text.split_inclusive(char::is_alphabetic).map(|part| part.trim_matches(' '));
-    let is_unit =
-        |part: &str| matches!(part.trim_start_matches(is_digit), "d" | "h" | "m" | "s" | "i" | "n");
+    let parts = text.split_inclusive(char::is_alphabetic).map(|part| part.trim_matches(' '));
+    let mut units = parts.map(|part| part.trim_start_matches(is_digit));
     text.starts_with(is_digit)
         && text.trim_start_matches(is_digit).contains(is_digit)
-        && parts.all(is_unit)
+        && units.all(|unit| matches!(unit, "d" | "h" | "m" | "s" | "i" | "n"))
 }
 
 /// A whole number from 1000 to 2999.
@@ -124,11 +127,11 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     if numeric.is_empty() {
         return Ok(columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data));
     }
-    let heads = numeric.iter().map(|column| match head(column.first_cell(), survey.notation) {
+    let head = |column: &&ColumnSurvey| match head(column.first_cell(), survey.notation) {
         Head::Measure if column.has_units_below() => Head::Number,
         head => head,
-    });
-    let heads: Vec<Head> = heads.collect();
+    };
+    let heads: Vec<Head> = numeric.iter().map(head).collect();
     // A single one may as well be a value whose unit the others lack.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
     if heads.contains(&Head::Name) || are_measures {
@@ -161,11 +164,9 @@ fn has_doubtful_numbers(survey: &Survey) -> bool {
 /// Whether the first row has a name that an option has. A number is no such name if it is the number
 /// of a column.
 fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
-    let numbers = 1..=columns.len();
-    options.names().any(|name| {
-        let is_number = name.parse().is_ok_and(|number| numbers.contains(&number));
-        !is_number && columns.iter().any(|column| column.first_cell() == name)
-    })
+    let is_number = |name: &str| name.parse().is_ok_and(|n| (1..=columns.len()).contains(&n));
+    let mut names = options.names().filter(|name| !is_number(name));
+    names.any(|name| columns.iter().any(|column| column.first_cell() == name))
 }
 
 /// Whether there is a number below the first row, and no text.
@@ -217,10 +218,9 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     }
     let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
     let mut years = below.filter_map(|cell| year(cell)).peekable();
-    let has_label = columns
-        .iter()
-        .any(|column| matches!(column.first_kind(), CellKind::Word | CellKind::Missing));
-    if !has_label && years.peek().is_some() {
+    let is_label =
+        |column: &ColumnSurvey| matches!(column.first_kind(), CellKind::Word | CellKind::Missing);
+    if years.peek().is_some() && !columns.iter().any(is_label) {
         return false;
     }
     let is_recent = |year: u16| (1900..=2100).contains(&year);
@@ -233,14 +233,18 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
 /// Whether nobody reads the first row as data: words are above other words, and three years or more at equal
 /// steps above numbers that are no years.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
-    let (years, words): (Vec<&ColumnSurvey>, Vec<&ColumnSurvey>) =
-        columns.iter().partition(|column| year(column.first_cell()).is_some());
-    let heads: Vec<u16> = years.iter().filter_map(|column| year(column.first_cell())).collect();
+    let is_year = |column: &&ColumnSurvey| year(column.first_cell()).is_some();
+    let heads: Vec<u16> = columns.iter().filter_map(|column| year(column.first_cell())).collect();
     let [first, second, _, ..] = heads.as_slice() else { return false };
     let step = first.abs_diff(*second);
     let is_even = heads.is_sorted_by(|one, next| one.checked_add(step) == Some(*next))
         || heads.is_sorted_by(|one, next| one.checked_sub(step) == Some(*next));
-    step > 0 && is_even && years.into_iter().all(has_values) && has_words_above_words(&words)
+    let mut words = columns.iter().filter(|column| !is_year(column)).peekable();
+    step > 0
+        && is_even
+        && columns.iter().filter(is_year).all(has_values)
+        && words.peek().is_some()
+        && words.all(is_word_above_words)
 }
 
 /// Whether there are numbers below the first row, and not only years.
@@ -249,19 +253,11 @@ fn has_values(column: &ColumnSurvey) -> bool {
     is_numeric_below(column) && below.any(|cell| year(cell).is_none())
 }
 
-/// Whether each begins with a word that does not come again.
-fn has_words_above_words(columns: &[&ColumnSurvey]) -> bool {
-    let is_head = |column: &&ColumnSurvey| {
-        let mut below = column.cells.iter().skip(1);
-        begins_with_word(column) && !below.any(|cell| cell == column.first_cell())
-    };
-    !columns.is_empty() && columns.iter().all(is_head)
+/// Whether it begins with a word that does not come again.
+fn is_word_above_words(column: &ColumnSurvey) -> bool {
+    begins_with_word(column) && !column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }
 
 /// Words that programs write in place of a missing value, and that are not read as missing; in lower case.
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
-
-fn is_placeholder(head: &str) -> bool {
-    PLACEHOLDERS.split_whitespace().any(|word| word == head.to_lowercase())
-}

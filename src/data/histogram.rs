@@ -188,12 +188,12 @@ impl Histogram {
                 (*lowest, *highest) = (Some(number.into_owned()), Some(number.into_owned()));
             }
         }
-        self.insert_between(value, exact);
+        self.insert_between(exact, || value);
     }
 
-    /// Inserts a number that is neither the lowest nor the highest.
+    /// Inserts a number that is neither the lowest nor the highest; its value is needed where it is held.
     #[inline]
-    pub fn insert_between(&mut self, value: f64, exact: FixedPoint) {
+    pub fn insert_between(&mut self, exact: FixedPoint, value: impl FnOnce() -> f64) {
         self.count += 1;
         self.decimals = self.decimals.max(exact.decimals);
         if self.count > MAX_HELD as u64 {
@@ -203,7 +203,7 @@ impl Histogram {
         let level = level(self.count);
         if level >= self.level {
             let FixedPoint { units, decimals } = exact;
-            self.held.push(Held { value, units, decimals, level });
+            self.held.push(Held { value: value(), units, decimals, level });
         }
     }
 

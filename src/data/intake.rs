@@ -4,7 +4,6 @@
 mod bar_points;
 mod bins;
 mod count;
-mod ends;
 mod gaps;
 mod items;
 mod label_table;
@@ -18,6 +17,7 @@ mod rows;
 mod selector;
 mod series_names;
 mod totals;
+mod word_map;
 
 use super::figure::{Body, Decimals, Figure, Footnote, MissingCount, Unit, Volume};
 use super::gate::Gate;
@@ -72,7 +72,6 @@ impl Dataset {
         self.footnotes.push(note);
     }
 
-    /// The figure of at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut footnotes = self.footnotes.clone();
         let in_place = match &self.with_total {
@@ -112,15 +111,21 @@ impl Dataset {
 }
 
 /// The part of an intake that depends on the shape of the data.
-trait ShapeIntake: Sink {
-    /// The points that were kept.
+trait ShapeIntake: Sink + Copied {
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault>;
 
-    /// The columns of its values.
     fn values(&self) -> &[ValueColumn];
+}
 
-    /// A second one, to be given other rows from here on.
+/// What can be copied, to be given other rows from there on.
+trait Copied {
     fn boxed(&self) -> Box<dyn ShapeIntake>;
+}
+
+impl<T: ShapeIntake + Clone + 'static> Copied for T {
+    fn boxed(&self) -> Box<dyn ShapeIntake> {
+        Box::new(self.clone())
+    }
 }
 
 impl Intake {
@@ -132,7 +137,7 @@ impl Intake {
         }
         plan.captions.columns =
             [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
-        let undrawn = roles.undrawn.iter().map(|&index| roles.name_or_number(index)).collect();
+        let undrawn = roles.names_or_numbers(&roles.undrawn);
         let totals = Totals::new(&roles, plan.input.notation());
         // The points of a request are the same for a table as for bars.
         let has_count = plan.columns.count.is_some();
@@ -164,25 +169,20 @@ impl Intake {
         if !undrawn.is_empty() {
             footnotes.push(Footnote::Undrawn(undrawn));
         }
-        let total = match totals {
-            Some(totals) => totals.finish(&*shape)?,
-            None => None,
-        };
+        let total = totals.map_or(Ok(None), |totals| totals.finish(&*shape))?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
         let all = shape.finish()?;
-        let Some((note, others)) = total else {
-            return Ok(Dataset { plan, kept: all, with_total: None, footnotes });
-        };
+        let (note, others) = total.unzip();
+        let others = others.flatten();
         let is_table = matches!(all, KeptPoints::Table(_));
-        if !is_table || others.is_some() {
-            footnotes.push(note);
-        }
-        let Some(others) = others else {
-            return Ok(Dataset { plan, kept: all, with_total: None, footnotes });
+        footnotes.extend(note.filter(|_| !is_table || others.is_some()));
+        let (kept, with_total) = match (others, all) {
+            (None, all) => (all, None),
+            (Some(others), KeptPoints::Table(rows)) => (others.finish()?, Some(rows)),
+            (Some(others), _) => (others.finish()?, None),
         };
-        let with_total = if let KeptPoints::Table(rows) = all { Some(rows) } else { None };
-        Ok(Dataset { plan, kept: others.finish()?, with_total, footnotes })
+        Ok(Dataset { plan, kept, with_total, footnotes })
     }
 }
 
@@ -208,7 +208,7 @@ impl Sink for Intake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &[Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
         if let Some(totals) = &mut self.totals {
             totals.pass(rows);
         }

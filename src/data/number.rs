@@ -44,7 +44,6 @@ struct Spelling {
     end: usize,
     decimal: Decimal,
     is_negative: bool,
-    /// Whether the thousands are grouped.
     is_grouped: bool,
     source: Source,
     /// The same number in units, where its digits are few, and else [`FixedPoint::NONE`].
@@ -84,15 +83,8 @@ impl<'a> Number<&'a str> {
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
-        let spelling = Spelling {
-            start,
-            end,
-            decimal,
-            is_negative,
-            is_grouped: false,
-            source: Source::Cell,
-            short: FixedPoint::NONE,
-        };
+        let (is_grouped, source, short) = (false, Source::Cell, FixedPoint::NONE);
+        let spelling = Spelling { start, end, decimal, is_negative, is_grouped, source, short };
         Self { value, text, spelling }
     }
 
@@ -105,7 +97,6 @@ impl<'a> Number<&'a str> {
         number
     }
 
-    /// The whole number that these digits are.
     #[expect(clippy::expect_used, reason = "digits are a number")]
     pub fn whole(digits: &'a str) -> Self {
         Self::written(digits.parse().expect("digits"), digits)
@@ -137,7 +128,6 @@ impl<'a> Number<&'a str> {
 }
 
 impl<T: AsRef<str>> Number<T> {
-    /// The same number in the same text.
     pub fn borrowed(&self) -> Number<&str> {
         Number { value: self.value, text: self.text(), spelling: self.spelling }
     }
@@ -176,12 +166,16 @@ impl<T: AsRef<str>> Number<T> {
 
     /// Its unit, as it is written beside it.
     pub fn unit(&self) -> Option<Unit<&str>> {
-        let Spelling { start, end, .. } = self.spelling;
+        let Spelling { start, end, is_negative, .. } = self.spelling;
         match self.spelling.source {
             Source::Written | Source::Scaled(Scale::Sizes(_)) => return None,
             Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
             Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
+        }
+        // Most numbers have nothing around their digits but a minus.
+        if start == usize::from(is_negative) && end == self.text().len() {
+            return None;
         }
         let before = self.text().get(..start).unwrap_or_default();
         match self.text().get(end..).unwrap_or_default() {

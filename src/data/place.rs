@@ -48,7 +48,7 @@ impl PlaceReader {
         let PlaceForm::Cycle(cycle) = self.form else {
             return self.form.place(label).ok_or_else(|| self.form.fault(label));
         };
-        let date = cycle.read(label).ok_or_else(|| self.form.fault(label))?;
+        let date = cycle.form.read(label).ok_or_else(|| self.form.fault(label))?;
         let before = self.before.replace(date).unwrap_or(date);
         self.turns += cycle.turn(before, date);
         Ok(cycle.date(date, self.turns).seconds())
@@ -93,23 +93,17 @@ impl PlaceForm {
 
     /// The form of names of months, or of weekdays, if they are not in an order of the calendar.
     fn of_names(labels: &[String]) -> Option<Self> {
-        let order = [Order::Month, Order::Weekday]
-            .into_iter()
-            .find(|order| labels.iter().all(|label| number_of(*order, label).is_some()))?;
-        let mut numbers: Vec<i64> = Vec::new();
-        for number in labels.iter().filter_map(|label| number_of(order, label)) {
-            if numbers.last() != Some(&number) {
-                numbers.push(number);
-            }
-        }
+        let (order, mut numbers) =
+            [Order::Month, Order::Weekday].into_iter().find_map(|order| {
+                let numbers = labels.iter().map(|label| number_of(order, label));
+                Some((order, numbers.collect::<Option<Vec<i64>>>()?))
+            })?;
+        numbers.dedup();
         let length = length_of(order);
         let after = |from: i64, to: i64| (to - from).rem_euclid(length);
         let steps = numbers.iter().zip(numbers.iter().skip(1));
         let way: i64 = steps.map(|(one, next)| after(*one, *next)).sum();
-        let repeats = (1..)
-            .zip(&numbers)
-            .any(|(next, one)| numbers.iter().skip(next).any(|other| other == one));
-        if way < length || repeats {
+        if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
             return None;
         }
         let reach = |first: i64| numbers.iter().map(|number| after(first, *number)).max();
@@ -121,7 +115,7 @@ impl PlaceForm {
     fn place(self, label: &str) -> Option<f64> {
         let number = match self {
             Self::Dates(form, first) => form.read(label)?.seconds_after(first),
-            Self::Cycle(cycle) => cycle.date(cycle.read(label)?, 0).seconds(),
+            Self::Cycle(cycle) => cycle.date(cycle.form.read(label)?, 0).seconds(),
             Self::Names(order, first) => {
                 let number = number_of(order, label)? - first;
                 as_f64(number.rem_euclid(length_of(order)))
@@ -201,7 +195,6 @@ fn number_of(order: Order, label: &str) -> Option<i64> {
     if order == Order::Month { date::month(label.trim()) } else { date::weekday(label.trim()) }
 }
 
-/// How many names there are.
 fn length_of(order: Order) -> i64 {
     if order == Order::Month { 12 } else { 7 }
 }

@@ -54,9 +54,8 @@ impl Roles {
             roles.values = roles.chosen_series(&plan.columns)?;
         }
         if plan.has_bins() && roles.values.len() > 1 {
-            let names: Vec<String> =
-                roles.values.iter().map(|value| roles.name_or_number(*value)).collect();
-            let what = format!("bins are drawn of one column, found {}", names.join(", "));
+            let names = roles.names_or_numbers(&roles.values).join(", ");
+            let what = format!("bins are drawn of one column, found {names}");
             return Err(Kind::Bins { what, hints: Vec::new() });
         }
         roles.find_order(plan, survey)?;
@@ -65,21 +64,19 @@ impl Roles {
 
     /// Finds the form of the labels, if it decides about their order.
     fn find_order(&mut self, plan: &Plan, survey: &Survey) -> Result<(), Kind> {
-        let is_line = plan.chart().shape() == DataShape::Series;
-        if is_line && self.label.is_none() {
+        let shape = plan.chart().shape();
+        if shape == DataShape::Series && self.label.is_none() {
             self.places = Some(PlaceForm::RowNumbers);
+            return Ok(());
         }
         let label = self.label.or(self.table.first().map(|(index, _)| *index));
         let Some(label) = label.and_then(|label| survey.columns.get(label)) else { return Ok(()) };
         let has_last = plan.points.last.is_some();
-        match plan.chart().shape() {
-            DataShape::Series if self.label.is_none() => {}
+        match shape {
             DataShape::Series if plan.points.sort != Some(Sort::None) => {
                 self.places = PlaceForm::of(label, &plan.input, !self.by.is_empty())?;
             }
-            DataShape::Series => {}
-            DataShape::Rows if !has_last => {}
-            DataShape::Points | DataShape::Rows => {
+            DataShape::Points | DataShape::Rows if shape == DataShape::Points || has_last => {
                 self.dates = match date::column_form(&label.cells, plan.input.dates) {
                     // Bars keep the order of the input, so it does not matter which part is the day.
                     Err(_) if !has_last => Some(DateForm::DayFirst),
@@ -88,6 +85,7 @@ impl Roles {
                     form => form?,
                 };
             }
+            DataShape::Series | DataShape::Points | DataShape::Rows => {}
         }
         Ok(())
     }
@@ -161,37 +159,37 @@ impl Roles {
     /// Refuses more value columns than the chart can draw.
     fn check_value_count(&self, plan: &Plan, columns: &[ColumnSurvey]) -> Result<(), Kind> {
         if self.values.len() > self.max_values(plan.chart()) {
-            return Err(self.value_count_fault(plan.chart(), columns));
+            return Err(self.value_count_fault(plan, columns));
         }
         Ok(())
     }
 
     /// The fault of too many values, or of none.
-    fn value_count_fault(&self, chart: Chart, columns: &[ColumnSurvey]) -> Kind {
-        let names = |indices: &[usize]| {
-            let names = indices.iter().filter_map(|index| self.names.get(*index));
-            names.cloned().collect::<Vec<_>>()
-        };
+    fn value_count_fault(&self, plan: &Plan, columns: &[ColumnSurvey]) -> Kind {
+        let chart = plan.chart();
         if self.values.is_empty() {
             let cells: Vec<&str> = columns.iter().map(ColumnSurvey::first_cell).collect();
-            let mut names = names(&(0..self.names.len()).collect::<Vec<usize>>());
+            let mut names = self.names.clone();
             names.retain(|name| !name.is_empty());
             return Kind::NoValues { names, cells: cells.join(",") };
         }
-        let words = |indices: &[usize]| indices.iter().map(|it| self.option_word(*it)).collect();
-        let proposed = proposed(&self.values, columns);
+        let names = self.values.iter().filter_map(|value| self.names.get(*value).cloned());
+        let mut proposed = proposed(&self.values, columns);
+        if plan.input.notation().scale.is_some() {
+            let is_plain = |index: &usize| columns.get(*index).is_none_or(|it| !it.has_scale());
+            proposed.sort_by_key(is_plain);
+        }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.by.is_empty() { self.max_values(chart) } else { 1 };
-        let mut together = on_one_scale(&proposed, columns);
+        let mut together = self.option_words(&on_one_scale(&proposed, columns));
         together.truncate(most);
-        Ambiguity::SeveralValues {
-            names: names(&self.values),
-            each: words(&proposed),
-            together: words(&together),
-            chart,
-            most,
-        }
-        .into()
+        let (names, each) = (names.collect(), self.option_words(&proposed));
+        Ambiguity::SeveralValues { names, each, together, chart, most }.into()
+    }
+
+    /// The words by which an option names these columns.
+    fn option_words(&self, indices: &[usize]) -> Vec<String> {
+        indices.iter().map(|index| self.option_word(*index)).collect()
     }
 
     /// The word by which an option names a column.
@@ -236,7 +234,6 @@ impl Roles {
         is_name.then(|| name.clone())
     }
 
-    /// The name of a column, or `column 3`.
     pub fn name_or_number(&self, index: usize) -> String {
         self.name(index).unwrap_or_else(|| format!("column {}", index + 1))
     }
@@ -244,13 +241,10 @@ impl Roles {
     /// The heading `time by model`, as far as the columns have names.
     pub fn heading(&self, plan: &Plan) -> Option<String> {
         if plan.columns.count.is_some() {
-            return self
-                .label
-                .and_then(|label| self.name(label))
-                .map(|name| format!("count by {name}"));
+            return Some(format!("count by {}", self.name(self.label?)?));
         }
         if plan.has_bins() {
-            return self.values.first().and_then(|value| self.name(*value));
+            return self.name(*self.values.first()?);
         }
         let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
@@ -261,39 +255,41 @@ impl Roles {
             Layout::Numbered if self.names.len() > 2 => {}
             Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,
         }
-        let list = |columns: &[usize]| {
-            let names: Vec<String> = columns.iter().map(|&c| self.name_or_number(c)).collect();
-            names.join(", ")
-        };
         let values = match self.values.len() {
             count if count > MAX_SERIES => format!("{count} series"),
-            _ => list(&self.values),
+            _ => self.names_or_numbers(&self.values).join(", "),
         };
         // The row names of a data frame have no heading, and need none.
         let has_name = |label: &usize| self.names.get(*label).is_some_and(|name| !name.is_empty());
-        let mut by: Vec<usize> = self.label.into_iter().filter(has_name).collect();
-        if only.is_none() {
-            by.extend(&self.by);
-        }
-        let by: Vec<String> = by.into_iter().map(|column| self.name_or_number(column)).collect();
+        let label: Vec<usize> = self.label.into_iter().filter(has_name).collect();
+        let (mut by, names) = (self.names_or_numbers(&label), self.names_or_numbers(&self.by));
+        let only = match only {
+            Some(only) if !names.is_empty() => format!(", {} {only}", names.join(", ")),
+            Some(_) => String::new(),
+            None => {
+                by.extend(names);
+                String::new()
+            }
+        };
         let by = match by.as_slice() {
             [] => String::new(),
             [one] => format!(" by {one}"),
             [first @ .., end] => format!(" by {} and {end}", first.join(", ")),
         };
-        let only = match only {
-            Some(only) if !self.by.is_empty() => format!(", {} {only}", list(&self.by)),
-            _ => String::new(),
-        };
         Some(format!("{values}{by}{only}"))
+    }
+
+    /// The names of these columns, or `column 3`.
+    pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
+        columns.iter().map(|column| self.name_or_number(*column)).collect()
     }
 }
 
 /// Whether the whole input is one row of three or more numbers, without names.
 fn is_one_row_of_numbers(survey: &Survey) -> bool {
-    let is_number = |column: &ColumnSurvey| column.cells.len() == 1 && column.numbers() == 1;
     !survey.is_cut
         && survey.layout == Layout::Numbered
+        && survey.lines.len() == 1
         && survey.columns.len() > 2
-        && survey.columns.iter().all(is_number)
+        && survey.columns.iter().all(|column| column.numbers() == 1)
 }

@@ -33,8 +33,7 @@ impl<'a> Cell<'a> {
     /// The text, if it is short enough to be kept.
     pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
-        let is_long = text.len() > MAX_TEXT;
-        if is_long { Err(Kind::LongText(text.len()).into()) } else { Ok(text) }
+        if text.len() > MAX_TEXT { Err(Kind::LongText(text.len()).into()) } else { Ok(text) }
     }
 }
 
@@ -60,7 +59,6 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Whether a text is the label of a total.
 pub fn is_total_label(label: &str) -> bool {
     // Most labels end otherwise.
     if label.ends_with(|last: char| last.is_ascii_digit()) {
@@ -110,8 +108,9 @@ pub trait Sink {
     /// gate are always the same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Counts rows that passed the gate; `sums` are those of their values in each column of the gate.
-    fn pass(&mut self, _rows: u64, _sums: &[Sums]) {}
+    /// Counts rows that passed the gate; takes the sums of their values in each column of the gate, and leaves
+    /// none.
+    fn pass(&mut self, _rows: u64, _sums: &mut [Sums]) {}
 
     /// Takes the numbers of rows that passed the gate, where it hands them on.
     fn pass_numbers(&mut self, _numbers: &[FixedPoint<i64>]) {}

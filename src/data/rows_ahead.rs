@@ -10,6 +10,8 @@ use crate::plan::MAX_SERIES;
 
 /// After this many rejected rows, the rows ahead are scanned for wider bounds: one is not worth it.
 const REJECTED: usize = 2;
+/// Nor are few among many: to push a row takes as long as to scan this many.
+const SCANNED_IN_A_PUSH: usize = 16;
 
 /// The rows ahead, as far as their numbers were read.
 #[derive(Default)]
@@ -22,9 +24,13 @@ pub struct RowsAhead {
     /// bounds do not hold.
     end: usize,
     reach: usize,
+    /// The first row since these bounds hold, how many were rejected from there on, and whether they were
+    /// scanned.
+    since: usize,
+    rejected: usize,
+    is_scanned: bool,
     /// What a scan of the rows within reach found: each that others of them exceed changes nothing,
     /// because these are pushed.
-    rejected: usize,
     bounds: [Bounds; MAX_SERIES],
     /// All numbers of each column but the lowest and the highest.
     exceeded: [Bounds; MAX_SERIES],
@@ -78,13 +84,13 @@ impl RowsAhead {
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
         self.end = end;
         if self.reach != reach {
-            (self.reach, self.rejected) = (reach, 0);
+            (self.reach, self.since, self.rejected, self.is_scanned) = (reach, first, 0, false);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, sums);
         self.rejected += usize::from(self.next < end);
-        if self.rejected == REJECTED && self.next < end && self.next + 1 < reach {
-            // Once to scan all of them takes less than to push each.
+        if self.next < end && self.next + 1 < reach && self.is_scan_due() {
+            self.is_scanned = true;
             self.scan(gate);
             self.pass_within(gate, sums);
         }
@@ -92,6 +98,12 @@ impl RowsAhead {
             self.next -= 1;
         }
         self.next - first
+    }
+
+    /// Whether to scan all rows within reach, once, likely takes less than to push those that are rejected.
+    fn is_scan_due(&self) -> bool {
+        let rows = self.next - self.since;
+        !self.is_scanned && self.rejected >= REJECTED.max(rows / SCANNED_IN_A_PUSH)
     }
 
     /// The numbers in the first column of the rows that passed last.

@@ -46,9 +46,11 @@ impl Survey {
         if self.is_empty() {
             return self;
         }
-        self.columns.iter_mut().for_each(ColumnSurvey::name_by_first_cell);
+        for column in &mut self.columns {
+            column.name = column.first_cell().to_owned();
+        }
         self.layout = Layout::Named;
-        self.lines.remove(0);
+        self.remove(0);
         self
     }
 
@@ -69,32 +71,34 @@ impl Survey {
             return self;
         }
         self.has_rule = true;
-        self.columns.iter_mut().for_each(|column| column.remove(row));
-        self.lines.remove(row);
+        self.remove(row);
         self
     }
 
     /// The same survey without a first or last row that may be a total: it says nothing of the others.
     pub fn without_totals(&self) -> Cow<'_, Self> {
-        let is_total = |row: usize| {
-            let cells =
-                self.columns.iter().filter_map(|column| Some((column, column.cells.get(row)?)));
-            let mut labels = cells.filter(|(_, cell)| is_total_label(cell));
-            labels.any(|(column, cell)| {
-                column.cells.iter().filter(|other| *other == cell).count() == 1
-            })
-        };
         let last = self.lines.len().saturating_sub(1);
-        let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
         let ends = [Some(0), (!self.is_cut).then_some(last)];
-        let totals = ends.into_iter().flatten().filter(|row| is_table && is_total(*row));
+        let totals = ends.into_iter().flatten().filter(|row| self.may_be_total(*row));
         let mut survey = Cow::Borrowed(self);
         for row in totals.rev().take(last) {
-            let survey = survey.to_mut();
-            survey.lines.remove(row);
-            survey.columns.iter_mut().for_each(|column| column.remove(row));
+            survey.to_mut().remove(row);
         }
         survey
+    }
+
+    /// Whether a row has the label of a total, which no other row has.
+    fn may_be_total(&self, row: usize) -> bool {
+        matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs)
+            && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
+                let label = cells.get(row).filter(|cell| is_total_label(cell));
+                label.is_some_and(|label| cells.iter().filter(|cell| *cell == label).count() == 1)
+            })
+    }
+
+    fn remove(&mut self, row: usize) {
+        self.lines.remove(row);
+        self.columns.iter_mut().for_each(|column| column.remove(row));
     }
 
     /// Refuses commas in rows without a header that may separate either fields or thousands.
@@ -143,16 +147,11 @@ impl Sink for Survey {
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
     first.cells.iter().all(|cell| is_part(cell) && !cell.starts_with('0'))
-        && is_group(next)
+        && next.cells.iter().all(|cell| cell.len() == 3 && is_part(cell))
         && next.cells.iter().any(|cell| cell.starts_with('0'))
 }
 
 /// Whether a cell may be part of a number with separators of thousands: one to three digits.
 fn is_part(cell: &str) -> bool {
     (1..=3).contains(&cell.len()) && cell.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether a column may be what follows a separator of thousands: three digits.
-fn is_group(column: &ColumnSurvey) -> bool {
-    column.cells.iter().all(|cell| cell.len() == 3 && is_part(cell))
 }

@@ -32,7 +32,6 @@ pub struct ValueColumn {
     ambiguous: Option<(String, Option<u64>)>,
     /// The unit of the cells, if they have one, and the line of the first.
     unit: Option<(Option<Unit>, Option<u64>)>,
-    /// All its numbers.
     pub sums: Sums,
     /// The first of them that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
@@ -135,7 +134,6 @@ impl ValueColumn {
         Ok(self.own_unit().cloned().or_else(|| option.map(Unit::from_option)))
     }
 
-    /// The unit of the cells so far.
     fn own_unit(&self) -> Option<&Unit> {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
@@ -171,13 +169,11 @@ impl ValueColumn {
         Err(Kind::MixedUnits { cell: text(), before, line: *first })
     }
 
-    /// A refusal of a cell of the column.
     fn refusal(&self, kind: Kind) -> Fault {
         Fault::new(kind, Place::column(self.column.clone()))
     }
 }
 
-/// The values that a chart draws.
 fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) -> Bounds {
     let lowest = match is_log {
         // The least number above zero.
@@ -204,7 +200,6 @@ pub fn common_unit(
     columns.first().map_or(Ok(None), ValueColumn::unit)
 }
 
-/// What a cell is.
 pub fn cell_value(cell: Cell<'_>, notation: impl Into<Notation>) -> CellValue<'_> {
     match cell {
         Cell::Text(text) => number::read(text, notation),

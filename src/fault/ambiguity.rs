@@ -103,24 +103,18 @@ kinds! {
                 decimal("if it groups thousands", sign.other()),
             ])
         };
-        /// `3/4/2024` for `line`, if no date of the column has a part above 12.
-        DayOrMonth(label: String) => {
-            let hints = vec![
-                dates("if the day is first", DateStyle::DayFirst),
-                dates("if the month is first", DateStyle::MonthFirst),
-            ];
-            let what = format!("{} could have the day first, or the month", q.of(label));
-            Report::new("ambiguous_dates", what)
-                .hints(hints).question("What is first in the dates", "Dates")
-        };
-        /// `24/05/31` for `line`, if no date of the column has a part that must be the year.
-        DayOrYear(label: String) => {
-            let what = format!("{} could have the day first, or the year", q.of(label));
-            Report::new("ambiguous_dates", what)
-                .hints([
-                    dates("if the day is first", DateStyle::DayFirst),
-                    dates("if the year is first", DateStyle::YearFirst),
-                ])
+        /// `3/4/2024` for `line`, if no date of the column has a part above 12, or `24/05/31`, if none has a part
+        /// that must be the year: a label, and what its first part may be besides the day.
+        DayFirst(label: String, other: DateStyle) => {
+            let part = if *other == DateStyle::YearFirst { "year" } else { "month" };
+            let what = format!("{} could have the day first, or the {part}", q.of(label));
+            let day = dates("if the day is first", DateStyle::DayFirst);
+            let report = Report::new("ambiguous_dates", what)
+                .hints([day, dates(&format!("if the {part} is first"), *other)]);
+            match other {
+                DateStyle::MonthFirst => report.question("What is first in the dates", "Dates"),
+                _ => report,
+            }
         };
         /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
         /// and whether these are all.
@@ -133,22 +127,15 @@ kinds! {
             let count = if *is_all { count.to_string() } else { format!("more than {}", count - 1) };
             let shown = shown.join(", ");
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
-            let fits = |chart: Chart| *is_all && names.len() <= chart.max_series();
-            let all = match chart.shape() {
-                DataShape::Points if fits(*chart) => Some(
-                    Hint::options("draw groups", [Setting::By("series".to_owned())])
-                        .in_request("draw groups: write \"grouped\": true"),
-                ),
-                DataShape::Points | DataShape::Rows | DataShape::Series => None,
-            };
+            let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
+                .in_request("draw groups: write \"grouped\": true");
+            let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
             let one = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
-                .hints(all)
-                .hints(one)
-                .question("Which series is to be drawn", "Series")
+                .hints(fit.then_some(groups)).hints(one).question("Which series is to be drawn", "Series")
         };
         /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
         UnknownSeries(name: String, known: Vec<String>) => {
@@ -233,14 +220,13 @@ fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart)
     let some = together.join(",");
     if chart.shape() == DataShape::Series {
         hints.insert(0, only_values("choose some", &some));
-    } else {
-        let groups = Hint::options("or draw groups", [Setting::Value(some)]);
-        // A request draws all its columns.
-        let is_all = together.len() == count;
-        let in_request = || "or draw groups: write \"grouped\": true";
-        hints
-            .insert(1, if is_all { groups.in_request(in_request()) } else { groups.for_example() });
+        return hints;
     }
+    let groups = Hint::options("or draw groups", [Setting::Value(some)]);
+    let request = "or draw groups: write \"grouped\": true";
+    // A request draws all its columns.
+    let is_all = together.len() == count;
+    hints.insert(1, if is_all { groups.in_request(request) } else { groups.for_example() });
     hints
 }
 
@@ -250,15 +236,10 @@ fn only_values(words: &str, columns: &str) -> Hint {
     Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
 }
 
-/// The sign of decimals.
 pub(super) fn decimal(words: &str, sign: Decimal) -> Hint {
     let hint = Hint::options(words, [Setting::Decimal(sign)]);
-    match sign {
-        Decimal::Comma => {
-            hint.in_request(format!("{words}: write a point in its place, as in 1.5"))
-        }
-        Decimal::Point => hint,
-    }
+    let request = format!("{words}: write a point in its place, as in 1.5");
+    if sign == Decimal::Comma { hint.in_request(request) } else { hint }
 }
 
 fn dates(words: &str, order: DateStyle) -> Hint {

@@ -7,7 +7,6 @@ use crate::printable::{Glyphs, quoted};
 /// Characters of a name that are compared.
 const MAX_CHARACTERS: usize = 64;
 
-/// A column of a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
     /// Its number, from 0.
@@ -24,25 +23,14 @@ impl Column {
         Self { index, name, is_repeated }
     }
 
-    fn number(&self) -> String {
-        (self.index + 1).to_string()
-    }
-
-    /// The column in a message, if it has a name.
-    pub(super) fn text(&self, glyphs: Glyphs) -> Option<String> {
-        let name = quoted(self.name.as_ref()?, QUOTE, glyphs);
-        let number = self.number();
+    /// The column in a message, and for a program, if it has a name.
+    pub(super) fn texts(&self, glyphs: Glyphs) -> Option<[String; 2]> {
+        let (name, number) = (quoted(self.name.as_ref()?, QUOTE, glyphs), self.index + 1);
         Some(if self.is_repeated {
-            format!("column {number} (`{name}`)")
+            [format!("column {number} (`{name}`)"), number.to_string()]
         } else {
-            format!("column `{name}`")
+            [format!("column `{name}`"), name]
         })
-    }
-
-    /// The column for a program.
-    pub(super) fn name_or_number(&self, glyphs: Glyphs) -> Option<String> {
-        let name = quoted(self.name.as_ref()?, QUOTE, glyphs);
-        Some(if self.is_repeated { self.number() } else { name })
     }
 }
 
@@ -61,19 +49,14 @@ pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) 
     let compared =
         |name: &str| name.to_lowercase().chars().take(MAX_CHARACTERS).collect::<String>();
     let name = compared(name);
-    known
-        .into_iter()
-        .map(|other| (strsim::levenshtein(&name, &compared(other)), other))
-        .filter(|(edits, other)| *edits <= max_edits(other))
-        .min_by_key(|(edits, _)| *edits)
-        .map(|(_, other)| other)
-}
-
-/// How many letters of a misspelled name may differ from the one that was meant.
-fn max_edits(name: &str) -> usize {
-    match name.chars().count() {
-        0..=1 => 0,
-        2..=4 => 1,
-        _ => 2,
-    }
+    let known = known.into_iter().filter_map(|other| {
+        let edits = strsim::levenshtein(&name, &compared(other));
+        let most = match other.chars().count() {
+            0..=1 => 0,
+            2..=4 => 1,
+            _ => 2,
+        };
+        (edits <= most).then_some((edits, other))
+    });
+    known.min_by_key(|(edits, _)| *edits).map(|(_, other)| other)
 }

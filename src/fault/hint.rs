@@ -12,15 +12,11 @@ const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "
 pub struct Hint {
     /// What to do, possibly in several lines.
     pub(super) words: String,
-    /// Whether the command is only an example of it.
     pub(super) is_example: bool,
-    /// The chart to draw in place of the other.
     pub(crate) chart: Option<Chart>,
-    /// The options to add, each in place of the same option.
     pub(super) add: Vec<Setting>,
     /// The name for which this option is given: the other names of the old option stay.
     pub(super) instead_of: Option<(Flag, String)>,
-    /// The options to leave out.
     pub(super) leave_out: Vec<Flag>,
     /// The commands of other programs through which the data has to go first.
     pub(crate) filters: Vec<Filter>,
@@ -31,17 +27,14 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Words alone.
     pub(crate) fn words(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }
     }
 
-    /// These options.
     pub(crate) fn options(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
         Self { add: settings.into_iter().collect(), ..Self::words(words) }
     }
 
-    /// These options, as an example.
     pub(crate) fn example(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
         Self::options(words, settings).for_example()
     }
@@ -52,7 +45,6 @@ impl Hint {
         Self { instead_of, ..Self::options(words, [flag.with_text(right)]) }
     }
 
-    /// Another chart.
     pub(crate) fn chart(words: &str, chart: Chart) -> Self {
         Self { chart: Some(chart), ..Self::words(words) }
     }
@@ -62,12 +54,10 @@ impl Hint {
         Self { filters: vec![filter], ..Self::words(words) }
     }
 
-    /// The same, with its command as an example.
     pub(crate) fn for_example(self) -> Self {
         Self { is_example: true, ..self }
     }
 
-    /// The same without an option.
     pub(crate) fn without(self, flag: Flag) -> Self {
         Self { leave_out: vec![flag], ..self }
     }
@@ -90,12 +80,9 @@ impl Hint {
         Self { left_out: leaves_out.then_some(rows), ..self }
     }
 
-    /// The words, with how many rows are left out.
     pub(super) fn words_and_count(&self) -> String {
-        match &self.left_out {
-            Some(rows) => format!("{} ({rows})", self.words),
-            None => self.words.clone(),
-        }
+        let rows = self.left_out.as_ref().map_or(String::new(), |rows| format!(" ({rows})"));
+        format!("{}{rows}", self.words)
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
@@ -108,6 +95,7 @@ impl Hint {
         }
         let is_all_new = kept.is_empty() && !changed.is_empty();
         let words = if is_all_new { next.words.clone() } else { self.words_and(next) };
+        let requests = self.request_words().zip(next.request_words());
         Some(Self {
             words,
             is_example: self.is_example || next.is_example,
@@ -117,7 +105,8 @@ impl Hint {
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),
             left_out: None,
-            request: self.request_and(next),
+            request: requests
+                .map(|(first, next)| format!("{first}, and {}", next.trim_start_matches("or "))),
         })
     }
 
@@ -132,12 +121,6 @@ impl Hint {
         }
     }
 
-    /// What to do in a request for both; none if a request cannot do one of them.
-    fn request_and(&self, next: &Self) -> Option<String> {
-        let (first, next) = (self.request_words()?, next.request_words()?);
-        Some(format!("{first}, and {}", next.trim_start_matches("or ")))
-    }
-
     /// Whether the change is the same, in whatever order its options come.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
         let has_all = |one: &Self, other: &Self| one.add.iter().all(|it| other.add.contains(it));
@@ -145,7 +128,6 @@ impl Hint {
         is_same_data && has_all(self, other) && has_all(other, self)
     }
 
-    /// Whether its change can be tried.
     pub(crate) fn can_be_tried(&self) -> bool {
         !self.is_words() && !self.filters.iter().any(|it| matches!(it, Filter::Untried(_)))
     }
@@ -183,7 +165,6 @@ impl Hint {
     }
 }
 
-/// Options as a shell takes them.
 pub(super) fn options_in_shell(settings: &[Setting]) -> String {
     let words: Vec<String> = settings.iter().flat_map(Setting::words).collect();
     words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")

@@ -25,6 +25,13 @@ pub(super) fn keep_order() -> Hint {
     Hint::options("or keep the order of the input", [Setting::Sort(Sort::None)])
 }
 
+/// A label that is not like the others.
+pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quotes) -> Report {
+    let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
+    let report = Report::new(code, format!("{label} {what}"));
+    report.words("correct it, or leave it out").hints([keep_order()])
+}
+
 /// What to do if a file cannot be read.
 pub(super) fn readable(name: &str) -> Hint {
     if name.starts_with(['{', '[']) || name.contains('\n') {
@@ -46,9 +53,11 @@ pub(super) fn other_form(name: From, content: From) -> Report {
     if matches!(name, From::Csv | From::Tsv) {
         forms.push(name);
     }
-    let if_it_is =
-        |form: From| Hint::options(&format!("if it is {}", form_name(form)), [Setting::From(form)]);
-    Report::new("other_form", what).hints(forms.into_iter().map(if_it_is))
+    Report::new("other_form", what).hints(
+        forms.into_iter().map(|form| {
+            Hint::options(&format!("if it is {}", form_name(form)), [Setting::From(form)])
+        }),
+    )
 }
 
 fn form_name(form: From) -> &'static str {
@@ -58,19 +67,14 @@ fn form_name(form: From) -> &'static str {
     }
 }
 
-/// A cell that is not a number.
 pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
-    let mut report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
-    report = report.hints(Hint::durations(cell));
-    if let Some(hint) = last_items(cell, place) {
-        report = report.hints([hint]);
-    } else if !cell.contains(char::is_numeric) {
-        report = report.hints([skip_missing("leave such rows out")]);
-    } else if place.line.is_some() {
-        report = report.words("correct the cell, or leave out its line");
-    } else {
-        report = report.words("correct the cell, or leave its row out of the data");
-    }
+    let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
+    let report = report.hints(Hint::durations(cell)).hints([match last_items(cell, place) {
+        Some(hint) => hint,
+        None if !cell.contains(char::is_numeric) => skip_missing("leave such rows out"),
+        None if place.line.is_some() => Hint::words("correct the cell, or leave out its line"),
+        None => Hint::words("correct the cell, or leave its row out of the data"),
+    }]);
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
@@ -126,14 +130,10 @@ pub(super) fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
 }
 
 fn sizes(sizes: Sizes) -> Hint {
-    let words = match sizes {
-        Sizes::Iec => "if 1K is 1024",
-        Sizes::Si => "if 1K is 1000",
-    };
+    let words = if sizes == Sizes::Iec { "if 1K is 1024" } else { "if 1K is 1000" };
     Hint::options(words, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
 }
 
-/// Whether a unit is of bytes.
 fn is_size(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
     unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")

@@ -1,29 +1,24 @@
-//! The command that the user gave, and the same with the change of a hint, as a POSIX shell takes it. Does
-//! not know how it was read.
+//! The command that the user gave, the same with the change of a hint, and the commands of other programs that
+//! make data of its input, as a POSIX shell takes them. Does not know how they were read or tried.
 
 use std::path::PathBuf;
 
-use super::Filter;
 use super::hint::{Hint, in_shell, options_in_shell};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 use crate::printable::{Glyphs, quoted};
 
-/// Characters of a hint.
 const MAX_LENGTH: usize = 240;
 
-/// A command that draws.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Invocation {
     /// The chart; `None` for a request, which has no options.
     pub chart: Option<Chart>,
     /// The options, in the order in which they were given.
     pub settings: Vec<Setting>,
-    /// The file that it reads.
     pub file: Option<PathBuf>,
 }
 
 impl Invocation {
-    /// A hint as text.
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> String {
         if hint.is_words() {
             return quoted_lines(&hint.words, glyphs);
@@ -107,7 +102,6 @@ impl Invocation {
     }
 }
 
-/// Each line of a text as a message quotes it.
 fn quoted_lines(text: &str, glyphs: Glyphs) -> String {
     let lines = text.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
     lines.collect::<Vec<_>>().join("\n")
@@ -125,4 +119,59 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
         names.extend(parts.map(|part| if part == wrong { right } else { part }.to_owned()));
     }
     if names.is_empty() { right.to_owned() } else { names.join(",") }
+}
+
+/// A command of another program, which reads the whole input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Filter {
+    /// A command that cannot be tried, such as `zcat`, because it reads what is no text.
+    Untried(&'static str),
+    /// Line feeds in place of carriage returns.
+    LineFeeds,
+    /// The input from this line on, counted from 1.
+    FromLine(usize),
+    /// A program of `jq` for what is at this path.
+    Jq(String, Jq),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Jq {
+    /// Of the lists of this length in an object, a table.
+    Table(usize),
+    /// Of a map of records, records with a label.
+    Records,
+    /// Of a data frame that is a map of its columns, each a map of its rows, records.
+    Frame,
+    /// Of the list in this field of each record, its last item.
+    LastItems(String),
+}
+
+impl Filter {
+    fn command(&self) -> String {
+        match self {
+            Self::Untried(command) => (*command).to_owned(),
+            Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
+            Self::FromLine(line) => format!("tail -n +{line}"),
+            Self::Jq(path, program) => {
+                let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
+                format!("jq {}", in_shell(&(start + &program.text())))
+            }
+        }
+    }
+}
+
+impl Jq {
+    fn text(&self) -> String {
+        match self {
+            Self::Table(length) => format!(
+                "map_values(arrays | select(length == {length})) | \
+                 {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
+            ),
+            Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
+            Self::Frame => ". as $all | first(.[]) | keys_unsorted | \
+                            map(. as $row | $all | map_values(.[$row]))"
+                .to_owned(),
+            Self::LastItems(field) => format!("map(.{field} |= last)"),
+        }
+    }
 }

@@ -121,7 +121,6 @@ impl JsonError {
         Self::WrongType { expected: expected.to_owned(), found: "none".to_owned() }
     }
 
-    /// A word that is none of these.
     pub fn wrong_word<T: Keyword>(found: String, allowed: &[T]) -> Self {
         Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }

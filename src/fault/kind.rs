@@ -3,6 +3,7 @@
 
 use super::hints::{
     FORMS, QUOTES, keep_order, not_a_number, one_unit, other_form, readable, skip_missing, too_few,
+    unlike_others,
 };
 use super::report::{Quotes, Report, kinds};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
@@ -200,17 +201,11 @@ kinds! {
                 .words("write all values in one unit");
         /// `unknown` in a `line` of which most labels are dates of one form.
         NotDate(label: String) => {
-            let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
-            Report::new("not_a_date", format!("{label} is not a date, unlike most labels"))
-                .words("correct it, or leave it out")
-                .hints([keep_order()])
+            unlike_others("not_a_date", label, "is not a date, unlike most labels", q)
         };
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
         NotPosition(label: String) => {
-            let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
-            Report::new("not_a_position", format!("{label} is not a number, unlike the labels before it"))
-                .words("correct it, or leave it out")
-                .hints([keep_order()])
+            unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q)
         };
         /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
         MixedZones(label: String) => {
@@ -256,8 +251,8 @@ kinds! {
         };
         /// `44` with `--max 40`; the end of the axis, and the option that makes room.
         Beyond { cell: String, limit: f64, room: Setting } => {
-            let option = room.flag().name();
-            Report::new("beyond_limit", format!("{} is beyond --{option} {limit}", q.of(cell)))
+            let end = room.flag().name();
+            Report::new("beyond_limit", format!("{} is beyond the {end} of the axis, {limit}", q.of(cell)))
                 .options("make room, nothing is cut off", [room.clone()])
         };
         /// `seq 1000 | vizchart line --to csv`.

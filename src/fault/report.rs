@@ -1,39 +1,38 @@
-//! What is shown of a fault: its code, its message, its hints, a question to the user. Knows no kind of
-//! fault.
+//! What is shown of a fault: its code, its message, its hints; as text, or as a JSON object for programs. If only
+//! the user knows what was meant, it has a question that an agent can ask as it is. Knows no kind of fault.
 
 use std::collections::HashSet;
 
-use super::{Hint, Invocation, QUOTE};
+use super::hint::options_in_shell;
+use super::{Fault, Hint, Invocation, QUOTE};
 use crate::plan::Setting;
+use crate::printable::json::Json;
 use crate::printable::{Glyphs, quoted};
 
 /// Bytes of the names that a message lists.
 const MAX_NAMES: usize = 160;
 
-/// Bytes of the text of a fault.
+// The bytes, the lines and the commands of the text of a fault.
 const MAX_BYTES: usize = 600;
-/// Lines of it.
 const MAX_LINES: usize = 6;
-/// Commands in it.
 const MAX_COMMANDS: usize = 2;
+/// Options of a question.
+const MAX_OPTIONS: usize = 4;
+/// Words of a hint whose answer is the value of its option, and what choosing it does.
+const CHOICES: [(&str, &str); 2] =
+    [("choose one", "draw only this one"), ("name the data", "draw what is there")];
+/// With fewer there is nothing to choose.
+const MIN_OPTIONS: usize = 2;
 
 /// What is shown of one fault.
 pub struct Report {
     /// The name of its kind, for programs: it never changes.
     pub(super) code: &'static str,
-    /// What is wrong.
     pub(super) message: String,
-    /// What to do about it.
     pub hints: Vec<Hint>,
-    /// What to ask the user, if only the user knows. The hints are the answers.
-    pub(super) question: Option<Question>,
-}
-
-/// A choice that only the user can make.
-pub(super) struct Question {
-    pub text: &'static str,
-    /// The same in at most 16 characters.
-    pub header: &'static str,
+    /// What to ask the user, if only the user knows, and the same in at most 16 characters. The hints are the
+    /// answers.
+    pub(super) question: Option<[&'static str; 2]>,
 }
 
 impl Report {
@@ -41,7 +40,6 @@ impl Report {
         Self { code, message: message.into(), hints: Vec::new(), question: None }
     }
 
-    /// With these hints as well.
     pub fn hints(mut self, hints: impl IntoIterator<Item = Hint>) -> Self {
         self.hints.extend(hints);
         self
@@ -52,14 +50,13 @@ impl Report {
         self.hints([Hint::words(words)])
     }
 
-    /// With a hint of options as well.
     pub fn options(self, words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
         self.hints([Hint::options(words, settings)])
     }
 
     /// With a question, to which the hints are the answers.
     pub fn question(self, text: &'static str, header: &'static str) -> Self {
-        Self { question: Some(Question { text, header }), ..self }
+        Self { question: Some([text, header]), ..self }
     }
 
     /// The text for standard error: 1 to 6 lines, under 600 bytes.
@@ -107,6 +104,54 @@ impl Report {
     }
 }
 
+impl Fault {
+    /// The fault, with what is shown of it, as one JSON object on one line, which ends with a line feed.
+    pub fn json(&self, report: &Report, glyphs: Glyphs, invocation: &Invocation) -> String {
+        let hints = report.hint_texts(glyphs, invocation);
+        let column = self.place.column.as_ref().and_then(|column| column.texts(glyphs));
+        let path = self.place.path.as_ref().map(|path| Quotes(glyphs).bare(path));
+        let mut members = vec![
+            ("type", report.code.into()),
+            ("message", report.message.as_str().into()),
+            ("line", self.place.line.into()),
+            ("column", column.map(|[_, name]| name).into()),
+            ("path", path.into()),
+            ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
+        ];
+        let answers: Vec<&Hint> = report.hints.iter().filter(|hint| hint.is_options()).collect();
+        if let Some([text, header]) = report.question.filter(|_| answers.len() >= MIN_OPTIONS) {
+            let options = answers.iter().take(MAX_OPTIONS).map(|answer| option(answer, glyphs));
+            let question = Json::object([
+                ("question", format!("{text}?").into()),
+                ("header", header.into()),
+                ("type", "choice".into()),
+                ("options", Json::list(options)),
+            ]);
+            members.push(("question", question));
+        }
+        Json::object([("error", Json::object(members))]).to_line(glyphs)
+    }
+}
+
+/// An answer as an option of a question: what it is called, and what it does, with its options.
+fn option(answer: &Hint, glyphs: Glyphs) -> Json {
+    let words = answer.words.trim_start_matches("or ").trim_start_matches("if ");
+    let value = answer.add.first().and_then(Setting::value);
+    let (label, does) = match (value, CHOICES.iter().find(|(choose, _)| words.starts_with(choose)))
+    {
+        (Some(value), Some((choose, does))) => {
+            let label = if value.trim().is_empty() { "(no name)".to_owned() } else { value };
+            (label, words.replacen(choose, does, 1))
+        }
+        _ => (words.to_owned(), words.to_owned()),
+    };
+    let description = format!("{does}: {}", options_in_shell(&answer.add));
+    Json::object([
+        ("label", quoted(&label, QUOTE, glyphs).into()),
+        ("description", quoted(&description, QUOTE * 2, glyphs).into()),
+    ])
+}
+
 /// An enumeration of kinds of fault. Each has a comment with an input that triggers it, its fields, and its
 /// report, in which `q` quotes the user's text and `place` is where the fault is.
 macro_rules! kinds {
@@ -121,7 +166,6 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// What is shown of it.
             pub(super) fn report(&self, $place: &$type_of_place, $q: Quotes) -> Report {
                 match self {
                     $(Self::$kind $(($($part),+))? $({ $($field),+ })? => $report,)+

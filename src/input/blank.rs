@@ -24,6 +24,10 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
 /// The range without the blanks around it.
 #[inline]
 pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
+    let is_blank = |place: usize| text.get(place).copied().is_some_and(is_blank_byte);
+    if !is_blank(start) && !is_blank(end.wrapping_sub(1)) {
+        return (start, end);
+    }
     let after = text.get(start..).and_then(|text| text.first_chunk());
     let before = text.get(..end).and_then(|text| text.last_chunk());
     if let (Some(after), Some(before)) = (after, before) {

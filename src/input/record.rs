@@ -106,7 +106,7 @@ impl<'s> RowWriter<'s> {
         texts: impl Iterator<Item = &'t str>,
         line: u64,
     ) -> Result<(), Fault> {
-        let mut cells = emptied(std::mem::take(&mut self.cells));
+        let mut cells: Vec<Cell<'t>> = std::mem::take(&mut self.cells);
         cells.extend(texts.map(Cell::Text));
         let pushed = self.sink.row(Row { line: Some(line), cells: &cells });
         self.cells = emptied(cells);

@@ -16,7 +16,6 @@ const DELIMITERS: [char; 3] = [';', '|', '\t'];
 /// At the beginning of a field without quotes these could be taken for another form of data.
 const BEGINNINGS: [char; 3] = ['{', '[', '<'];
 
-/// The header and the records.
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
 }

@@ -14,7 +14,6 @@ use crate::plan::{DEFAULT_POINTS, DataShape, Keyword, OptionValue};
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
-/// The type of `content`.
 const MIME_TYPE: &str = "text/plain";
 
 /// The semantic result on one line. `footer` has the notes that every form of output has.
@@ -68,7 +67,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     ];
     match &figure.body {
         Body::Points(bars) => {
-            let series = bar_series(bars, has_missing(figure));
+            let series = series(figure);
             let is_grouped = bars.names.len() > 1;
             // A change takes two series, and a share is one of all rows.
             let is_kept = series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
@@ -77,8 +76,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
             members.extend(bars.beside.filter(|_| is_kept).map(|name| (name, true.into())));
         }
         Body::Series(lines) => {
-            let series = line_series(&figure.body, has_missing(figure));
-            members.push(("series", Json::list(series)));
+            members.push(("series", Json::list(series(figure))));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
         }
@@ -97,48 +95,35 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     Json::object_without_nulls(members)
 }
 
-/// Whether a value is missing; else a label without one is none of a series.
-fn has_missing(figure: &Figure) -> bool {
-    figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)))
-}
-
-/// The series of bars, with what is written beside the values of the last.
-fn bar_series(bars: &BarData, has_missing: bool) -> Vec<Json> {
-    let last = bars.names.len().saturating_sub(1);
-    let series = bars.names.iter().enumerate().filter_map(|(place, name)| {
-        let points = bars.items.iter().map(|item| {
-            let beside = bars.beside.filter(|_| place == last);
-            let beside = beside.map(|key| (key, item.beside.as_ref().into()));
-            (item.label.as_str(), item.values.get(place).and_then(Option::as_ref), beside)
-        });
-        one_series(name.as_ref(), points, has_missing)
-    });
-    series.collect()
-}
-
-/// The series of a line.
-fn line_series(body: &Body, has_missing: bool) -> Vec<Json> {
-    let (labels, series) = labels_and_series(body);
-    let series = series.into_iter().filter_map(|(name, values)| {
-        let points = labels.iter().zip(values).map(|(label, value)| (*label, value, None));
-        one_series(name, points, has_missing)
-    });
-    series.collect()
-}
-
-/// A series with null for a missing value; none where it has no points.
-fn one_series<'f>(
-    name: Option<impl serde::Serialize>,
-    points: impl Iterator<Item = (&'f str, Option<&'f Number>, Option<(&'static str, Json)>)>,
-    has_missing: bool,
-) -> Option<Json> {
-    let mut points = points.filter(|(_, value, _)| has_missing || value.is_some()).peekable();
-    points.peek()?;
-    let points = points.map(|(label, value, beside)| {
-        let members = [("label", label.into()), ("value", number(value))];
-        Json::object(members.into_iter().chain(beside))
-    });
-    Some(Json::object_without_nulls([("name", name.into()), ("points", Json::list(points))]))
+/// The series of bars or of a line, with null for a missing value, and with what is written beside the values
+/// of the last; but for those without a point.
+fn series(figure: &Figure) -> Vec<Json> {
+    // Where none is missing, a label without a value is none of a series.
+    let has_missing = figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)));
+    let (labels, series) = labels_and_series(&figure.body);
+    let last = series.len().saturating_sub(1);
+    let mut all = Vec::with_capacity(series.len());
+    for (place, (name, values)) in series.into_iter().enumerate() {
+        let mut points = Vec::with_capacity(values.len());
+        for (index, (label, value)) in labels.iter().zip(values).enumerate() {
+            if value.is_none() && !has_missing {
+                continue;
+            }
+            let mut members = vec![("label", label.into()), ("value", number(value))];
+            if let Body::Points(BarData { beside: Some(key), items, .. }) = &figure.body
+                && place == last
+            {
+                let beside = items.get(index).and_then(|item| item.beside.as_ref());
+                members.push((key, beside.into()));
+            }
+            points.push(Json::object(members));
+        }
+        if !points.is_empty() {
+            let members = [("name", name.into()), ("points", Json::list(points))];
+            all.push(Json::object_without_nulls(members));
+        }
+    }
+    all
 }
 
 /// A number with the digits of the input, or null.
@@ -207,10 +192,10 @@ fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
 /// How much of the data is shown, and the notes.
 fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
-    let (hidden_sum, hidden_largest) = match hidden {
-        Some(Hidden::Sum(sum)) => (Some(sum), None),
-        Some(Hidden::Largest(largest)) => (None, Some(largest)),
-        None => (None, None),
+    let (hidden_name, hidden) = match hidden {
+        Some(Hidden::Largest(largest)) => ("hiddenMaximum", Some(largest)),
+        Some(Hidden::Sum(sum)) => ("hiddenSum", Some(sum)),
+        None => ("hiddenSum", None),
     };
     let original = figure.notes.iter().find_map(|note| match note {
         Footnote::HandedOn { given, .. } => Some(given),
@@ -222,8 +207,7 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         ("originalPointCount", original.unwrap_or(given).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
-        ("hiddenSum", number(hidden_sum)),
-        ("hiddenMaximum", number(hidden_largest)),
+        (hidden_name, number(hidden)),
         ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
         ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
@@ -255,18 +239,8 @@ fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // These are in the footer only.
-        Footnote::HandedOn { .. }
-        | Footnote::UnixTime { .. }
-        | Footnote::Gaps { .. }
-        | Footnote::RankedBy(_)
-        | Footnote::Undrawn(_)
-        | Footnote::Flat(_)
-        | Footnote::Titles(_)
-        | Footnote::Dense
-        | Footnote::Total(..)
-        | Footnote::Minutes(_)
-        | Footnote::Repeated { .. } => None,
+        // The others are in the footer only.
+        _ => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
     if !figure.levels.is_empty() {

@@ -2,7 +2,8 @@
 //! whole whatever the width of the terminal. Knows which characters mean something in Markdown.
 
 use super::{clean, text};
-use crate::chart::captions::{footer_notes, replacement_note};
+use crate::chart::captions::footer_notes;
+use crate::chart::distinct::replacement_note;
 use crate::chart::picture::Picture;
 use crate::chart::text::field_text;
 use crate::data::figure::{Body, Figure, TableData};
@@ -48,16 +49,14 @@ fn emphasized(mark: &str, words: &str) -> String {
 }
 
 fn markdown_table(data: &TableData, glyphs: Glyphs) -> String {
-    let header = row(data.columns.iter().map(|column| escaped(&column.head(), glyphs)));
-    let rule = row(data
-        .columns
-        .iter()
-        .map(|column| if column.is_numeric { "--:".to_owned() } else { "---".to_owned() }));
-    let rows = data
-        .rows
-        .iter()
-        .map(|fields| row(fields.iter().map(|field| escaped(&field_text(field, glyphs), glyphs))));
-    [header, rule].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
+    let columns = data.columns.iter();
+    let header = row(columns.clone().map(|column| escaped(&column.head(), glyphs)));
+    let rule = row(columns.map(|column| if column.is_numeric { "--:" } else { "---" }.to_owned()));
+    let mut lines = vec![header, rule];
+    for fields in &data.rows {
+        lines.push(row(fields.iter().map(|field| escaped(&field_text(field, glyphs), glyphs))));
+    }
+    lines.join("\n")
 }
 
 fn row(cells: impl Iterator<Item = String>) -> String {

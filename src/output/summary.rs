@@ -2,8 +2,8 @@
 //! as comma-separated values. Knows no drawing.
 
 use super::csv;
-use crate::chart::distinct::with_distinct_texts;
-use crate::chart::{captions, levels};
+use crate::chart::captions;
+use crate::chart::distinct::{replacement_note, with_distinct_texts};
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
@@ -45,7 +45,7 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         facts.push(format!("unit {}", clean(unit.text())));
     }
     facts.push(captions::volume_text(figure));
-    for remark in footer.iter().cloned().chain(captions::replacement_note(figure, glyphs)) {
+    for remark in footer.iter().cloned().chain(replacement_note(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
             facts.push(remark);
@@ -54,9 +54,12 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     match &figure.body {
         Body::Points(bars) => facts.extend(bar_facts(bars, &figure.volume)),
         Body::Series(lines) => facts.extend(line_facts(lines)),
-        Body::Rows(_) => facts.extend(range(&figure.volume)),
+        // The rows of a table have no labels.
+        Body::Rows(_) => facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
+            format!("minimum {}, maximum {}", number(lowest), number(highest))
+        })),
     }
-    facts.extend(levels::facts(figure, false).iter().map(|fact| clean(fact)));
+    facts.extend(captions::level_facts(figure, false).iter().map(|fact| clean(fact)));
     facts.join("; ")
 }
 
@@ -101,12 +104,6 @@ fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
         Some(point) => point_fact(point),
         None => format!("{} (hidden)", number(extreme)),
     }
-}
-
-/// The extremes of all values of a table, whose rows have no labels.
-fn range(volume: &Volume) -> Option<String> {
-    let (lowest, highest) = volume.range.as_ref()?;
-    Some(format!("minimum {}, maximum {}", number(lowest), number(highest)))
 }
 
 fn line_facts(lines: &LineData) -> Vec<String> {

@@ -26,10 +26,8 @@ pub enum DataShape {
     Rows,
 }
 
-/// What a chart can do.
 struct ChartRow {
     shape: DataShape,
-    /// The most series that it can draw.
     max_series: usize,
     /// Whether it can be sorted by value; otherwise it has the order of its labels.
     is_sortable: bool,
@@ -50,7 +48,6 @@ impl Chart {
         self.row().shape
     }
 
-    /// The most series that it can draw.
     pub(crate) fn max_series(self) -> usize {
         self.row().max_series
     }
@@ -72,11 +69,9 @@ impl Chart {
 
     /// `bar, line or table`.
     pub(crate) fn words() -> String {
-        let words: Vec<&str> = Self::ALL.iter().map(|chart| chart.word()).collect();
-        match words.as_slice() {
-            [others @ .., last] => format!("{} or {last}", others.join(", ")),
-            [] => String::new(),
-        }
+        let [others @ .., last] = Self::ALL else { return String::new() };
+        let others: Vec<&str> = others.iter().map(|chart| chart.word()).collect();
+        format!("{} or {}", others.join(", "), last.word())
     }
 }
 

@@ -1,26 +1,35 @@
 //! Which options do not go together, for a command and for a request. Knows no data.
 
-use super::mark::above_zero;
-use super::{AxisBounds, Chart, Flag, Plan, Repeats};
+use super::{AxisBounds, Chart, Flag, Mark, Plan, Repeats, Setting};
+
+/// The most levels that a chart has.
+const MAX_MARKS: usize = 4;
+
+/// What an option is called: `--max`, or `max` in a request.
+pub(crate) type OptionName = fn(Flag) -> String;
 
 impl Plan {
     /// What is wrong with its options together.
-    pub(crate) fn conflict(&self) -> Option<String> {
+    pub(crate) fn conflict(&self, name: OptionName) -> Option<String> {
         if let Some([one, other]) = self.pair() {
-            return Some(format!("--{} and --{} do not go together", one.name(), other.name()));
+            return Some(format!("{} and {} do not go together", name(one), name(other)));
         }
+        let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
         let AxisBounds { min, max, is_log } = self.bounds;
         match (min, max, self.bin_width) {
             (Some(min), Some(max), _) if min >= max => {
-                Some(format!("--min {min} is not below --max {max}"))
+                Some(format!("{min_name} {min} is not below {max_name} {max}"))
             }
-            (_, _, Some(width)) if width <= 0.0 => Some("--bin-width is more than 0".to_owned()),
+            (_, _, Some(width)) if width <= 0.0 => {
+                Some(format!("{} is more than 0", name(Flag::BinWidth)))
+            }
             (Some(_), ..) if self.given.contains(&Flag::Min) && self.has_no_low_end() => {
-                Some("--min goes with --bins only: bars begin at zero".to_owned())
+                let bins = name(Flag::Bins);
+                Some(format!("{min_name} goes with {bins} only: bars begin at zero"))
             }
-            (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero("min", min)),
-            (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero("max", max)),
-            _ => self.mark_fault(),
+            (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero(Flag::Min, min, name)),
+            (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero(Flag::Max, max, name)),
+            _ => self.mark_fault(name),
         }
     }
 
@@ -85,4 +94,30 @@ impl Plan {
             _ => false,
         }
     }
+
+    /// What is wrong with its levels: there are too many, or the axis does not reach one.
+    fn mark_fault(&self, name: OptionName) -> Option<String> {
+        let (count, mark) = (self.marks.len(), name(Flag::Mark));
+        if count > MAX_MARKS {
+            return Some(format!("{mark} takes at most {MAX_MARKS} levels, found {count}"));
+        }
+        self.marks.iter().find_map(|Mark { value, .. }| {
+            if *value < 0.0 && self.has_no_low_end() && !self.signed {
+                let signed = name(Flag::Signed);
+                return Some(format!("{mark} {value} needs {signed}: bars begin at zero"));
+            }
+            if *value <= 0.0 && self.bounds.is_log {
+                return Some(above_zero(Flag::Mark, *value, name));
+            }
+            Some(match self.bounds.exceeded(*value)? {
+                (_, Setting::Min(_)) => format!("{mark} {value} is below {}", name(Flag::Min)),
+                _ => format!("{mark} {value} is above {}", name(Flag::Max)),
+            })
+        })
+    }
+}
+
+/// What is wrong with a place on a logarithmic axis.
+fn above_zero(option: Flag, value: f64, name: OptionName) -> String {
+    format!("{} {value} is not above zero, as {} needs", name(option), name(Flag::Log))
 }

@@ -3,7 +3,6 @@
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
 
-/// The fields that are options.
 pub(crate) const FIELDS: &[(&str, Flag)] = &[
     ("title", Flag::Title),
     ("subtitle", Flag::Subtitle),
@@ -55,14 +54,14 @@ impl Plan {
         let is_given =
             |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
-        if given.is_empty() || grouped.conflict().is_none() {
+        if given.is_empty() || grouped.conflict(Flag::field_name).is_none() {
             self = grouped;
         }
         for setting in fields.settings {
             if chart.accepts(&setting) && !is_given(setting.flag()) {
                 let mut changed = self.clone();
                 setting.apply(&mut changed);
-                if given.is_empty() && !is_other || changed.conflict().is_none() {
+                if given.is_empty() && !is_other || changed.conflict(Flag::field_name).is_none() {
                     self = changed;
                 }
             }
@@ -71,6 +70,14 @@ impl Plan {
             self.bounds.min = None;
         }
         self
+    }
+}
+
+impl Flag {
+    /// What it is called in a request; without a field only the command can have said it.
+    pub(crate) fn field_name(self) -> String {
+        let field = FIELDS.iter().find(|(_, flag)| *flag == self);
+        field.map_or_else(|| self.with_dashes(), |(name, _)| (*name).to_owned())
     }
 }
 

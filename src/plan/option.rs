@@ -1,13 +1,11 @@
-//! What the table of options is made of: its rows, and the values that options take, each read from a word
-//! and written as one. Knows no option.
+//! What the table of options is made of: its rows, and the macro that makes them. Knows no option.
 
-use super::{Chart, Flag, Keyword, Setting};
+use super::{Chart, Flag, Setting};
 
 /// An option, as the command line and its help have it.
 pub struct OptionRow {
     /// The long name, without dashes.
     pub name: &'static str,
-    /// One letter, if it has one.
     pub short: Option<char>,
     /// What its value is called; a switch has none.
     pub value: Option<&'static str>,
@@ -19,7 +17,6 @@ pub struct OptionRow {
     pub may_be_negative: bool,
     /// The part of the help that lists it.
     pub heading: &'static str,
-    /// Its help, for each chart that has it.
     pub help: &'static [Help],
     /// The option with the value that this word is.
     pub parse: fn(&str) -> Result<Setting, String>,
@@ -35,112 +32,6 @@ pub struct Help {
     pub long: Option<&'static str>,
 }
 
-/// A value of an option.
-pub trait OptionValue: Sized {
-    const MAY_BE_NEGATIVE: bool = false;
-
-    /// The value that a word is, or what the word should be.
-    fn parse(word: &str) -> Result<Self, String>;
-
-    /// The word that is parsed as this value.
-    fn to_word(&self) -> String;
-
-    fn words() -> Vec<(&'static str, &'static str)> {
-        Vec::new()
-    }
-}
-
-impl<T: Keyword> OptionValue for T {
-    fn parse(word: &str) -> Result<Self, String> {
-        Self::from_word(word).ok_or_else(|| "it is another word".to_owned())
-    }
-
-    fn to_word(&self) -> String {
-        self.word().to_owned()
-    }
-
-    fn words() -> Vec<(&'static str, &'static str)> {
-        Self::ALL.iter().map(|choice| (choice.word(), choice.help())).collect()
-    }
-}
-
-impl OptionValue for String {
-    fn parse(word: &str) -> Result<Self, String> {
-        Ok(word.to_owned())
-    }
-
-    fn to_word(&self) -> String {
-        self.clone()
-    }
-}
-
-/// A finite number.
-impl OptionValue for f64 {
-    const MAY_BE_NEGATIVE: bool = true;
-
-    fn parse(word: &str) -> Result<Self, String> {
-        let number = word.parse().ok().filter(|number: &f64| number.is_finite());
-        number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
-    }
-
-    fn to_word(&self) -> String {
-        self.to_string()
-    }
-}
-
-/// A whole number between these bounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whole<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
-
-impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
-    fn parse(word: &str) -> Result<Self, String> {
-        let number = word.parse().ok().filter(|number| (MIN..=MAX).contains(number));
-        let to = if MAX == usize::MAX { String::new() } else { format!(" to {MAX}") };
-        number.map(Self).ok_or_else(|| format!("it is a whole number from {MIN}{to}"))
-    }
-
-    fn to_word(&self) -> String {
-        self.0.to_string()
-    }
-}
-
-/// How many decimals are shown at most; without a limit the greatest number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Digits(pub usize);
-
-impl OptionValue for Digits {
-    fn parse(word: &str) -> Result<Self, String> {
-        let number = if word == "all" { Some(usize::MAX) } else { word.parse().ok() };
-        number.map(Self).ok_or_else(|| "it is a whole number from 0, or all".to_owned())
-    }
-
-    fn to_word(&self) -> String {
-        if self.0 == usize::MAX { "all".to_owned() } else { self.0.to_string() }
-    }
-}
-
-/// A byte of ASCII that separates fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Delimiter(pub u8);
-
-impl OptionValue for Delimiter {
-    fn parse(word: &str) -> Result<Self, String> {
-        match word.as_bytes() {
-            [b'\\', b't'] => Ok(Self(b'\t')),
-            [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),
-            [byte] if byte.is_ascii() => Ok(Self(*byte)),
-            _ => Err("it is one character of ASCII, such as ; or \\t".to_owned()),
-        }
-    }
-
-    fn to_word(&self) -> String {
-        match self.0 {
-            b'\t' => r"\t".to_owned(),
-            byte => char::from(byte).to_string(),
-        }
-    }
-}
-
 impl OptionRow {
     /// What the help of this chart says about it; none if the chart does not have it.
     pub fn help(&self, chart: Chart) -> Option<&'static Help> {
@@ -152,6 +43,11 @@ impl Flag {
     /// The long name, without dashes.
     pub(crate) fn name(self) -> &'static str {
         self.row().name
+    }
+
+    /// As it is written: `--max`.
+    pub(crate) fn with_dashes(self) -> String {
+        format!("--{}", self.name())
     }
 
     /// An option that takes any text, with this one.

@@ -1,7 +1,8 @@
 //! The options of the three drawings, in one table. A row makes the option, its parser, its help, the
 //! manual and the completions, and says where the value goes in the plan. Knows no command line.
 
-use super::option::{Delimiter, Digits, Help, OptionRow, OptionValue, Whole, options};
+use super::option::{Help, OptionRow, options};
+use super::value::{Delimiter, Digits, OptionValue, Whole};
 use super::{
     AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
     FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,

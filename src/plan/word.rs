@@ -1,9 +1,7 @@
 //! Choices that are made by a word, the same on the command line and in a request: each with its word
 //! and what that word means. Knows neither of the two.
 
-/// A choice of a few.
 pub trait Keyword: Copy + PartialEq + 'static {
-    /// All of them.
     const ALL: &'static [Self];
 
     fn word(self) -> &'static str;
@@ -102,7 +100,6 @@ choices! {
         Asc "asc" "Smallest first",
         Desc "desc" "Largest first",
     }
-    /// `--sample`.
     Sample = Even {
         All "all" "All points, as finely as the canvas can; the default without -n",
         Even "even" "Points at even distances, the first and the last among them",
@@ -156,24 +153,16 @@ impl From {
 }
 
 impl Decimal {
-    /// The sign itself.
     pub(crate) fn sign(self) -> char {
-        match self {
-            Self::Point => '.',
-            Self::Comma => ',',
-        }
+        if self == Self::Point { '.' } else { ',' }
     }
 
-    /// The sign that groups.
     pub(crate) fn group(self) -> char {
         self.other().sign()
     }
 
     pub(crate) fn other(self) -> Self {
-        match self {
-            Self::Point => Self::Comma,
-            Self::Comma => Self::Point,
-        }
+        if self == Self::Point { Self::Comma } else { Self::Point }
     }
 }
 

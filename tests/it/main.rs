@@ -27,6 +27,8 @@ mod labels;
 #[cfg(test)]
 mod process;
 #[cfg(test)]
+mod properties;
+#[cfg(test)]
 mod pseudo_terminal;
 #[cfg(test)]
 mod spec;

@@ -2,7 +2,7 @@
 //! and how far bars reach, and draws nothing.
 
 use crate::chart::TooSmall;
-use crate::chart::widths::{WidthRange, least_width, share_width, to_f64, to_index};
+use crate::chart::columns::{WidthRange, least_width, share_width, to_f64, to_index};
 use crate::data::number::{Decimal, is_number};
 use crate::printable::Printable;
 
@@ -27,7 +27,6 @@ pub(super) struct Layout {
     pub label: usize,
     pub name: Option<usize>,
     pub value: usize,
-    /// The axis with its bars.
     pub bars: Option<BarScale>,
 }
 
@@ -87,7 +86,6 @@ impl Layout {
 
 /// How long the bars are, on both sides of the axis.
 pub(super) struct BarScale {
-    /// Cells to the left of the axis.
     pub left: usize,
     right: usize,
     /// The longest bar: its value, and the cells that it takes.

@@ -56,12 +56,10 @@ pub(super) fn candidates(
     let first = instants.first().copied().unwrap_or(0.0);
     let last = instants.last().copied().unwrap_or(0.0);
     let finest = instants.iter().map(|instant| Period::beginning_at(to_seconds(*instant))).min();
-    let finest = finest.unwrap_or(Period::Second);
-    let steps = STEPS.into_iter().filter(move |(period, _)| *period >= finest);
+    let steps = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
     let steps = steps.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
-    let steps = steps.filter(move |(period, count)| {
-        (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
-    });
+    let is_wide = move |length: i64| (last - first) / to_f64(length) < MOST_TICKS;
+    let steps = steps.filter(move |(period, count)| is_wide(*period as i64 * count));
     steps.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 

@@ -1,18 +1,15 @@
 //! Lines as dots. A cell has one dot in ASCII, two by two in quarter blocks, two by four in braille.
 //! Knows which series has which dots and how a cell of them looks, but no data.
 
+use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::Role;
-use crate::chart::widths::{to_f64, to_index};
 use crate::plan::MAX_SERIES;
 
-/// The dots of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DotStyle {
     /// One, a character for each series.
     Ascii,
-    /// Two by two.
     Blocks,
-    /// Two by four.
     Braille,
 }
 
@@ -75,7 +72,6 @@ impl DotGrid {
         Self { style, wide, tall, columns, rows, first, span }
     }
 
-    /// The column of dots at a place.
     fn dot_column(&self, place: f64) -> usize {
         let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
         let cell = part * to_f64(self.columns - 1) + 0.5;
@@ -84,7 +80,6 @@ impl DotGrid {
         to_index(cell * to_f64(self.wide) + outwards, self.columns * self.wide - 1)
     }
 
-    /// The column of cells at a place.
     pub(super) fn column(&self, place: f64) -> usize {
         self.dot_column(place) / self.wide
     }
@@ -101,7 +96,6 @@ impl DotGrid {
     }
 }
 
-/// The dots of all series.
 pub(super) struct DotCanvas {
     grid: DotGrid,
     /// For each cell the bits of each series.
@@ -122,21 +116,18 @@ impl DotCanvas {
         height: impl Fn(f64) -> f64,
     ) {
         let mut before = None;
-        let mut points =
-            points.map(|(place, value)| (self.grid.dot_column(place), value)).peekable();
-        let mut segments = Vec::new();
+        let grid = self.grid;
+        let mut points = points.map(|(place, value)| (grid.dot_column(place), value)).peekable();
         while let Some((column, first)) = points.next() {
             let (mut low, mut high, mut last) = (first, first, first);
             while let Some((_, value)) = points.next_if(|(other, _)| *other == column) {
                 (low, high, last) = (low.min(value), high.max(value), value);
             }
             let [first, low, high, last] =
-                [first, low, high, last].map(|value| (column, self.grid.dot_row(height(value))));
-            segments.extend([(before.unwrap_or(first), first), (low, high)]);
+                [first, low, high, last].map(|value| (column, grid.dot_row(height(value))));
+            self.draw_segment(series, before.unwrap_or(first), first);
+            self.draw_segment(series, low, high);
             before = Some(last);
-        }
-        for (from, to) in segments {
-            self.draw_segment(series, from, to);
         }
     }
 

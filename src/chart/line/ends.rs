@@ -1,19 +1,17 @@
-//! The labels at the right ends of lines: name and last value, in the row where the line ends or in the
-//! one next to it. Knows rows and widths, no data but the last value.
+//! The labels to the right of a plot: those of lines, a name and the last value in the row where the line ends
+//! or in the one next to it, and those of levels. Knows rows and widths, no data but last values.
 
 use super::LineChart;
 use super::dots::visible_series;
-use super::levels::LevelRow;
 use super::value_axis::ValueAxis;
+use crate::chart::captions::level_value;
 use crate::chart::picture::{Role, StyledLine};
-use crate::data::figure::{LineData, Series};
-use crate::data::number::Number;
+use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct};
 
 /// A name is not cut below this.
 const LEAST_NAME: usize = 3;
 
-/// The text at the end of one line.
 pub(super) struct EndLabel {
     /// The row, from the bottom.
     pub(super) row: usize,
@@ -75,11 +73,16 @@ pub(super) fn end_labels(
     for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
         let name = format.text(end.series.name.as_deref().unwrap_or_default());
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
+        let last = if lines.is_whole {
+            Some(&end.series.facts.last.value)
+        } else {
+            end.series.values.iter().flatten().next_back()
+        };
         labels.push(EndLabel {
             row,
             series: end.number,
             name: (name.width() > 0).then_some(name),
-            value: last_value(lines, end.series).map(|value| format.value(value)),
+            value: last.map(|value| format.value(value)),
             marker: needs_marker.then(|| format.marker(end.number)),
         });
     }
@@ -109,15 +112,6 @@ fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec
     labels.iter().all(|label| label.width() <= room).then_some(labels)
 }
 
-/// The value where a line ends.
-fn last_value<'f>(lines: &LineData, series: &'f Series) -> Option<&'f Number> {
-    if lines.is_whole {
-        return Some(&series.facts.last.value);
-    }
-    series.values.iter().flatten().next_back()
-}
-
-/// Where a line ends.
 struct LineEnd<'f> {
     number: usize,
     series: &'f Series,
@@ -137,13 +131,12 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
         ends.push(LineEnd { number, series, row, height, shows_marker: place >= right });
     }
     let turn = lines.labels.len().saturating_sub(1);
-    let visible_in = |row: usize| {
-        let here = ends.iter().filter(|end| end.shows_marker && end.row == row);
+    let visible = ends.iter().map(|LineEnd { row, .. }| {
+        let here = ends.iter().filter(|end| end.shows_marker && end.row == *row);
         visible_series(here.map(|end| end.number), turn)
-    };
-    let visible: Vec<Option<usize>> = ends.iter().map(|end| visible_in(end.row)).collect();
-    for (end, visible) in ends.iter_mut().zip(visible) {
-        end.shows_marker &= visible == Some(end.number);
+    });
+    for (end, visible) in visible.collect::<Vec<_>>().into_iter().zip(&mut ends) {
+        visible.shows_marker &= end == Some(visible.number);
     }
     ends
 }
@@ -168,16 +161,59 @@ fn with_rows<'f>(
         let is_free = |row: &usize| levels.iter().all(|level| level.row != *row);
         let mut longer = Vec::new();
         for row in near.rev().filter(is_free) {
-            let above =
-                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
-            let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) else {
-                continue;
-            };
-            let taken = taken.iter().copied().chain([row]).collect();
-            longer.push((distance + row.abs_diff(end.row), taken));
+            let is_above = |taken: &[usize]| taken.last().is_none_or(|last| row < *last);
+            let above = choices.iter().filter(|(_, taken)| is_above(taken));
+            if let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) {
+                let taken = [taken.as_slice(), &[row]].concat();
+                longer.push((distance + row.abs_diff(end.row), taken));
+            }
         }
         choices = longer;
     }
     let (_, taken) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
     Some(ends.into_iter().zip(taken).collect())
+}
+
+/// A level in a row of the plot.
+pub(super) struct LevelRow {
+    /// From the bottom.
+    pub(super) row: usize,
+    pub(super) label: Printable,
+}
+
+/// The levels of a chart from the top, with labels of at most `room` cells. Those in one row share the label.
+pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
+    let LineChart { figure, format, .. } = chart;
+    let mut levels: Vec<_> = figure.levels.iter().collect();
+    levels.sort_by(|one, other| other.mark.value.total_cmp(&one.mark.value));
+    let row = |level: &Level| axis.row(level.mark.value);
+    let mut rows = Vec::new();
+    for levels in levels.chunk_by(|one, other| row(one) == row(other)) {
+        let Some(first) = levels.first() else { continue };
+        let texts = levels.iter().map(|level| {
+            let name = level.mark.name.as_deref().unwrap_or("");
+            [format.text(name), format.text(&level_value(level, figure, format.separators))]
+        });
+        let texts: Vec<[Printable; 2]> = texts.collect();
+        // Blanks and commas between all of them, and before the first.
+        let others = texts.iter().map(|[_, value]| value.width() + 3).sum::<usize>() - 1;
+        let name_width = room.saturating_sub(others) / levels.len();
+        let longest = texts.iter().map(|[name, _]| name.width()).max().unwrap_or(0);
+        let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
+        let parts = texts.iter().map(|[name, value]| {
+            let name = name.cut(width, format.glyphs);
+            [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
+        });
+        let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
+        let label = if label.width() < room { label } else { Printable::blanks(0) };
+        rows.push(LevelRow { row: row(first), label });
+    }
+    rows
+}
+
+impl LevelRow {
+    /// Cells that the label takes, with a blank before it.
+    pub(super) fn width(&self) -> usize {
+        if self.label.width() == 0 { 0 } else { self.label.width() + 1 }
+    }
 }

@@ -95,8 +95,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
             // Between so few points there is no way from the first to the last.
             let points = Printable::drawn(format!("{} points", count_text(*count)));
-            let lowest = format.value(&lowest.value);
-            let highest = format.value(&highest.value);
+            let [lowest, highest] = [lowest, highest].map(|point| format.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
             if lowest.as_str() == highest.as_str() {
                 Fact::of([points, at, lowest])
@@ -145,11 +144,8 @@ fn is_ordered(label: &str) -> bool {
 
 /// The change from a value above zero: `+42%`, or `×14` from tenfold on.
 fn change(first: f64, last: f64, times: char) -> Option<String> {
-    if first <= 0.0 {
-        return None;
-    }
     let factor = last / first;
-    if factor >= MOST_FACTOR {
+    if first <= 0.0 || factor >= MOST_FACTOR {
         return None;
     }
     if factor >= TENFOLD {
@@ -229,7 +225,6 @@ impl Fact {
         (parts, true)
     }
 
-    /// The marker, this name and these words.
     fn line(&self, name: Option<&Printable>, words: &[&Printable]) -> StyledLine {
         let mut line = StyledLine::default();
         if let Some((series, marker)) = &self.marker {

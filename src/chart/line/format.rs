@@ -1,11 +1,11 @@
-//! How a line chart writes names, labels and values, the same way throughout one chart. Knows no
+//! How a line chart writes names, labels, values and points, the same way throughout one chart. Knows no
 //! places.
 
-use super::markers::marker;
 use crate::chart::text::{clean, with_unit};
 use crate::data::date::is_date;
 use crate::data::figure::{Figure, LineData, Unit};
 use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
 /// What all texts of one chart have in common.
@@ -59,7 +59,6 @@ impl<'a> TextFormat<'a> {
         cut_distinct(&names, width, self.glyphs)
     }
 
-    /// A value with its unit.
     pub(super) fn value(&self, number: &Number) -> Printable {
         self.text(&with_unit(&number.shown(self.separators), self.unit))
     }
@@ -69,7 +68,6 @@ impl<'a> TextFormat<'a> {
         matches!(self.unit, Some(Unit::After(unit)) if unit.trim() == "%")
     }
 
-    /// The marker of a series.
     pub(super) fn marker(&self, series: usize) -> Printable {
         Printable::drawn(marker(series, self.glyphs).to_string())
     }
@@ -100,4 +98,18 @@ pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
     let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     has_only_digits || number::is_number(label, Decimal::Point)
+}
+
+/// The markers of points, a series each.
+const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
+const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
+
+pub(super) fn marker(series: usize, glyphs: Glyphs) -> char {
+    let markers = if glyphs == Glyphs::Ascii { ASCII_MARKERS } else { MARKERS };
+    markers.get(series).copied().unwrap_or('*')
+}
+
+/// The mark of the lowest and of the highest value between two points.
+pub(super) fn extreme_mark(glyphs: Glyphs) -> char {
+    if glyphs == Glyphs::Ascii { '\'' } else { '·' }
 }

@@ -7,9 +7,9 @@ use super::calendar;
 use super::dots::DotGrid;
 use super::format::is_number;
 use crate::chart::TooSmall;
+use crate::chart::columns::{WidthRange, share_width};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
-use crate::chart::widths::{WidthRange, share_width};
 use crate::data::figure::{LineData, Scale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
@@ -22,10 +22,8 @@ const LEAST_DISTANCE: usize = 9;
 /// Labels are not cut below this to make room for others.
 const LEAST_CUT: usize = 6;
 
-/// One label.
 #[derive(Clone)]
 pub(super) struct AxisLabel {
-    /// The column of its point.
     pub(super) column: usize,
     /// The column where the text begins.
     pub(super) start: usize,
@@ -45,10 +43,6 @@ impl AxisLabel {
 
     fn is_clear_of(&self, next: &Self) -> bool {
         self.end() + GAP <= next.start
-    }
-
-    fn is_number_like(&self) -> bool {
-        self.text.as_str().starts_with(|c: char| c.is_ascii_digit())
     }
 }
 
@@ -74,7 +68,11 @@ pub(super) fn axis_labels(
             calendar::candidates(&lines.places, lines.scale).find_map(to_row)
         }
         Scale::Numbers => numbers(lines).find_map(to_row),
-        Scale::Even => row.with_points(&lines.labels, format.glyphs),
+        // All where they fit, perhaps cut, else some.
+        Scale::Even => {
+            let all = if points.len() <= FEW_POINTS { row.every(1) } else { None };
+            all.or_else(|| row.cut(&lines.labels, format.glyphs)).or_else(|| row.thinned())
+        }
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -115,10 +113,7 @@ fn end_labels(
     glyphs: Glyphs,
 ) -> Result<Vec<AxisLabel>, TooSmall> {
     let all: Vec<_> = points.iter().zip(labels).collect();
-    let ends = match all.as_slice() {
-        [first, .., last] => vec![*first, *last],
-        one => one.to_vec(),
-    };
+    let ends = if let [first, .., last] = all[..] { vec![first, last] } else { all };
     let widths = ends.iter().map(|(point, label)| {
         let most = point.text.width();
         WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }
@@ -155,7 +150,6 @@ fn numbers(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
 struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
-    /// The labels of all points, at their columns.
     points: &'p [AxisLabel],
     width: usize,
 }
@@ -182,12 +176,6 @@ impl LabelRow<'_> {
         Some(row)
     }
 
-    /// The row with the labels of the points: all where they fit, perhaps cut, else some.
-    fn with_points(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
-        all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
-    }
-
     /// Each `stride`th label, where they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
@@ -202,8 +190,9 @@ impl LabelRow<'_> {
     /// All labels, cut to the distance of their points, where they can still be told apart and none is a
     /// number.
     fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let has_number = labels.iter().any(|label| is_number(label));
-        if has_number || self.points.iter().any(AxisLabel::is_number_like) {
+        let is_like_number =
+            |label: &AxisLabel| label.text.as_str().starts_with(|c: char| c.is_ascii_digit());
+        if labels.iter().any(|it| is_number(it)) || self.points.iter().any(is_like_number) {
             return None;
         }
         let distance = self.distance(1);

@@ -3,15 +3,13 @@
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
-use super::ends::{EndLabel, end_labels};
+use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
 use super::facts::facts;
+use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels};
-use super::levels::{LevelRow, level_rows};
-use super::markers::extreme_mark;
 use super::value_axis::ValueAxis;
 use crate::chart::TooSmall;
 use crate::chart::captions;
-use crate::chart::levels::fact_lines;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::figure::{LineData, SelectionRule, Unit};
@@ -60,7 +58,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let LineChart { figure, lines, frame, ref format } = *chart;
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(fact_lines(figure, format.separators, frame));
+    above.extend(captions::level_lines(figure, format.separators, frame));
     let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
     above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);

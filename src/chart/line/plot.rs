@@ -2,8 +2,8 @@
 //! them over the zero line and the levels. Knows the layout, no axis and no words.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
+use super::format::{extreme_mark, marker};
 use super::layout::Layout;
-use super::markers::{extreme_mark, marker};
 use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
@@ -43,21 +43,22 @@ impl Plot {
             level_rows: layout.levels.iter().map(|level| level.row).collect(),
             glyphs,
         };
+        let longest = lines.series.iter().map(|series| series.path.points().count()).max();
+        let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
         for (number, series) in lines.series.iter().enumerate() {
             for line in series.path.lines() {
                 plot.canvas.draw(number, line, |value| axis.height(value));
             }
             for extreme in &series.between {
                 let (place, value) = (extreme.place, extreme.point.value.value());
-                let cell =
-                    plot.extremes.get_mut(axis.row(value) * grid.columns + grid.column(place));
-                if let Some(cell) = cell
+                let cell = axis.row(value) * grid.columns + grid.column(place);
+                if let Some(cell) = plot.extremes.get_mut(cell)
                     && !plot.canvas.is_on_line(number, place, axis.height(value))
                 {
                     *cell = cell.or(Some(number));
                 }
             }
-            for point in points_with_marker(series, number, lines, grid) {
+            for point in points_with_marker(series, number, lines, grid, has_room) {
                 let (place, value) = (lines.places.get(point), series.values.get(point));
                 if let (Some(place), Some(Some(value))) = (place, value) {
                     let cell = axis.row(value.value()) * grid.columns + grid.column(*place);
@@ -79,12 +80,10 @@ impl Plot {
     /// Whether the mark of an extreme is seen anywhere.
     pub(super) fn shows_extremes(&self) -> bool {
         let mark = extreme_mark(self.glyphs);
-        let mut cells = (0..self.grid.rows)
-            .flat_map(|row| (0..self.grid.columns).map(move |column| (row, column)));
-        cells.any(|(row, column)| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark))
+        let is_mark = |row, column| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark);
+        (0..self.grid.rows).any(|row| (0..self.grid.columns).any(|column| is_mark(row, column)))
     }
 
-    /// The character in a cell, and its role.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
         let cell = row * self.grid.columns + column;
         let markers = self.markers.get(cell)?;
@@ -112,12 +111,12 @@ fn points_with_marker(
     number: usize,
     lines: &LineData,
     grid: DotGrid,
+    has_room: bool,
 ) -> Vec<usize> {
     let has_value = |point: &usize| series.values.get(*point).is_some_and(Option::is_some);
     let points: Vec<usize> = (0..series.values.len()).filter(has_value).collect();
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return points };
-    let longest = lines.series.iter().map(|series| series.path.points().count()).max().unwrap_or(0);
-    if longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns {
+    if has_room {
         return points;
     }
     let column = |point: usize| lines.places.get(point).map_or(0, |place| grid.column(*place));

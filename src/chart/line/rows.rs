@@ -9,8 +9,7 @@ use super::sparkline::{LEAST_COLUMNS, bars};
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
-use crate::chart::decimals::{SplitNumber, aligned, unaligned};
-use crate::chart::levels::fact_lines;
+use crate::chart::columns::{SplitNumber, aligned, unaligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::data::figure::SeriesRows;
 use crate::data::number::Number;
@@ -23,13 +22,12 @@ const LEAST_NAME: usize = 3;
 /// With fewer columns of bars, other columns give way to them.
 const ENOUGH_COLUMNS: usize = 12;
 
-/// The picture of a figure whose series have rows.
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, ref format } = *chart;
     let RowLayout { before, width, after } = layout(chart)?;
     let start = total_width(&before);
     let mut all = captions::heading(figure, frame);
-    all.extend(fact_lines(figure, format.separators, frame));
+    all.extend(captions::level_lines(figure, format.separators, frame));
     let has_range = after.len() == ALL_AFTER;
     all.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
     for (number, series) in lines.series.iter().enumerate() {
@@ -92,36 +90,33 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let facts = || lines.series.iter().map(|series| &series.facts);
     let first = numbers(chart, facts().map(|facts| &facts.first.value), true);
     let last = numbers(chart, facts().map(|facts| &facts.last.value), true);
-    let change = lines
-        .series
-        .iter()
-        .map(|series| change_text(chart, series).unwrap_or_else(|| Printable::blanks(0)));
-    let change: Vec<Printable> = change.collect();
-    let ranges = ranges(chart);
-    let mut narrowest = 0;
-    for (shown, most_name) in
-        [(4, MOST_NAME), (3, MOST_NAME), (2, MOST_NAME), (1, MOST_NAME), (1, LEAST_NAME)]
-    {
-        let name_width = most_name.min(frame.width / 4).max(LEAST_NAME);
-        let mut before = vec![Column::new(Role::Plain, format.names(lines, name_width), [0, 1])];
-        if shown > 1 {
-            before.push(Column::new(Role::Value, first.clone(), [1, 1]));
-        }
-        let mut after = vec![Column::new(Role::Value, last.clone(), [1, 0])];
-        if shown > 2 {
-            after.push(Column::new(Role::Faint, change.clone(), [2, 0]));
-        }
-        if shown > 3 {
-            after.push(Column::new(Role::Faint, ranges.clone(), [3, 0]));
-        }
+    let change = lines.series.iter().map(|series| change_text(chart, series));
+    let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
+    let names = |most: usize| {
+        let width = most.min(frame.width / 4).max(LEAST_NAME);
+        Column::new(Role::Plain, format.names(lines, width), [0, 1])
+    };
+    let mut before = vec![names(MOST_NAME), Column::new(Role::Value, first, [1, 1])];
+    let mut after = vec![
+        Column::new(Role::Value, last, [1, 0]),
+        Column::new(Role::Faint, change, [2, 0]),
+        Column::new(Role::Faint, ranges(chart), [3, 0]),
+    ];
+    let mut step = 0;
+    loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if shown > 1 { ENOUGH_COLUMNS } else { LEAST_COLUMNS };
-        narrowest = others + LEAST_COLUMNS;
+        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { LEAST_COLUMNS };
         if others + enough <= frame.width {
             return Ok(RowLayout { before, width: frame.width - others, after });
         }
+        match step {
+            0 | 1 => drop(after.pop()),
+            2 => drop(before.pop()),
+            3 => before = vec![names(LEAST_NAME)],
+            _ => return Err(TooSmall::Narrow(others + LEAST_COLUMNS)),
+        }
+        step += 1;
     }
-    Err(TooSmall::Narrow(narrowest))
 }
 
 /// Numbers with their decimal points below each other, where that can be, and their unit if that is wanted.
@@ -165,7 +160,7 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     };
     let log = if figure.bounds.is_log { " log scale" } else { " scale" };
     let word = axis_word(figure.captions.y_label.as_ref(), chart);
-    let word = word.map(|word| format!("{}, ", word.as_str())).unwrap_or_default();
+    let word = word.map_or(String::new(), |word| format!("{}, ", word.as_str()));
     let text = Printable::drawn(word + scale + log).cut(frame.width, frame.glyphs);
     let mut line = StyledLine::of(Role::Head, text);
     let range = Printable::drawn(["min", dots(frame.glyphs), "max"].concat());

@@ -8,15 +8,13 @@ use super::format::TextFormat;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
-use crate::chart::levels::fact_lines;
+use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::chart::widths::{to_f64, to_index};
 use crate::data::figure::{LineData, SelectionRule, Series, Volume};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
-/// Columns of bars that there are at least.
 pub(super) const LEAST_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -31,7 +29,7 @@ pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
         .then(|| format!("{} of {} points", count_text(shown), count_text(given)));
     let mut all = captions::heading(figure, frame);
     all.extend(facts(chart, false, hidden)?);
-    all.extend(fact_lines(figure, chart.format.separators, frame));
+    all.extend(captions::level_lines(figure, chart.format.separators, frame));
     all.extend(rows(chart)?);
     all.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {

@@ -1,9 +1,9 @@
 //! The value axis of a line chart: which ticks, how many rows are between them, and the row of a value.
 //! The lowest value is in the first row, the highest in the last. Knows no columns.
 
+use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::log::{LogTicks, log10};
-use crate::chart::widths::{to_f64, to_index};
 use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::wants_separators;
 
@@ -42,7 +42,6 @@ enum AxisTicks {
 }
 
 impl AxisTicks {
-    /// Where a value is, in steps.
     fn position(&self, value: f64) -> f64 {
         match self {
             Self::Even(ticks) => ticks.position(value),
@@ -198,7 +197,6 @@ impl ValueRange {
         Self::between(range.unwrap_or_default(), figure)
     }
 
-    /// The same of a series alone.
     pub(super) fn of_series(series: &Series, figure: &Figure) -> Self {
         let facts = &series.facts;
         Self::between((facts.lowest.value.value(), facts.highest.value.value()), figure)
@@ -216,7 +214,6 @@ impl ValueRange {
         Self { low, high, ..self }
     }
 
-    /// Where a value is.
     pub(super) fn position(self, value: f64) -> f64 {
         // Halved, so that the distance of two large values stays finite.
         if self.is_log { log10(value) } else { value / 2.0 }

@@ -2,10 +2,9 @@
 //! wide it may be, not how wide it is drawn.
 
 use crate::chart::Frame;
-use crate::chart::decimals::{SplitNumber, aligned, unaligned};
+use crate::chart::columns::{SplitNumber, WidthRange, aligned, unaligned};
 use crate::chart::picture::Role;
 use crate::chart::text::{clean, field_text};
-use crate::chart::widths::WidthRange;
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
@@ -16,7 +15,6 @@ const LEAST_TEXT: usize = 8;
 const LEAST_KEY: usize = 24;
 const LEAST_NARROW_KEY: usize = 16;
 const NARROW: usize = 60;
-/// Lines of a heading.
 const MOST_LINES: usize = 3;
 /// Cells to which it is cut where only the first column is beside it: three letters and an ellipsis.
 const LEAST_CUT: usize = 4;
@@ -25,9 +23,7 @@ const LONGEST_TIME: usize = 35;
 
 /// A column, cleaned and measured.
 pub(super) struct TableColumn {
-    /// Possibly empty.
     pub heading: Printable,
-    /// Whether its cells are at the right.
     pub is_right: bool,
     /// Each cell, empty where it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
@@ -81,7 +77,6 @@ impl TableColumn {
         self.least.map(|least| WidthRange { least, most: self.most })
     }
 
-    /// The cells, cut to this width.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Vec<(Role, Printable)> {
         let cells = cut_distinct(self.cells.iter().map(|(_, text)| text), width, glyphs);
         self.cells.iter().map(|(role, _)| *role).zip(cells).collect()

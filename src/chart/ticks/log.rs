@@ -5,7 +5,6 @@ use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
 use super::{MOST_CELLS, Ticks, magnitude, widest};
 
-/// Ticks above zero.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogTicks {
     /// Each alone, so that it has only the decimals that it needs.

@@ -39,7 +39,6 @@ pub fn column_form(
     Ok(SINGLE.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
 }
 
-/// Labels, and what dates each may be.
 struct Dates<'l> {
     labels: &'l [String],
     readings: Vec<Readings>,
@@ -57,39 +56,35 @@ impl Dates<'_> {
 
     /// Whether more than half of the labels are in one of these forms.
     fn are_most(&self, forms: &[DateForm]) -> bool {
-        let may_be =
-            |dates: &Readings| dates.iter().flatten().any(|(form, ..)| forms.contains(form));
-        self.readings.iter().filter(|dates| may_be(dates)).count() * 2 > self.labels.len()
+        let is_one = |dates: &&Readings| dates.iter().flatten().any(|date| forms.contains(&date.0));
+        self.readings.iter().filter(is_one).count() * 2 > self.labels.len()
     }
 
     /// Which part of dates such as `3/4/24` is the day: as the user says, or as most labels prove.
     fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
         let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
+        let (days, months) = (self.count(day_first), self.count(month_first));
         match style {
             Some(DateStyle::YearFirst) => return Ok(DateForm::YearFirst),
             Some(DateStyle::DayFirst) => return Ok(day_first),
             Some(DateStyle::MonthFirst) => return Ok(month_first),
+            _ if self.count(DateForm::YearFirst) > days.max(months) => {
+                return Ok(DateForm::YearFirst);
+            }
+            _ if days < months => return Ok(month_first),
             Some(DateStyle::Unix | DateStyle::None) | None => {}
-        }
-        let (days, months) = (self.count(day_first), self.count(month_first));
-        if self.count(DateForm::YearFirst) > days.max(months) {
-            return Ok(DateForm::YearFirst);
-        }
-        if days < months {
-            return Ok(month_first);
         }
         let mut labels = self.labels.iter();
         // The third of March is the same both ways.
         let doubtful = labels.find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = doubtful else { return Ok(day_first) };
         if days == months {
-            return Err(Ambiguity::DayOrMonth(label.clone()));
+            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::MonthFirst));
         }
-        let is_certain = self
-            .labels
-            .iter()
-            .any(|label| day_first.read(label).is_some() && !is_year_first(label));
-        if is_certain { Ok(day_first) } else { Err(Ambiguity::DayOrYear(label.clone())) }
+        let mut labels = self.labels.iter().filter(|label| day_first.read(label).is_some());
+        let are_certain = labels.any(|label| !is_year_first(label));
+        let doubt = Ambiguity::DayFirst(label.clone(), DateStyle::YearFirst);
+        if are_certain { Ok(day_first) } else { Err(doubt) }
     }
 
     /// Whether nothing about the other labels speaks against this form.

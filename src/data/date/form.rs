@@ -1,27 +1,25 @@
 //! The spellings of dates, and the form and the date of each. A new spelling of a day is one arm of
-//! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s.
+//! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s, and whether its numbers are Unix
+//! times is decided by its name.
 
-use super::{Date, DateForm, is_year, iso, month, trimmed, unix};
+use super::{Date, DateForm, is_year, iso, month, trimmed};
 
 impl DateForm {
     /// The date of a label in this form; blanks and tabs around it do not count.
     pub fn read(self, label: &str) -> Option<Date> {
         match self {
-            Self::Unix(_) => unix::read(label).filter(|(form, _)| *form == self),
-            Self::TimeOfDay => {
-                iso::time(trimmed(label)).map(|time| (self, Date::at(0).at_time(time)))
+            Self::Unix(_) => {
+                unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
             }
+            Self::TimeOfDay => match iso::clock(trimmed(label))? {
+                (time, None) => Some(Date::at(0).at_time(time)),
+                (_, Some(_)) => None,
+            },
             _ => {
                 let mut dates = readings(label).into_iter().flatten();
-                dates.find(|(form, ..)| *form == self).map(|(form, date, _)| (form, date))
+                dates.find(|(form, ..)| *form == self).map(|(_, date, _)| date)
             }
         }
-        .map(|(_, date)| date)
-    }
-
-    /// Whether a time may follow a day in this form, which stays the same.
-    fn may_have_time(self) -> bool {
-        matches!(self, Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::YearDay)
     }
 
     /// Whether a label would be in this form with a zone, or without one.
@@ -39,7 +37,6 @@ impl DateForm {
 /// each part may be the day or the year.
 pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
 
-/// The dates that a label may be.
 pub(super) fn readings(label: &str) -> Readings {
     let label = trimmed(label);
     if let Some(reading) = iso::read(label) {
@@ -51,7 +48,16 @@ pub(super) fn readings(label: &str) -> Readings {
     let Some((time, offset)) = iso::clock(clock) else { return [None; 3] };
     days(day).map(|date| match (date?, offset) {
         ((DateForm::Day, midnight), _) => Some(iso::at_clock(midnight, time, offset)),
-        ((form, midnight), None) if form.may_have_time() => Some((form, midnight.at_time(time), 0)),
+        (
+            (
+                form @ (DateForm::DayFirst
+                | DateForm::MonthFirst
+                | DateForm::YearFirst
+                | DateForm::YearDay),
+                midnight,
+            ),
+            None,
+        ) => Some((form, midnight.at_time(time), 0)),
         _ => None,
     })
 }
@@ -119,7 +125,6 @@ pub(super) fn is_year_first(label: &str) -> bool {
     })
 }
 
-/// A part of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Four digits.
@@ -138,10 +143,8 @@ enum Part {
 
 use Part::{Day, Letter, Month, Sign, Two, Year};
 
-/// Parts of a date at most.
 const MOST_PARTS: usize = 6;
 
-/// The parts of a label, and how many there are.
 fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
     let mut parts = [Sign(0); MOST_PARTS];
     for count in 0..=MOST_PARTS {
@@ -177,4 +180,37 @@ fn word(letters: &[u8]) -> Option<Part> {
         [letter] => Some(Letter(letter.to_ascii_uppercase())),
         letters => month(str::from_utf8(letters).ok()?).map(Month),
     }
+}
+
+/// The beginning of the year 2101.
+const END: i64 = 4_133_980_800;
+
+/// The form of a label that may be a Unix time, and the time.
+fn unix_time(label: &str) -> Option<(DateForm, Date)> {
+    let label = str::from_utf8(trimmed(label)).ok()?;
+    let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
+    // How many digits of the whole number are parts of a second.
+    let parts = match whole.len() {
+        10 => 0,
+        13 => 3,
+        16 => 6,
+        19 => 9,
+        _ => return None,
+    };
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_digits(whole) || !is_digits(decimals) || whole.starts_with('0') {
+        return None;
+    }
+    let (seconds, of_second) = whole.split_at_checked(whole.len() - parts)?;
+    let of_second = format!("{of_second}{decimals:0<9}");
+    let seconds: i64 = seconds.parse().ok()?;
+    let nanos = of_second.get(..9)?.parse().ok()?;
+    (seconds < END).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
+}
+
+/// The form of more than half of the labels, if these are Unix times of one form.
+pub fn unix_form(labels: &[String]) -> Option<DateForm> {
+    let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
+    let count = labels.iter().filter(|label| form.read(label).is_some()).count();
+    (count * 2 > labels.len()).then_some(form)
 }

@@ -48,12 +48,6 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     rest.is_empty().then_some((time, offset))
 }
 
-/// A time of day, as seconds and nanoseconds.
-pub(super) fn time(label: &[u8]) -> Option<(i64, u32)> {
-    let mut rest = Rest(label);
-    rest.time().filter(|_| rest.is_empty())
-}
-
 /// What has not been read yet.
 struct Rest<'a>(&'a [u8]);
 

@@ -23,7 +23,6 @@ pub struct BarData {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Item {
     pub label: String,
-    /// A value for each series.
     pub values: Vec<Option<Number>>,
     /// What is written beside the last of them.
     pub beside: Option<String>,
@@ -49,12 +48,10 @@ pub struct ValueFacts {
 const TENFOLD: f64 = 10.0;
 
 impl Item {
-    /// The value of the first series.
     pub(crate) fn first(&self) -> Option<&Number> {
         self.values.first()?.as_ref()
     }
 
-    /// Whether it has no value at all.
     pub(crate) fn is_empty(&self) -> bool {
         self.values.iter().all(Option::is_none)
     }
@@ -84,18 +81,15 @@ impl BarData {
 
 /// With one decimal; a share that would read as nothing has more.
 fn share_text(percent: f64) -> String {
-    let reads_as_zero = |text: &String| text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
-    let texts = (1..=20).map(|decimals| format!("{percent:.decimals$}"));
-    let mut texts = texts.skip_while(|text| percent > 0.0 && reads_as_zero(text));
-    texts.next().unwrap_or_default() + "%"
+    let reads_as_zero = |text: &str| text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    let mut texts = (1..=20).map(|decimals| format!("{percent:.decimals$}"));
+    let text = texts.find(|text| percent <= 0.0 || !reads_as_zero(text));
+    text.unwrap_or_else(|| format!("{percent:.0e}")) + "%"
 }
 
 fn change_text(first: f64, second: f64) -> Option<String> {
-    if first <= 0.0 {
-        return None;
-    }
     let factor = second / first;
-    if !factor.is_finite() {
+    if first <= 0.0 || !factor.is_finite() {
         return None;
     }
     if factor >= TENFOLD {

@@ -69,29 +69,22 @@ impl BarPoints {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, beside: None, facts: None };
         if plan.share {
-            let unit = self.unit.as_ref().map(Unit::text);
-            if unit == Some("%") {
-                return Err(Kind::Usage(
-                    "--share of values in % would be per cent of per cent".to_owned(),
-                    Vec::new(),
-                ));
+            if self.unit.as_ref().map(Unit::text) == Some("%") {
+                let what = "--share of values in % would be per cent of per cent";
+                return Err(Kind::Usage(what.to_owned(), Vec::new()));
             }
             let Some(total) = self.sum else {
-                return Err(Kind::Usage(
-                    "--share takes one series of numbers that can be added up".to_owned(),
-                    Vec::new(),
-                ));
+                let what = "--share takes one series of numbers that can be added up";
+                return Err(Kind::Usage(what.to_owned(), Vec::new()));
             };
             bars.add_shares(total);
         }
         if plan.change {
-            if bars.names.len() != 2 {
-                let what =
-                    format!("--change takes two values for each label, found {}", bars.names.len());
-                return Err(Kind::Usage(
-                    what,
-                    vec![Hint::words("name two columns, as in: --value before,after")],
-                ));
+            let count = bars.names.len();
+            if count != 2 {
+                let what = format!("--change takes two values for each label, found {count}");
+                let hint = Hint::words("name two columns, as in: --value before,after");
+                return Err(Kind::Usage(what, vec![hint]));
             }
             bars.add_changes();
         }
@@ -132,17 +125,19 @@ impl BarPoints {
             [name] => vec![column("value", captions.y_label.as_ref().or(name.as_ref()), true)],
             names => names.iter().flatten().map(|name| column(name, None, true)).collect(),
         });
-        let row = |Item { label, values, beside, .. }: Item| {
-            let beside = beside.as_deref().map(|text| match number::read(text, Decimal::Point) {
-                CellValue::Number(share) => TableCell::Number(share.into_owned()),
-                _ => TableCell::Text(text.to_owned()),
-            });
-            let cells = values.into_iter().map(|value| match value {
+        let mut rows = Vec::with_capacity(items.len());
+        for Item { label, values, beside, .. } in items {
+            let mut row = vec![TableCell::Text(label)];
+            row.extend(values.iter().map(|value| match value {
                 Some(number) => TableCell::Number(number.without_unit()),
                 None => TableCell::Missing,
-            });
-            std::iter::once(TableCell::Text(label)).chain(cells).chain(beside).collect()
-        };
-        Ok(TableData { columns, rows: items.into_iter().map(row).collect() })
+            }));
+            row.extend(beside.map(|text| match number::read(&text, Decimal::Point) {
+                CellValue::Number(share) => TableCell::Number(share.into_owned()),
+                _ => TableCell::Text(text),
+            }));
+            rows.push(row);
+        }
+        Ok(TableData { columns, rows })
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::series_names::series_name;
 use super::{KeptPoints, ShapeIntake, figure, notes};
 use crate::data::figure::{
-    BarData, Body, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
+    BarData, Body, Footnote, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, index};
@@ -205,6 +205,34 @@ impl BinsIntake {
         }
         Ok(items)
     }
+
+    /// Which ends would draw the values of the fullest bin apart, if it has more than three quarters of all
+    /// and they are not all the same.
+    #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
+    fn crowd_note(
+        &self,
+        width: FixedPoint,
+        items: &[Item],
+        facts: &ValueFacts,
+    ) -> Option<Footnote> {
+        let [first, end] = self.span(width)?;
+        let bins = items.iter().skip(usize::from(self.beyond[0] > 0)).zip(first..end);
+        let crowd = facts.count as f64 * 0.75;
+        let is_crowd = |item: &Item| item.first().is_some_and(|count| count.value() > crowd);
+        let (_, bin) = bins.into_iter().find(|(item, _)| is_crowd(item))?;
+        let is_narrowest = width.units_at(self.histogram.decimals) == Some(1);
+        let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();
+        if items.len() == 1 || is_narrowest || are_equal || self.plan.bin_width.is_some() {
+            return None;
+        }
+        let [low, high] = self.histogram.ends;
+        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
+        let edge = |bin| Some(width.times(bin)?.plus(origin)?.text());
+        let (min, max) = (edge(bin)?, edge(bin + 1)?);
+        let has_lower = bin > first || low.is_some();
+        let has_higher = bin + 1 < end || high.is_some();
+        Some(Footnote::Crowded { min: has_lower.then_some(min), max: has_higher.then_some(max) })
+    }
 }
 
 /// About twice the cube root, as many bars show.
@@ -263,9 +291,9 @@ impl Sink for BinsIntake {
         }
     }
 
-    fn pass(&mut self, _rows: u64, sums: &[Sums]) {
+    fn pass(&mut self, _rows: u64, sums: &mut [Sums]) {
         for sums in sums {
-            self.column.sums.add_passed(sums);
+            self.column.sums.take_passed(sums);
         }
     }
 
@@ -273,10 +301,9 @@ impl Sink for BinsIntake {
     fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
         for number in numbers {
             let exact = FixedPoint { units: number.units.into(), decimals: number.decimals };
-            let value = number.value();
-            let value = value.unwrap_or_else(|| exact.text().parse().expect("digits"));
+            let value = || number.value().unwrap_or_else(|| exact.text().parse().expect("digits"));
             self.record_side(exact);
-            self.histogram.insert_between(value, exact);
+            self.histogram.insert_between(exact, value);
         }
     }
 }
@@ -285,11 +312,13 @@ impl ShapeIntake for BinsIntake {
     fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
-        let facts = self.facts(unit.clone()).map(Box::new);
-        if facts.is_none() {
+        let facts = self.facts(unit.clone());
+        let Some(facts) = facts else {
             return Err(Kind::AllMissing(None).into());
-        }
-        let items = self.items(self.width()?, unit.as_ref())?;
+        };
+        let width = self.width()?;
+        let items = self.items(width, unit.as_ref())?;
+        let crowd_note = self.crowd_note(width, &items, &facts);
         let given = items.len() as u64;
         let volume = Volume {
             shown: given,
@@ -305,12 +334,13 @@ impl ShapeIntake for BinsIntake {
             signed: false,
             shows_missing: true,
             beside: None,
-            facts,
+            facts: Some(Box::new(facts)),
         };
         if self.plan.share {
             bars.add_shares(FixedPoint { units: self.histogram.count.into(), decimals: 0 });
         }
-        let notes = notes(self.skipped, &self.plan, MAX_POINTS);
+        let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
+        notes.extend(crowd_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
         let figure = figure(&plan, None, Body::Points(bars), volume, notes);
         Ok(KeptPoints::Whole(Box::new(figure)))
@@ -318,9 +348,5 @@ impl ShapeIntake for BinsIntake {
 
     fn values(&self) -> &[ValueColumn] {
         std::slice::from_ref(&self.column)
-    }
-
-    fn boxed(&self) -> Box<dyn ShapeIntake> {
-        Box::new(self.clone())
     }
 }

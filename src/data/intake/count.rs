@@ -1,11 +1,9 @@
 //! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use super::bar_points::BarPoints;
 use super::items::Items;
 use super::levels::LevelCounts;
+use super::word_map::WordMap;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{Number, Sums};
@@ -25,58 +23,14 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     /// How many different values came before each, and how often it came.
-    counts: HashMap<Box<str>, (usize, u64), Seed>,
+    counts: WordMap<(usize, u64)>,
     bytes: usize,
     missing: u64,
 }
 
-/// Hashes of words: a multiplication for each eight bytes, with a seed that no input can know.
-#[derive(Clone)]
-struct Seed(u64);
-
-struct WordHasher(u64);
-
-impl Default for Seed {
-    fn default() -> Self {
-        Self(RandomState::new().hash_one(0))
-    }
-}
-
-impl BuildHasher for Seed {
-    type Hasher = WordHasher;
-
-    fn build_hasher(&self) -> WordHasher {
-        WordHasher(self.0)
-    }
-}
-
-impl WordHasher {
-    #[inline]
-    fn mix(&mut self, word: u64) {
-        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = product ^ product >> 32;
-    }
-}
-
-impl Hasher for WordHasher {
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks();
-        for word in words {
-            self.mix(u64::from_le_bytes(*word));
-        }
-        let last = rest.iter().fold(rest.len() as u64, |last, byte| last << 8 | u64::from(*byte));
-        self.mix(last);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
 impl CountIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        Self { plan, roles, counts: HashMap::default(), bytes: 0, missing: 0 }
+        Self { plan, roles, counts: WordMap::default(), bytes: 0, missing: 0 }
     }
 }
 
@@ -132,9 +86,5 @@ impl ShapeIntake for CountIntake {
 
     fn values(&self) -> &[ValueColumn] {
         &[]
-    }
-
-    fn boxed(&self) -> Box<dyn ShapeIntake> {
-        Box::new(self.clone())
     }
 }

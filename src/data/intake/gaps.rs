@@ -1,5 +1,5 @@
-//! Which steps along time or numbers are so long, compared to all others, that nothing was measured there.
-//! Knows places, no labels and no values.
+//! How positions go by: which are the first, the last and the outermost, and which steps between them are so
+//! long, compared to all others, that nothing was measured there. Knows places, no labels and no values.
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,48 @@ const MAX_LONGEST: usize = 1024;
 /// difference of less than one in a hundred.
 const IGNORED_BITS: u32 = 45;
 
+/// The ends of all positions, or of those where a series has a value.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    pub(super) count: u64,
+    /// The first, the last, the leftmost and the rightmost; each with its position and place.
+    outer: Option<[(u64, f64); 4]>,
+    /// Where they go along time or numbers.
+    pub(super) gaps: Option<Box<GapFinder>>,
+}
+
+impl Ends {
+    pub(super) fn new(gaps: Option<Box<GapFinder>>) -> Self {
+        Self { count: 0, outer: None, gaps }
+    }
+
+    pub(super) fn record(&mut self, next: (u64, f64)) {
+        self.count += 1;
+        if let Some(gaps) = &mut self.gaps {
+            gaps.record(next.0, next.1);
+        }
+        let [_, last, leftmost, rightmost] = self.outer.get_or_insert([next; 4]);
+        *last = next;
+        if next.1 < leftmost.1 {
+            *leftmost = next;
+        }
+        if next.1 >= rightmost.1 {
+            *rightmost = next;
+        }
+    }
+
+    /// Whether the positions begin or end at this one, or there may be a gap beside it.
+    pub(super) fn has(&self, position: u64) -> bool {
+        self.outer.iter().flatten().any(|(end, _)| *end == position)
+            || self.gaps.as_ref().is_some_and(|gaps| gaps.may_be_at(position))
+    }
+
+    /// The greatest place so far.
+    pub(super) fn rightmost(&self) -> Option<f64> {
+        self.outer.map(|[.., (_, place)]| place)
+    }
+}
+
 /// Finds the gaps between points in the order of their places, or in the reverse order.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
@@ -34,18 +76,12 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// For as many points as are held.
-    pub(super) fn exact(scale: Scale, origin: f64) -> Self {
-        Self::new(scale, origin, Steps { most: usize::MAX, ..Steps::default() })
-    }
-
-    /// For any number of points. Of the gaps it finds the longest, as many as can be seen.
-    pub(super) fn of_stream(scale: Scale, origin: f64) -> Self {
-        let (ignored_bits, most) = (IGNORED_BITS, MAX_LONGEST);
-        Self::new(scale, origin, Steps { ignored_bits, most, ..Steps::default() })
-    }
-
-    fn new(scale: Scale, origin: f64, steps: Steps) -> Self {
+    /// For as many points as are held; or for a stream, of whose gaps it finds the longest, as many as can be
+    /// seen.
+    pub(super) fn new(scale: Scale, origin: f64, is_stream: bool) -> Self {
+        let (ignored_bits, most) =
+            if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
+        let steps = Steps { ignored_bits, most, ..Steps::default() };
         let working = (scale == Scale::Dates).then(|| steps.clone());
         Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
     }
@@ -65,7 +101,6 @@ impl GapFinder {
         }
     }
 
-    /// Whether the points are in order.
     pub(super) fn is_in_order(&self) -> bool {
         self.is_rising || self.is_falling
     }
@@ -82,15 +117,14 @@ impl GapFinder {
 
     /// The rows before and after each gap, and how many more gaps there are than those.
     pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
-        let none = (Vec::new(), 0);
         if self.points < MIN_POINTS || self.scale == Scale::Even || !self.is_in_order() {
-            return none;
+            return (Vec::new(), 0);
         }
         let least = if self.working.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working.as_mut().unwrap_or(&mut self.steps);
-        let Some([shortest, longest]) = steps.usual() else { return none };
+        let Some([shortest, longest]) = steps.usual() else { return (Vec::new(), 0) };
         if self.scale == Scale::Numbers && longest > FACTOR * shortest {
-            return none;
+            return (Vec::new(), 0);
         }
         let is_gap = |length: f64| length > FACTOR * longest && length > least;
         let gaps = steps.longest.iter().filter(|step| is_gap(step.length));
@@ -123,7 +157,6 @@ struct Steps {
     threshold: f64,
 }
 
-/// A step from one row to another.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     length: f64,

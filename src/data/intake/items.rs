@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::repeats::{hashes, several_things};
 use super::selector::Selector;
-use crate::data::date::{Date, DateForm};
+use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Hidden, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number};
@@ -25,9 +25,8 @@ pub struct Items {
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
     rows: u64,
-    /// How many of them had no value.
+    /// How many of them had no value, and whether such rows are left out.
     pub(super) empty: u64,
-    /// Whether these are left out.
     skips_empty: bool,
 }
 
@@ -35,7 +34,6 @@ pub struct Items {
 #[derive(Clone, Default)]
 pub(super) struct KeptItem {
     pub(super) item: Item,
-    /// The number of the row.
     row: u64,
     /// Its line in the input, and hashes of its cells in the columns that tell rows apart.
     line: Option<u64>,
@@ -43,7 +41,6 @@ pub(super) struct KeptItem {
 }
 
 impl Items {
-    /// No items.
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
         let kept = Selector::new(plan.points, true, roles.dates);
         let skips_empty = plan.missing() == Missing::Skip;
@@ -51,7 +48,6 @@ impl Items {
         Self { dates, apart, kept, range: None, rows: 0, empty: 0, skips_empty }
     }
 
-    /// How many rows became items.
     pub(super) fn rows(&self) -> u64 {
         self.rows
     }
@@ -179,9 +175,8 @@ impl Items {
             return false;
         }
         let Some(form) = self.dates else { return false };
-        let dates: Option<Vec<Date>> =
-            kept.iter().map(|kept| form.read(&kept.item.label)).collect();
-        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
+        let dates = || kept.iter().map(|kept| form.read(&kept.item.label));
+        dates().all(|date| date.is_some()) && (dates().is_sorted() || dates().rev().is_sorted())
     }
 }
 

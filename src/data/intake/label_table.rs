@@ -2,8 +2,9 @@
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
+use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
@@ -18,7 +19,6 @@ pub(super) struct LabelTable {
     pub(super) names: Vec<Option<String>>,
     /// Whether the points were handed out; then all others are of the only series.
     pub(super) is_drained: bool,
-    /// A row for each label.
     rows: LineRows,
     /// For each series the points in the order of the input. One without a value only holds the place of its
     /// label among those of its series.
@@ -27,7 +27,7 @@ pub(super) struct LabelTable {
     row_before: usize,
     series_before: usize,
     /// The first row of each label.
-    index: HashMap<Box<str>, u32>,
+    index: WordMap<u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
 }
@@ -49,7 +49,7 @@ impl LabelTable {
             points: Vec::new(),
             row_before: 0,
             series_before: 0,
-            index: HashMap::new(),
+            index: WordMap::default(),
             repeat: None,
         }
     }
@@ -119,7 +119,7 @@ impl LabelTable {
     /// table.
     pub(super) fn drain(&mut self) -> LineRows {
         self.is_drained = true;
-        (self.index, self.repeat) = (HashMap::new(), None);
+        (self.index, self.repeat) = (WordMap::default(), None);
         let mut rows = std::mem::take(&mut self.rows);
         let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
         let pairs = pairs.map(|(before, point)| (before.row, point.row));
@@ -130,7 +130,6 @@ impl LabelTable {
         rows
     }
 
-    /// The row of a label, if it has one.
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         // Most labels are those of the row before, or of the one after that.
         let mut near = [self.row_before, self.row_before + 1].into_iter();
@@ -139,7 +138,6 @@ impl LabelTable {
         near.find(is_row).or_else(|| self.index.get(label).map(|row| *row as usize))
     }
 
-    /// The line of the point of a series in a row.
     fn line(&self, row: usize, series: usize) -> Option<u64> {
         let point = self.points.get(series)?.iter().find(|point| point.row as usize == row)?;
         Some(point.line.into()).filter(|line| *line > 0)

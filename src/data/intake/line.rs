@@ -2,9 +2,8 @@
 //! is held of them while they pass, and in what order. Knows neither how rows become positions nor what
 //! may be missing.
 
-use super::ends::Ends;
 use super::figure;
-use super::gaps::GapFinder;
+use super::gaps::{Ends, GapFinder};
 use super::line_data::HeldRows;
 use super::line_notes::{flat_series, unix_note};
 use crate::data::figure::{
@@ -22,7 +21,6 @@ use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
-    /// The form of the labels, if they have places.
     places: Option<PlaceForm>,
     is_ordered: bool,
     /// The ends of all positions, and of the values of each series.
@@ -97,7 +95,7 @@ impl LineIntake {
     /// Looks for gaps from the first position on, which has this label.
     fn look_for_gaps(&mut self, label: &str) {
         let Some(form) = self.places.filter(|form| form.is_compared()) else { return };
-        let gaps = Box::new(GapFinder::of_stream(form.scale(), form.origin(label)));
+        let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
         let all = self.series.iter_mut().chain([&mut self.all]);
         all.for_each(|ends| ends.gaps = Some(gaps.clone()));
     }
@@ -165,14 +163,10 @@ impl LineIntake {
             }
         }
         let mut notes = Vec::new();
-        let is_drawn =
-            |name: &String| lines.series.iter().any(|one| one.name.as_ref() == Some(name));
+        let are_some_rows = lines.rows.is_some_and(|rows| rows.given > lines.series.len());
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
-        if lines.rows.is_some_and(|rows| rows.given > lines.series.len()) {
-            undrawn.clear();
-        }
-        undrawn.retain(|name| !is_drawn(name));
-        if !undrawn.is_empty() {
+        undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
+        if !undrawn.is_empty() && !are_some_rows {
             notes.push(Footnote::Undrawn(undrawn));
         }
         let is_even = lines.rows.is_none() && !plan.bounds.is_log;

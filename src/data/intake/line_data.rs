@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::ends::Ends;
+use super::gaps::Ends;
 use super::line_notes::SeriesGaps;
 use crate::data::figure::{
     Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
@@ -90,10 +90,7 @@ impl HeldRows {
         let note = self.gap_note(&all_gaps);
         let lines = LineData {
             series,
-            sampled: (0..)
-                .zip(&drawn)
-                .filter_map(|(index, row)| sampled.binary_search(row).is_ok().then_some(index))
-                .collect(),
+            sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
             labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
             places: drawn.iter().filter_map(|row| places.get(*row).copied()).collect(),
@@ -137,8 +134,7 @@ impl HeldRows {
         let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
         for series in 0..self.rows.series.len() {
-            let mut own =
-                (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
+            let mut own = self.rows_of(series);
             rows.extend([own.next(), own.next_back()].into_iter().flatten());
         }
         rows.sort_unstable();
@@ -161,10 +157,7 @@ impl HeldRows {
                 chosen.iter().filter_map(|chosen| candidates.get(*chosen).copied()).collect()
             }
             SelectionRule::Peaks => self.rows.peaks(&self.indices(&all), self.given, count),
-            SelectionRule::All
-            | SelectionRule::Largest { .. }
-            | SelectionRule::Smallest
-            | SelectionRule::First => all,
+            _ => all,
         }
     }
 
@@ -190,16 +183,13 @@ impl HeldRows {
             && form.scale() != Scale::Even
             && self.rows.place(0) < self.rows.place(self.rows.len() - 1)
         {
-            return (form.scale(), self.places_to_scale(form));
+            // Times are those of the time zone of the first.
+            let origin = form.origin(self.rows.label(0));
+            let places = (0..self.rows.len()).map(|row| origin + self.rows.place(row));
+            return (form.scale(), places.collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
         (Scale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
-    }
-
-    /// The place of each row; times are those of the time zone of the first.
-    fn places_to_scale(&self, form: PlaceForm) -> Vec<f64> {
-        let origin = form.origin(self.rows.label(0));
-        (0..self.rows.len()).map(|row| origin + self.rows.place(row)).collect()
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
@@ -222,18 +212,17 @@ impl HeldRows {
     /// The facts about all points of a series, of which the first, the last, the lowest and the highest are
     /// held wherever they are; the count is of those that are held.
     fn facts(&self, series: usize) -> Option<Facts> {
-        let mut rows = (0..self.rows.len()).filter(|row| self.rows.value(*row, series).is_some());
-        let count = rows.clone().count() as u64;
-        let first = rows.next()?;
-        let last = rows.next_back().unwrap_or(first);
+        let count = self.rows_of(series).count() as u64;
+        let (first, last) = self.rows_of(series).next().zip(self.rows_of(series).next_back())?;
         let [lowest, highest] = self.rows.extremes(series..series + 1, 0..self.rows.len())?;
-        Some(Facts {
-            count,
-            first: self.point(first, series)?,
-            last: self.point(last, series)?,
-            lowest: self.point(lowest, series)?,
-            highest: self.point(highest, series)?,
-        })
+        let point = |row| self.point(row, series);
+        let (first, last) = (point(first)?, point(last)?);
+        Some(Facts { count, first, last, lowest: point(lowest)?, highest: point(highest)? })
+    }
+
+    /// The rows in which a series has a value.
+    fn rows_of(&self, series: usize) -> impl DoubleEndedIterator<Item = usize> {
+        (0..self.rows.len()).filter(move |row| self.rows.value(*row, series).is_some())
     }
 
     /// The label of a row, as people read it.

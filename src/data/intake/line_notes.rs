@@ -3,8 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::ends::Ends;
-use super::gaps::GapFinder;
+use super::gaps::{Ends, GapFinder};
 use super::line_data::HeldRows;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, unix_form};
@@ -14,10 +13,8 @@ use crate::data::place::PlaceForm;
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
 
-/// The gaps of a series.
 pub(super) struct SeriesGaps {
     pub(super) name: Option<String>,
-    /// The rows before and after each.
     pub(super) gaps: Vec<[usize; 2]>,
     /// How many more it has.
     pub(super) others: u64,
@@ -27,22 +24,21 @@ impl HeldRows {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
     pub(super) fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
-        let finder = if self.holds_all() {
-            Some(self.gap_finder(series, scale))
-        } else {
-            ends.gaps.map(|gaps| *gaps)
-        };
-        let (gaps, others) = match finder {
-            Some(finder) if scale != Scale::Even => finder.gaps(),
-            _ => return (Vec::new(), 0),
+        let (gaps, others) = match ends.gaps {
+            _ if scale == Scale::Even => return (Vec::new(), 0),
+            _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
+            Some(finder) => finder.gaps(),
+            None => return (Vec::new(), 0),
         };
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
         let row = |position| rows.get(&position).copied();
-        let gaps = gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?]));
-        // From left to right, also where the input falls.
         let mut gaps: Vec<[usize; 2]> =
-            gaps.map(|[one, other]| [one.min(other), one.max(other)]).collect();
+            gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?])).collect();
+        // From left to right, also where the input falls.
+        for gap in &mut gaps {
+            gap.sort_unstable();
+        }
         gaps.sort_unstable();
         (gaps, others)
     }
@@ -50,7 +46,7 @@ impl HeldRows {
     /// What finds the gaps among the rows of a series.
     fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
         let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
-        let mut finder = GapFinder::exact(scale, origin);
+        let mut finder = GapFinder::new(scale, origin, false);
         for (row, value) in self.rows.values(series).iter().enumerate() {
             if !value.is_nan() {
                 finder.record(self.rows.position(row), self.rows.place(row));

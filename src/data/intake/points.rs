@@ -192,8 +192,7 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sums.total(),
             _ => None,
         };
-        let apart =
-            self.roles.apart.iter().map(|index| self.roles.name_or_number(*index)).collect();
+        let apart = self.roles.names_or_numbers(&self.roles.apart);
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Line(line) => {
@@ -218,10 +217,6 @@ impl ShapeIntake for PointsIntake {
 
     fn values(&self) -> &[ValueColumn] {
         &self.columns
-    }
-
-    fn boxed(&self) -> Box<dyn ShapeIntake> {
-        Box::new(self.clone())
     }
 }
 
@@ -300,10 +295,10 @@ impl Sink for PointsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &[Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
         self.rows += rows;
         for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sums.add_passed(sums);
+            column.sums.take_passed(sums);
         }
         match &mut self.points {
             Points::Bars(items) => items.pass(rows),

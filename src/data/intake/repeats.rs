@@ -17,7 +17,6 @@ pub(super) struct RepeatCheck {
     labels: HashMap<u64, Box<[u64]>>,
     /// The leftmost and the rightmost place so far, and that of the row before.
     places: Option<[f64; 3]>,
-    /// The hashes of the row before.
     before: Box<[u64]>,
 }
 
@@ -83,7 +82,6 @@ impl RepeatCheck {
     }
 }
 
-/// Hashes of the cells of a row in these columns.
 pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
     columns.iter().map(|column| hash(row.cell(*column).text())).collect()
 }

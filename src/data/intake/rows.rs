@@ -26,11 +26,9 @@ pub struct RowsIntake {
     skipped: MissingCount,
 }
 
-/// A row that may be drawn.
 #[derive(Clone, Default)]
 struct TableRow {
     cells: Vec<TableCell>,
-    /// Its rank.
     value: Option<f64>,
 }
 
@@ -46,7 +44,6 @@ impl RowsIntake {
         Self { plan, roles, ranking, unranked: None, kept, skipped: MissingCount::default() }
     }
 
-    /// The table of at most `count` rows.
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
         let (rows, volume, reordered) = self.kept.chosen(count, |row| row.value)?;
@@ -56,7 +53,12 @@ impl RowsIntake {
                 return Err(fault);
             }
         }
-        let columns = self.columns(&rows);
+        let places = self.roles.table.iter().enumerate();
+        let columns = places.map(|(place, &(index, is_numeric))| {
+            let cells = rows.iter().filter_map(|row| row.cells.get(place));
+            self.column(index, is_numeric, &cells.collect::<Vec<_>>())
+        });
+        let columns: Vec<ColumnData> = columns.collect();
         let has_unit = columns.iter().any(|column| column.unit.is_some());
         let unit = if has_unit { plan.unit.clone().map(Unit::After) } else { None };
         let rows = rows.into_iter().map(|row| row.cells).collect();
@@ -67,31 +69,17 @@ impl RowsIntake {
         Ok(figure(plan, unit, Body::Rows(TableData { columns, rows }), volume, notes))
     }
 
-    fn columns(&self, rows: &[TableRow]) -> Vec<ColumnData> {
-        let columns = self.roles.table.iter().enumerate();
-        let columns = columns.map(|(place, &(index, is_numeric))| {
-            let cells = rows.iter().filter_map(|row| row.cells.get(place)).collect::<Vec<_>>();
-            self.column(index, is_numeric, &cells)
-        });
-        columns.collect()
-    }
-
     /// A column with these cells. It is numeric if all its cells are, those after the survey included.
     fn column(&self, index: usize, is_numeric: bool, cells: &[&TableCell]) -> ColumnData {
         let Self { plan, roles, .. } = self;
         let key = roles.names.get(index).cloned().unwrap_or_default();
-        let caption = if roles.label == Some(index) {
-            plan.captions.x_label.as_ref()
-        } else if roles.values.first() == Some(&index) {
-            plan.captions.y_label.as_ref()
-        } else {
-            None
+        let caption = match index {
+            _ if roles.label == Some(index) => plan.captions.x_label.clone(),
+            _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
+            _ => None,
         };
-        let label = match caption {
-            Some(caption) => caption.clone(),
-            None if roles.layout == Layout::Named => key.clone(),
-            None => String::new(),
-        };
+        let own = if roles.layout == Layout::Named { key.clone() } else { String::new() };
+        let label = caption.unwrap_or(own);
         let is_numeric = is_numeric && !cells.iter().any(|cell| matches!(cell, TableCell::Text(_)));
         let has_unit =
             |cell: &&TableCell| matches!(cell, TableCell::Number(one) if one.unit().is_some());
@@ -108,10 +96,6 @@ impl ShapeIntake for RowsIntake {
 
     fn values(&self) -> &[ValueColumn] {
         self.ranking.as_slice()
-    }
-
-    fn boxed(&self) -> Box<dyn ShapeIntake> {
-        Box::new(self.clone())
     }
 }
 
@@ -173,10 +157,10 @@ impl Sink for RowsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &[Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
         self.kept.pass(rows);
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
-            column.sums.add_passed(sums);
+            column.sums.take_passed(sums);
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
 use crate::data::gate::Bounds;
-use crate::data::selection::rank::{RankSelector, RecentSelector};
+use crate::data::selection::rank::RankSelector;
 use crate::fault::Kind;
 use crate::plan::{PointOptions, Sort};
 
@@ -15,11 +15,13 @@ pub struct Selector<T> {
     /// The first rows by the rule. A row without a value comes after all others, and of equal rows the
     /// later comes after the earlier.
     ranked: RankSelector<T>,
-    /// The most recent rows, if they were asked for.
-    recent: Option<Box<RecentSelector<T>>>,
+    /// The most recent rows, if they were asked for: by position, and by date as long as every label is one.
+    recent: Option<Box<[RankSelector<T>; 2]>>,
     pub given: u64,
     has_negative: bool,
     dates: Option<DateForm>,
+    /// Whether a label is no date.
+    has_other: bool,
 }
 
 /// Which rows come first.
@@ -27,7 +29,6 @@ pub struct Selector<T> {
 enum RankRule {
     /// By magnitude.
     Largest,
-    /// By value.
     Smallest,
     /// Rows have no values that rank them.
     Position,
@@ -74,8 +75,8 @@ impl<T: Clone + Default> Selector<T> {
             RankRule::Largest
         };
         let recent = options.last.map(|_| Box::default());
-        let ranked = RankSelector::default();
-        Self { options, rule, ranked, recent, given: 0, has_negative: false, dates }
+        let (ranked, has_negative, has_other) = (RankSelector::default(), false, dates.is_none());
+        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_other }
     }
 
     /// Inserts a row, which is written over an old one if it is kept. Without a value it ranks last.
@@ -85,8 +86,14 @@ impl<T: Clone + Default> Selector<T> {
         self.has_negative |= value.is_some_and(|value| value < 0.0);
         let rank = value.map_or(NO_VALUE, |value| self.rule.rank(value));
         self.ranked.insert((rank, -position), &write);
-        if let Some(recent) = &mut self.recent {
-            recent.insert(self.dates.and_then(|form| form.read(label)), write);
+        if let Some([by_position, by_date]) = self.recent.as_deref_mut() {
+            by_position.insert((0, position), &write);
+            let date = self.dates.and_then(|form| form.read(label));
+            self.has_other |= date.is_none();
+            // Of equal dates the later comes first.
+            if let Some(date) = date.filter(|_| !self.has_other) {
+                by_date.insert((date.instant(), position), write);
+            }
         }
     }
 
@@ -126,18 +133,20 @@ impl<T: Clone + Default> Selector<T> {
         }
         let (given, sort) = (self.given, self.options.sort);
         let mut is_reordered = false;
-        let mut rows = match &self.recent {
+        let mut rows = match self.recent.as_deref() {
             None => self.ranked.first(count),
-            Some(recent) if sort.is_some() => recent.most_recent(count),
-            Some(recent) => {
-                let rows;
-                (rows, is_reordered) = recent.in_order_of_time(count);
-                rows
+            Some([by_position, _]) if self.has_other => by_position.first(count),
+            Some([_, by_date]) if sort.is_some() => by_date.first(count),
+            Some([_, by_date]) => {
+                let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
+                rows.reverse();
+                is_reordered = !rows.is_sorted_by_key(|((_, position), _)| *position);
+                rows.into_iter().map(|(_, row)| row.clone()).collect()
             }
         };
         let rule = match (&self.recent, self.rule) {
             _ if rows.len() as u64 == given => SelectionRule::All,
-            (Some(recent), _) => SelectionRule::Latest { by_date: recent.is_by_date() },
+            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_other },
             (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },
             (None, RankRule::Smallest) => SelectionRule::Smallest,
             (None, RankRule::Position) => SelectionRule::First,

@@ -44,11 +44,8 @@ impl SeriesNames {
             // All are drawn, and none has to be known.
             return true;
         }
-        let is_drawn = if is_any {
-            !self.is_one || self.names.first().is_none_or(|first| first == name)
-        } else {
-            self.options.has_series(name)
-        };
+        let is_first = self.names.first().is_none_or(|first| first == name);
+        let is_drawn = if is_any { is_first } else { self.options.has_series(name) };
         let has_room = self.names.len() < Self::MAX_NAMES || is_drawn && !is_any;
         if has_room && !self.names.iter().any(|known| known == name) {
             self.names.push(name.to_owned());

@@ -10,7 +10,6 @@ use crate::data::rows::{Layout, Row, is_total_label};
 use crate::data::value::cell_value;
 use crate::fault::{Fault, Place};
 
-/// Finds the total.
 pub(super) struct Totals {
     notation: Notation,
     label: Option<usize>,
@@ -111,9 +110,9 @@ impl Totals {
     /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
     /// in the first cell that is not empty.
     fn is_total(&mut self, row: Row<'_>) -> bool {
-        let own = self.label.map(|label| row.cell(label));
-        let mut labels = own.into_iter().chain(row.cells.first().copied());
-        if !labels.any(|cell| may_be_total(cell.text())) {
+        let label = self.label.unwrap_or(0);
+        let is_candidate = |column: usize| may_be_total(row.cell(column).text());
+        if !is_candidate(label) && (label == 0 || !is_candidate(0)) {
             return false;
         }
         let label = self.label.map(|label| row.cell(label).text().trim());
@@ -142,7 +141,8 @@ impl Totals {
 /// Whether a label, if it is not blank, begins as that of a total does: few do.
 fn may_be_total(label: &str) -> bool {
     let first = label.bytes().find(|byte| !byte.is_ascii_whitespace());
-    first.is_none_or(|first| b"tTsSaAmM".contains(&first) || !first.is_ascii())
+    let begins = |first| matches!(first, b't' | b'T' | b's' | b'S' | b'a' | b'A' | b'm' | b'M');
+    first.is_none_or(|first| begins(first) || !first.is_ascii())
 }
 
 /// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which

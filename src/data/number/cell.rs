@@ -3,7 +3,6 @@
 
 use super::{Decimal, Notation, Number, NumberError, grammar};
 
-/// What a cell says.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
     Number(Number<&'a str>),
@@ -22,12 +21,18 @@ const MISSING: [&str; 15] = [
 ];
 
 /// Reads one cell; blanks and tabs around it do not count.
+#[inline]
 pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
-    let Notation { decimal, scale } = notation.into();
+    let notation = notation.into();
     let cell = trimmed(cell);
-    if let Some(number) = Number::short(cell, decimal) {
-        return CellValue::Number(number);
+    match Number::short(cell, notation.decimal) {
+        Some(number) => CellValue::Number(number),
+        None => read_other(cell, notation),
     }
+}
+
+/// Reads a cell that is no short number.
+fn read_other(cell: &str, Notation { decimal, scale }: Notation) -> CellValue<'_> {
     if MISSING.contains(&cell) {
         return CellValue::Missing;
     }
@@ -44,7 +49,6 @@ pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     }
 }
 
-/// Whether a cell is a number as a whole.
 pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
     matches!(read(cell, notation), CellValue::Number(_))
 }

@@ -95,7 +95,6 @@ impl FixedPoint {
         [sign, whole, point, fraction].concat()
     }
 
-    /// Ten times the number.
     pub fn times_ten(self) -> Self {
         match self.decimals.checked_sub(1) {
             Some(decimals) => Self { decimals, ..self },
@@ -103,7 +102,6 @@ impl FixedPoint {
         }
     }
 
-    /// The number, so many times.
     pub fn times(self, count: i128) -> Option<Self> {
         Some(Self { units: self.units.checked_mul(count)?, ..self })
     }
@@ -130,6 +128,8 @@ impl FixedPoint {
 pub struct Sums {
     /// The units of short numbers and how many there are, by their decimals.
     short: [(i128, u64); POWERS.len()],
+    /// Beyond this many decimals there is none.
+    most_decimals: u32,
     /// The others; none where they are too long.
     long: Option<LongSum>,
 }
@@ -145,6 +145,7 @@ struct LongSum {
 impl Sums {
     pub const ZERO: Self = Self {
         short: [(0, 0); POWERS.len()],
+        most_decimals: 0,
         long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
     };
 
@@ -153,6 +154,7 @@ impl Sums {
         if let Some((sum, count)) = self.short.get_mut(number.decimals as usize) {
             *sum += i128::from(number.units);
             *count += 1;
+            self.most_decimals = self.most_decimals.max(number.decimals);
         }
     }
 
@@ -165,12 +167,15 @@ impl Sums {
         }
     }
 
-    /// Adds what passed a gate, which is short.
-    pub fn add_passed(&mut self, passed: &Self) {
-        for ((sum, count), (more, number)) in self.short.iter_mut().zip(passed.short) {
-            *sum += more;
-            *count += number;
+    /// Adds what passed a gate, which is short, and leaves nothing of that.
+    pub fn take_passed(&mut self, passed: &mut Self) {
+        self.most_decimals = self.most_decimals.max(passed.most_decimals);
+        let used = passed.most_decimals as usize + 1;
+        for ((sum, count), passed) in self.short.iter_mut().zip(&mut passed.short).take(used) {
+            let (more, number) = std::mem::take(passed);
+            (*sum, *count) = (*sum + more, *count + number);
         }
+        passed.most_decimals = 0;
     }
 
     pub fn count(&self) -> u64 {
@@ -180,17 +185,18 @@ impl Sums {
 
     /// The sum of all; none where the digits do not suffice.
     pub fn total(&self) -> Option<FixedPoint> {
-        let sums =
-            (0..).zip(self.short).map(|(decimals, (units, _))| FixedPoint { units, decimals });
-        sums.filter(|sum| sum.units != 0).try_fold(self.long?.sum, FixedPoint::plus)
+        let mut short = (0..).zip(self.short);
+        short.try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
+            sum.plus(FixedPoint { units, decimals })
+        })
     }
 
     /// What the last digits of all numbers with decimals, or with a suffix that multiplies them, count together.
     pub fn last_digits(&self) -> Option<FixedPoint> {
-        let counts = (0..).zip(self.short).skip(1);
-        let digits =
-            counts.map(|(decimals, (_, count))| FixedPoint { units: count.into(), decimals });
-        digits.filter(|digits| digits.units != 0).try_fold(self.long?.last_digits, FixedPoint::plus)
+        let mut short = (0..).zip(self.short).skip(1);
+        short.try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
+            sum.plus(FixedPoint { units: count.into(), decimals })
+        })
     }
 }
 

@@ -25,7 +25,7 @@ impl<'a> Number<&'a str> {
         let (exact, number) = match scale {
             Scale::Sizes(_) | Scale::Time(_) => {
                 let number = grammar::number(cell, decimal).ok()?;
-                (factor(&number, scale)?.multiplied(&number)?, number)
+                (multiplied(&number, factor(&number, scale)?)?, number)
             }
             Scale::Durations => {
                 let exact = clock(cell, decimal).or_else(|| parts(cell, decimal))?;
@@ -40,36 +40,31 @@ impl<'a> Number<&'a str> {
     }
 }
 
-/// What a suffix multiplies by: a whole number, divided by another.
-#[derive(Clone, Copy)]
-struct Factor(i128, i128);
-
-impl Factor {
-    /// The product, without zeros after those decimals that the number has.
-    fn multiplied(self, number: &Number<&str>) -> Option<FixedPoint> {
-        let Self(factor, divisor) = self;
-        let exact = FixedPoint::read(&number.literal())?;
-        let mut product = FixedPoint { units: exact.units.checked_mul(factor)?, ..exact };
-        let mut divisor = divisor;
-        // Each divisor is a power of ten, or divides each factor.
-        while divisor > 1 && product.units % divisor != 0 {
-            product = FixedPoint { units: product.units, decimals: product.decimals + 1 };
-            divisor /= 10;
-        }
-        Some(FixedPoint { units: product.units / divisor, ..product })
+/// A number times a factor, without zeros after those decimals that the number has.
+fn multiplied(number: &Number<&str>, (factor, mut divisor): Factor) -> Option<FixedPoint> {
+    let exact = FixedPoint::read(&number.literal())?;
+    let mut product = FixedPoint { units: exact.units.checked_mul(factor)?, ..exact };
+    // Each divisor is a power of ten, or divides each factor.
+    while divisor > 1 && product.units % divisor != 0 {
+        product.decimals += 1;
+        divisor /= 10;
     }
+    Some(FixedPoint { units: product.units / divisor, ..product })
 }
+
+/// What a suffix multiplies by: a whole number, divided by another.
+type Factor = (i128, i128);
 
 /// What the suffix of a number multiplies it by.
 fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
     let Some(Unit::After(word)) = number.unit() else { return None };
     let word = word.trim();
     match scale {
-        Scale::Sizes(sizes) => size(word, sizes).map(|factor| Factor(factor, 1)),
-        Scale::Durations => nanoseconds(word).map(|factor| Factor(factor, SECOND)),
+        Scale::Sizes(sizes) => Some((size(word, sizes)?, 1)),
+        Scale::Durations => Some((nanoseconds(word)?, SECOND)),
         Scale::Time(unit) => {
             let factor = nanoseconds(word).filter(|factor| *factor <= SECOND)?;
-            Some(Factor(factor, nanoseconds(unit)?))
+            Some((factor, nanoseconds(unit)?))
         }
     }
 }
@@ -139,15 +134,14 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         let zeros = if is_digit { zeros } else { zeros.saturating_sub(1) };
         let skipped = if before < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
-        let Factor(factor, divisor) = factor(&number, Scale::Durations)?;
-        let is_last = after.is_empty();
+        let factor = factor(&number, Scale::Durations)?;
         let has_sign = part.starts_with(['-', '−', '+']);
         let is_whole = number.literal().bytes().all(|byte| byte.is_ascii_digit());
-        if factor >= before || has_sign || !is_last && !is_whole {
+        if factor.0 >= before || has_sign || !after.is_empty() && !is_whole {
             return None;
         }
-        before = factor;
-        sum = sum.plus(Factor(factor, divisor).multiplied(&number)?)?;
+        before = factor.0;
+        sum = sum.plus(multiplied(&number, factor)?)?;
         rest = after.strip_prefix(' ').unwrap_or(after);
     }
     (before < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
@@ -167,9 +161,10 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     if places.next().is_some() || hours.is_some() && minutes.len() != 2 {
         return None;
     }
-    let hours = hours
-        .map_or(Some(0), |hours| whole(hours, if cell.contains('-') { 24 } else { i128::MAX }))?;
-    let minutes = whole(minutes, if cell.matches(':').count() == 2 { 60 } else { i128::MAX })?;
+    let most_hours = if cell.contains('-') { 24 } else { i128::MAX };
+    let most_minutes = if hours.is_some() { 60 } else { i128::MAX };
+    let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
+    let minutes = whole(minutes, most_minutes)?;
     let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
     let is_fraction = fraction.is_empty() && !cell.contains(decimal.sign())
         || !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
@@ -200,22 +195,17 @@ pub fn duration(seconds: FixedPoint) -> Option<String> {
                 (_, 0) => String::new(),
                 ("d", rest) => format!("{}h", rest / step),
                 ("h", rest) => format!("{}m", rest / step),
-                (_, rest) => format!("{}s", decimals(rest, 9)),
+                (_, rest) => {
+                    let seconds = FixedPoint { units: rest, decimals: 9 };
+                    format!("{}s", seconds.shortest().text())
+                }
             };
             return Some(format!("{sign}{}{name}{rest}", rounded / unit));
         }
     }
     let units = [("s", 9), ("ms", 6), ("µs", 3)];
     let unit = units.into_iter().find(|(_, power)| nanos >= 10_i128.pow(*power));
-    Some(match unit {
-        _ if nanos == 0 => "0s".to_owned(),
-        Some((name, power)) => format!("{sign}{}{name}", decimals(nanos, power)),
-        None => format!("{sign}{nanos}ns"),
-    })
-}
-
-/// Units at some decimals, without zeros at the end.
-fn decimals(units: i128, decimals: u32) -> String {
-    let text = FixedPoint { units, decimals }.text();
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    let (name, power) = if nanos == 0 { ("s", 0) } else { unit.unwrap_or(("ns", 0)) };
+    let sign = if nanos == 0 { "" } else { sign };
+    Some(format!("{sign}{}{name}", FixedPoint { units: nanos, decimals: power }.shortest().text()))
 }

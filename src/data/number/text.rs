@@ -88,7 +88,6 @@ impl<T: AsRef<str>> Number<T> {
         Some(self.with_digits(&FixedPoint { units, decimals }.text()))
     }
 
-    /// The number without its unit.
     pub fn without_unit(&self) -> Number {
         Number::written(self.value, &self.literal_parts().concat()).into_owned()
     }
@@ -104,26 +103,19 @@ impl<T: AsRef<str>> Number<T> {
         let whole = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
         let mut digits = whole + rest;
         if self.spelling.decimal == Decimal::Comma {
-            let swapped = digits.chars().map(|letter| match letter {
-                '.' => ',',
-                ',' => '.',
-                letter => letter,
-            });
-            digits = swapped.collect();
+            digits = digits.replace('.', ";").replace(',', ".").replace(';', ",");
         }
         let (before, after) = match self.unit() {
             Some(Unit::Before(unit)) => (unit, ""),
             Some(Unit::After(unit)) => ("", unit),
             Some(Unit::Duration) | None => ("", ""),
         };
-        let (start, is_negative) = (sign.len() + before.len(), !sign.is_empty());
-        let end = start + digits.len();
-        let source = match self.spelling.source {
-            Source::Noise => Source::Cell,
-            source => source,
-        };
-        let short = FixedPoint::NONE;
-        let spelling = Spelling { start, end, is_negative, source, short, ..self.spelling };
+        let start = sign.len() + before.len();
+        let mut spelling = Spelling { start, end: start + digits.len(), ..self.spelling };
+        (spelling.is_negative, spelling.short) = (!sign.is_empty(), FixedPoint::NONE);
+        if spelling.source == Source::Noise {
+            spelling.source = Source::Cell;
+        }
         Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
     }
 

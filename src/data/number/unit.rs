@@ -17,11 +17,13 @@ pub enum Unit<T = String> {
 /// Two units are the same, set apart or not.
 impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
     fn eq(&self, other: &Unit<U>) -> bool {
-        let is_same = match (self, other) {
-            (Self::Before(_), Unit::Before(_)) | (Self::Duration, Unit::Duration) => true,
-            _ => matches!((self, other), (Self::After(_), Unit::After(_))),
-        };
-        is_same && self.text() == other.text()
+        match (self, other) {
+            (Self::Duration, Unit::Duration) => true,
+            (Self::Before(one), Unit::Before(other)) | (Self::After(one), Unit::After(other)) => {
+                one.as_ref().trim() == other.as_ref().trim()
+            }
+            _ => false,
+        }
     }
 }
 
@@ -34,7 +36,6 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    /// The unit, borrowed.
     pub fn borrowed(&self) -> Unit<&str> {
         match self {
             Self::Before(text) => Unit::Before(text.as_ref()),
@@ -43,7 +44,6 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    /// The unit with a text of its own.
     pub fn into_owned(self) -> Unit {
         match self.borrowed() {
             Unit::Before(text) => Unit::Before(text.to_owned()),
@@ -52,7 +52,6 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    /// A number with its unit before or after it.
     pub fn with_number(&self, shown: &str) -> String {
         match self {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),

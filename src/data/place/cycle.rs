@@ -9,40 +9,28 @@ const HALF_DAY: i64 = 43_200;
 /// Labels that begin again after a year or after a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cycle {
-    form: DateForm,
-    /// Whether the labels rise or fall; `None` if they do not follow the calendar.
-    course: Option<Course>,
+    pub(super) form: DateForm,
+    /// 1 if the labels rise, -1 if they fall, 0 if they do not follow the calendar.
+    course: i64,
     /// The year of the first label: such that there is a February 29 where the labels have one.
     year: i64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Course {
-    Rising,
-    Falling,
 }
 
 impl Cycle {
     /// How labels of this form go on, by those of the survey.
     pub(super) fn of(form: DateForm, labels: &[String]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
-        let mut cycle = Self { form, course: None, year: Date::LEAP_YEAR };
+        let mut cycle = Self { form, course: 1, year: Date::LEAP_YEAR };
         let steps = || dates.iter().copied().zip(dates.iter().copied().skip(1));
-        let follows = |is_step: fn(Date, Date) -> bool, course| {
-            let cycle = Self { course: Some(course), ..cycle };
-            steps().all(|(one, next)| is_step(one, next) || cycle.turn(one, next) != 0)
-        };
-        let falls = steps().filter(|(one, next)| one > next).count();
-        let rises = steps().filter(|(one, next)| one < next).count();
-        cycle.course = if form == DateForm::TimeOfDay {
-            Some(if falls > rises { Course::Falling } else { Course::Rising })
-        } else if follows(|one, next| one <= next, Course::Rising) {
-            Some(Course::Rising)
-        } else if follows(|one, next| one >= next, Course::Falling) {
-            Some(Course::Falling)
-        } else {
-            None
-        };
+        if form == DateForm::TimeOfDay {
+            let rises = steps().filter(|(one, next)| one < next).count();
+            let falls = steps().filter(|(one, next)| one > next).count();
+            cycle.course = if falls > rises { -1 } else { 1 };
+        } else if !steps().all(|(one, next)| one <= next || cycle.turn(one, next) != 0) {
+            cycle.course = -1;
+            let falls = steps().all(|(one, next)| one >= next || cycle.turn(one, next) != 0);
+            cycle.course = if falls { -1 } else { 0 };
+        }
         let mut turns = 0;
         let mut before = dates.first().copied();
         let leap = dates.iter().find_map(|date| {
@@ -53,11 +41,6 @@ impl Cycle {
         cycle
     }
 
-    /// The label as a date, as if all were of one year or day.
-    pub(super) fn read(self, label: &str) -> Option<Date> {
-        self.form.read(label)
-    }
-
     /// Whether the labels are times of day.
     pub(super) fn is_of_a_day(self) -> bool {
         self.form == DateForm::TimeOfDay
@@ -65,15 +48,12 @@ impl Cycle {
 
     /// Whether a step begins another day or year: 1, or -1 if the labels fall.
     pub(super) fn turn(self, from: Date, to: Date) -> i64 {
-        let is_turn = |before: Date, after: Date| match self.form {
+        let (before, after) = if self.course < 0 { (to, from) } else { (from, to) };
+        let is_turn = match self.form {
             DateForm::TimeOfDay => before.seconds - after.seconds >= HALF_DAY,
             _ => before.civil().1 == 12 && after.civil().1 == 1,
         };
-        match self.course {
-            Some(Course::Rising) if is_turn(from, to) => 1,
-            Some(Course::Falling) if is_turn(to, from) => -1,
-            _ => 0,
-        }
+        if is_turn { self.course } else { 0 }
     }
 
     /// The date of a label after this many turns.

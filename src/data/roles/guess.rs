@@ -62,7 +62,6 @@ impl Roles {
             self.values = self.chosen_series(&plan.columns)?;
             return self.check_value_count(plan, columns);
         }
-        let may_be_several = plan.max_series() > 1;
         let is_measure_at = |index: &usize| columns.get(*index).is_some_and(is_measure);
         let measures: Vec<usize> = candidates.iter().copied().filter(is_measure_at).collect();
         if let ([only], false) = (candidates.as_slice(), is_line)
@@ -70,19 +69,19 @@ impl Roles {
         {
             return Err(Ambiguity::Identifiers(column.name.clone(), self.option_word(*only)).into());
         }
-        let has_measures = may_be_several && !measures.is_empty();
-        self.values = if has_measures { measures.clone() } else { candidates };
+        let has_measures = plan.max_series() > 1 && !measures.is_empty();
+        self.values = if has_measures { measures } else { candidates };
         let most = if self.by.is_empty() { plan.max_series() } else { 1 };
         if !(1..=most).contains(&self.values.len()) {
-            return Err(self.value_count_fault(plan.chart(), columns));
+            return Err(self.value_count_fault(plan, columns));
         }
         self.label = self.label.or_else(|| self.guess_label(columns, is_line));
         if is_line {
-            let mut undrawn = self.free(columns);
-            undrawn.retain(|column| {
+            let is_undrawn = |column: &&ColumnSurvey| {
                 column.is_numeric() && (self.name(column.index).is_none() || !is_measure(column))
-            });
-            self.undrawn = undrawn.iter().map(|column| column.index).collect();
+            };
+            let undrawn = self.free(columns).into_iter().filter(is_undrawn);
+            self.undrawn = undrawn.map(|column| column.index).collect();
         }
         Ok(())
     }
@@ -95,30 +94,20 @@ impl Roles {
         tests: &[fn(&ColumnSurvey) -> bool],
     ) -> Vec<usize> {
         let mut free = self.free(columns);
-        let named = free.iter().filter(|column| column.has_name("value"));
-        let named: Vec<usize> = named.map(|column| column.index).collect();
-        if !named.is_empty() {
-            return named;
-        }
         // A column without a name among columns with names holds the row numbers that some writers add.
-        free.retain(|column| {
-            let is_unnamed = self.layout == Layout::Named && column.name.is_empty();
-            !is_unnamed && !column.has_name("label")
-        });
+        let is_unnamed =
+            |column: &ColumnSurvey| self.layout == Layout::Named && column.name.is_empty();
+        let mut passed: Vec<_> = free.extract_if(.., |column| column.has_name("value")).collect();
+        free.retain(|column| !is_unnamed(column) && !column.has_name("label"));
         for test in tests {
-            let passed = free.iter().filter(|column| test(column)).map(|column| column.index);
-            let mut passed: Vec<usize> = passed.collect();
-            if let [value, share] = passed[..]
-                && let (Some(value), Some(share)) = (columns.get(value), columns.get(share))
-                && is_share(share, value)
-            {
-                passed.pop();
-            }
-            if !passed.is_empty() {
-                return passed;
+            if passed.is_empty() {
+                passed = free.iter().copied().filter(|column| test(column)).collect();
+                if matches!(passed[..], [value, share] if is_share(share, value)) {
+                    passed.pop();
+                }
             }
         }
-        Vec::new()
+        passed.iter().map(|column| column.index).collect()
     }
 
     /// The label: of the columns that are not numeric the one with the most different cells, the first of
@@ -126,11 +115,10 @@ impl Roles {
     pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
         let free = self.free(columns);
         // Missing cells name nothing, and neither do words that are the same in all rows.
-        let words = free
-            .iter()
-            .rev()
-            .filter(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
-        let label = words.max_by_key(|column| distinct(column));
+        let has_words = |column: &&&ColumnSurvey| {
+            column.texts() > 0 && (varies(column) || column.cells.len() == 1)
+        };
+        let label = free.iter().rev().filter(has_words).max_by_key(|column| distinct(column));
         let first = first_of_numbers(&free);
         let first = first.filter(|first| !is_line || self.is_axis(first, columns));
         label.or(first.as_ref()).map(|column| column.index)

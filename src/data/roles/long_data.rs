@@ -23,7 +23,8 @@ pub(super) fn check_repeats(roles: &Roles, survey: &Survey, chart: Chart) -> Res
     let columns = survey.columns.as_slice();
     let Some(label) = roles.label.and_then(|label| columns.get(label)) else { return Ok(()) };
     let by = roles.by.iter().filter_map(|&index| columns.get(index));
-    let groups = by.fold(numbered(&label.cells), |groups, by| split_by(&groups, by));
+    let groups =
+        by.fold(numbered(&label.cells), |groups, by| numbered(groups.iter().zip(&by.cells)));
     let Some([before, again]) = first_repeat(&groups) else { return Ok(()) };
     let most = chart.max_series();
     let data = LongData { roles, columns, label, groups, most };
@@ -31,7 +32,9 @@ pub(super) fn check_repeats(roles: &Roles, survey: &Survey, chart: Chart) -> Res
     if chart == Chart::Bar && (!roles.by.is_empty() || !data.has_key(&candidates)) {
         return Ok(());
     }
-    if candidates.is_empty() && (!roles.by.is_empty() || data.is_one_line()) {
+    // As from Monday to Sunday, twice.
+    let is_one_line = || data.is_round() || !data.has_count() && !data.has_runs();
+    if candidates.is_empty() && (!roles.by.is_empty() || is_one_line()) {
         return Ok(());
     }
     let Some((keys, mut hints)) = data.repairs(&candidates) else { return Ok(()) };
@@ -94,11 +97,6 @@ pub(super) fn columns_apart(roles: &Roles, survey: &Survey) -> Vec<usize> {
 }
 
 impl<'s> LongData<'s> {
-    /// Whether the rows are of one thing, though their labels repeat: as from Monday to Sunday, twice.
-    fn is_one_line(&self) -> bool {
-        self.is_round() || !self.has_count() && !self.has_runs()
-    }
-
     /// Whether another column counts the rows, so that each is a thing of its own.
     fn has_count(&self) -> bool {
         let mut others = self.columns.iter().filter(|column| column.index != self.label.index);
@@ -132,18 +130,13 @@ impl<'s> LongData<'s> {
 
     /// The columns that may tell rows apart.
     fn candidates(&self) -> Vec<&'s ColumnSurvey> {
-        let is_free = |column: &ColumnSurvey| {
-            let is_only_value = self.roles.values == [column.index];
+        let is_candidate = |column: &&ColumnSurvey| {
             column.index != self.label.index
-                && !is_only_value
+                && self.roles.values != [column.index]
                 && !self.roles.by.contains(&column.index)
+                && (self.has_names(column) || self.is_group(column))
         };
-        let may_differ = |column: &ColumnSurvey| self.has_names(column) || self.is_group(column);
-        let columns = self.columns.iter();
-        columns
-            .filter(|column| is_free(column) && may_differ(column))
-            .take(MAX_CANDIDATES)
-            .collect()
+        self.columns.iter().filter(is_candidate).take(MAX_CANDIDATES).collect()
     }
 
     /// Whether a column has different cells that are neither values nor measures.
@@ -182,11 +175,8 @@ impl<'s> LongData<'s> {
             }
             _ if !self.roles.by.is_empty() => None,
             Some((count, keys)) if count == rows && keys.len() == 1 => {
-                let labels = keys.iter().map(|column| {
-                    let word = self.roles.option_word(column.index);
-                    Setting::Label(word)
-                });
-                let hint = Hint::options("take another label", labels);
+                let words = keys.iter().map(|column| self.roles.option_word(column.index));
+                let hint = Hint::options("take another label", words.map(Setting::Label));
                 Some((keys, vec![hint]))
             }
             _ => {
@@ -199,9 +189,8 @@ impl<'s> LongData<'s> {
     /// Whether one column makes each label unique, and names so few series that it is no measure.
     fn has_key(&self, candidates: &[&'s ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
-        let mut counts =
-            candidates.iter().filter_map(|column| self.series_count(&[&numbered(&column.cells)]));
-        counts.any(|count| count <= few)
+        let count = |column: &&ColumnSurvey| self.series_count(&[&numbered(&column.cells)]);
+        candidates.iter().filter_map(count).any(|count| count <= few)
     }
 
     /// The fewest columns that tell the rows apart, of equally few those with the fewest series, words before
@@ -214,13 +203,16 @@ impl<'s> LongData<'s> {
             candidates.iter().map(|column| numbered(&column.cells)).collect();
         let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
         for _ in 0..MAX_KEYS {
-            sets = sets.iter().flat_map(|set| with_one_more(set, candidates.len())).collect();
+            // Each of these sets with one more, which comes after its others.
+            let longer = sets.iter().flat_map(|set| {
+                let from = set.last().map_or(0, |last| last + 1);
+                (from..candidates.len()).map(|next| [set.as_slice(), &[next]].concat())
+            });
+            sets = longer.collect();
             let apart = sets.iter().filter_map(|set| {
-                let keys: Vec<&[usize]> =
-                    set.iter().filter_map(|key| Some(cells.get(*key)?.as_slice())).collect();
-                let columns: Vec<&ColumnSurvey> =
-                    set.iter().filter_map(|key| candidates.get(*key).copied()).collect();
-                Some((self.series_count(&keys)?, columns))
+                let keys = set.iter().filter_map(|key| cells.get(*key)?.as_slice().into());
+                let columns = set.iter().filter_map(|key| candidates.get(*key).copied());
+                Some((self.series_count(&keys.collect::<Vec<_>>())?, columns.collect::<Vec<_>>()))
             });
             let is_numeric = |set: &[&ColumnSurvey]| set.iter().any(|column| column.is_numeric());
             if let Some(fewest) = apart.min_by_key(|(count, set)| (*count, is_numeric(set))) {
@@ -251,8 +243,7 @@ impl<'s> LongData<'s> {
     fn by_hint(&self, keys: &[&ColumnSurvey], count: usize) -> Hint {
         let keys = keys.iter().map(|column| column.index);
         let keys: Vec<usize> = self.roles.by.iter().copied().chain(keys).collect();
-        let words: Vec<String> = keys.iter().map(|&key| self.roles.option_word(key)).collect();
-        let mut add = vec![Setting::By(words.join(","))];
+        let mut add = vec![Setting::By(self.roles.option_words(&keys).join(","))];
         let mut values = self.roles.values.clone();
         values.retain(|value| !keys.contains(value));
         if let [_, _, ..] = values[..]
@@ -266,21 +257,9 @@ impl<'s> LongData<'s> {
             add.push(Setting::Series(name.join(", ")));
             return Hint::example("draw one of them", add).without(Flag::Series);
         }
-        let words =
-            if self.most >= MAX_SERIES { "draw a line for each" } else { "draw a bar for each" };
-        Hint::options(words, add).without(Flag::Series)
+        let what = if self.most >= MAX_SERIES { "line" } else { "bar" };
+        Hint::options(&format!("draw a {what} for each"), add).without(Flag::Series)
     }
-}
-
-/// All sets of these columns, by their indices, and one more of `count` that comes after them.
-fn with_one_more(set: &[usize], count: usize) -> Vec<Vec<usize>> {
-    let from = set.last().map_or(0, |last| last + 1);
-    (from..count).map(|next| [set, &[next]].concat()).collect()
-}
-
-/// Groups of rows, split further by the cells of a column.
-fn split_by(groups: &[usize], column: &ColumnSurvey) -> Vec<usize> {
-    numbered(groups.iter().zip(&column.cells))
 }
 
 /// A number from 0 for each key; equal keys have equal numbers.

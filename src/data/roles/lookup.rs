@@ -14,14 +14,13 @@ pub(super) fn columns_of(
     let mut indices = Vec::new();
     for word in words {
         match column_of(word, flag, columns) {
-            Ok(index) => indices.push(index),
-            Err(unknown) if !word.contains(',') => return Err(unknown),
-            Err(_) => {
+            Err(_) if word.contains(',') => {
                 let names: Vec<&str> = word.split(',').map(str::trim).collect();
                 for name in &names {
                     indices.push(column_beside(name, &names, flag, columns)?);
                 }
             }
+            column => indices.push(column?),
         }
     }
     Ok(indices)
@@ -57,26 +56,18 @@ fn column_beside(
     {
         return Ok(number - 1);
     }
+    // The nearest name is proposed, else a column of the right kind.
+    let is_free = |column: &&ColumnSurvey| !others.contains(&column.name.as_str());
+    let free = || columns.iter().filter(is_free);
+    let near = nearest(name, free().map(|column| column.name.as_str()));
+    let is_value = flag == Flag::Value;
+    let example = match near {
+        Some(near) => free().find(|column| column.name == near),
+        None => free()
+            .find(|column| column.is_numeric() == is_value)
+            .or_else(|| free().next().filter(|_| others.is_empty() || !is_value)),
+    };
     let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-    let example = example(name, others, flag, columns);
     let example = example.map(|column| column_argument(&known, column.index));
     Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
-}
-
-/// The column to propose in place of this name: the nearest name, else a column of the right kind.
-fn example<'c>(
-    name: &str,
-    others: &[&str],
-    flag: Flag,
-    columns: &'c [ColumnSurvey],
-) -> Option<&'c ColumnSurvey> {
-    let is_free = |column: &&ColumnSurvey| !others.contains(&column.name.as_str());
-    let free: Vec<&ColumnSurvey> = columns.iter().filter(is_free).collect();
-    if let Some(near) = nearest(name, free.iter().map(|column| column.name.as_str())) {
-        return free.into_iter().find(|column| column.name == near);
-    }
-    let is_value = flag == Flag::Value;
-    let fit = free.iter().find(|column| column.is_numeric() == is_value);
-    let first = if others.is_empty() || !is_value { free.first() } else { None };
-    fit.or(first).copied()
 }

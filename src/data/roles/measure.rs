@@ -30,12 +30,11 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 /// any, and vary.
 pub(super) fn proposed(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
     let rank = |index: usize| columns.get(index).map_or(RANKS.len(), rank);
-    let mut ranked: Vec<(usize, usize)> =
-        indices.iter().map(|&index| (rank(index), index)).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    let best = ranked.first().map_or(0, |(rank, _)| *rank);
-    ranked.retain(|(rank, _)| *rank <= best.max(RANK_OF_MEASURES));
-    ranked.into_iter().map(|(_, index)| index).collect()
+    let mut ranked = indices.to_vec();
+    ranked.sort_by_cached_key(|index| rank(*index));
+    let best = ranked.first().map_or(0, |index| rank(*index));
+    ranked.retain(|index| rank(*index) <= best.max(RANK_OF_MEASURES));
+    ranked
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
@@ -76,15 +75,16 @@ fn has_few(column: &ColumnSurvey) -> bool {
     are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
 }
 
-/// The largest absolute value.
 fn largest(column: &ColumnSurvey) -> f64 {
     column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
-/// Whether the numbers of this column are identifiers.
 fn has_identifiers(column: &ColumnSurvey) -> bool {
+    let word = last_word(&column.name);
+    let is_identifier = is_part_of_date(&column.name)
+        || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
     // Docker's tags are versions: `1.25`, `7`.
-    last_word(&column.name) == "tag" || (is_identifier(&column.name) && are_whole(column))
+    word == "tag" || is_identifier && are_whole(column)
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
@@ -196,7 +196,6 @@ pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     series.len() > 1 && first.len() > 1 && are_different && all.all(|values| values == first)
 }
 
-/// Whether not all cells are the same.
 pub(super) fn varies(column: &ColumnSurvey) -> bool {
     column.cells.iter().any(|cell| cell != column.first_cell())
 }
@@ -221,16 +220,6 @@ pub(super) fn is_dates(column: &ColumnSurvey) -> bool {
 pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
     let mut cells = filled(column).peekable();
     cells.peek().is_some() && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
-}
-
-/// Whether a name says identifiers, as `VendorID`, `county_id` and `Agency code` do, or parts of a date:
-/// `quarter`, but not `price per month`.
-fn is_identifier(name: &str) -> bool {
-    is_part_of_date(name)
-        || matches!(
-            last_word(name).as_str(),
-            "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code"
-        )
 }
 
 /// Whether all cells that are not empty are whole numbers.

@@ -56,7 +56,7 @@ impl Roles {
             _ => {
                 let numeric = self.table.iter().filter(|(_, is_numeric)| *is_numeric);
                 self.values = numeric.map(|(index, _)| *index).collect();
-                return Err(self.value_count_fault(plan.chart(), columns));
+                return Err(self.value_count_fault(plan, columns));
             }
         }
         Ok(())
@@ -64,13 +64,11 @@ impl Roles {
 
     /// The fault of ranking rows by a column of text, with a column that would do.
     fn not_numeric(&self, text: &ColumnSurvey, columns: &[ColumnSurvey]) -> Kind {
-        let name = &text.name;
-        let what =
-            format!("--value is what a table ranks its rows by, and `{name}` holds no numbers");
+        let rule = "--value is what a table ranks its rows by";
         let numeric = self.value_candidates(columns, &[ColumnSurvey::is_numeric]);
-        let example = numeric.first().map(|&index| Setting::Value(self.option_word(index)));
-        let hint = example.map(|example| Hint::options("as in", [example]));
-        Kind::Usage(what, hint.into_iter().collect())
+        let example = numeric.iter().take(1).map(|index| Setting::Value(self.option_word(*index)));
+        let hints = example.map(|example| Hint::options("as in", [example])).collect();
+        Kind::Usage(format!("{rule}, and `{}` holds no numbers", text.name), hints)
     }
 }
 

@@ -23,7 +23,6 @@ pub struct LineRows {
     pub positions: Vec<u64>,
     /// The place of each row on the x axis; without places their positions are.
     pub places: Vec<f64>,
-    /// How long the texts of all series are.
     text_bytes: usize,
 }
 
@@ -67,7 +66,6 @@ impl LineRows {
         }
     }
 
-    /// Sets the number of a series in a row.
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
         if let Some(series) = self.series.get_mut(series) {
             self.text_bytes += series.set(row, number);
@@ -130,12 +128,11 @@ impl LineRows {
         }
     }
 
-    /// The position of a row in the input.
     pub fn position(&self, row: usize) -> u64 {
         self.positions.get(row).copied().unwrap_or_default()
     }
 
-    /// Its place on the x axis.
+    /// The place of a row on the x axis.
     pub fn place(&self, row: usize) -> f64 {
         self.places.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
     }
@@ -168,8 +165,7 @@ impl LineRows {
 
     /// Whether a gap was recorded for a series in a row.
     pub fn has_gap(&self, row: usize, series: usize) -> bool {
-        let series = self.series.get(series);
-        series.is_some_and(|series| series.has_gap(row))
+        self.series.get(series).is_some_and(|series| series.has_gap(row))
     }
 
     /// The value of a series in a row; `None` is a gap.
@@ -195,7 +191,6 @@ pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// The place of a position.
 #[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
 pub fn as_f64(position: u64) -> f64 {
     position as f64

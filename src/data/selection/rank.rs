@@ -1,9 +1,8 @@
-//! Selectors of the points that come first by some rank: the largest, or the most recent. Know nothing of
-//! what is kept of a point.
+//! Selects the points that come first by some rank: the largest, or the most recent. Knows nothing of what
+//! is kept of a point.
 
 use std::cmp::Reverse;
 
-use crate::data::date::Date;
 use crate::plan::MAX_POINTS;
 
 /// As many as can be drawn, and the first of those that cannot.
@@ -58,51 +57,5 @@ impl<T: Clone + Default> RankSelector<T> {
         let mut candidates: Vec<_> = self.by_rank().take(count).collect();
         candidates.sort_unstable_by_key(|((_, position), _)| position.abs());
         candidates.into_iter().map(|(_, point)| point.clone()).collect()
-    }
-}
-
-/// Keeps the most recent points: by date as long as every label is a date, of equal dates the later; else
-/// by position.
-#[derive(Clone, Debug, Default)]
-pub struct RecentSelector<T> {
-    given: u64,
-    by_position: RankSelector<T>,
-    by_date: RankSelector<T>,
-    has_other: bool,
-}
-
-impl<T: Clone + Default> RecentSelector<T> {
-    /// Whether there are points, and all of them have dates.
-    pub fn is_by_date(&self) -> bool {
-        self.given > 0 && !self.has_other
-    }
-
-    /// Inserts the next point, with the date that its label is.
-    pub fn insert(&mut self, date: Option<Date>, write: impl Fn(&mut T)) {
-        let position = i128::from(self.given);
-        self.given += 1;
-        self.by_position.insert((0, position), &write);
-        match date {
-            Some(date) if !self.has_other => {
-                self.by_date.insert((date.instant(), position), &write);
-            }
-            _ => self.has_other = true,
-        }
-    }
-
-    /// The most recent `count` points, in the order in which they came.
-    pub fn most_recent(&self, count: usize) -> Vec<T> {
-        if self.has_other { self.by_position.first(count) } else { self.by_date.first(count) }
-    }
-
-    /// The same in the order of their dates, as far as they have dates, and whether that is another order.
-    pub fn in_order_of_time(&self, count: usize) -> (Vec<T>, bool) {
-        if self.has_other {
-            return (self.by_position.first(count), false);
-        }
-        let mut points: Vec<_> = self.by_date.by_rank().take(count).collect();
-        points.reverse();
-        let is_other = !points.is_sorted_by_key(|((_, position), _)| *position);
-        (points.into_iter().map(|(_, point)| point.clone()).collect(), is_other)
     }
 }

@@ -42,12 +42,8 @@ impl LineRows {
             Some(last) if last >= count => last,
             _ => return (0..places.len()).collect(),
         };
-        let mut best: Vec<usize> = self
-            .extremes(0..self.series.len(), 0..self.len())
-            .into_iter()
-            .flatten()
-            .rev()
-            .collect();
+        let extremes = self.extremes(0..self.series.len(), 0..self.len());
+        let mut best: Vec<usize> = extremes.into_iter().flatten().rev().collect();
         best.extend([last, 0]);
         best.truncate(count);
         // The largest number of stretches that fits.
@@ -60,10 +56,9 @@ impl LineRows {
             };
             let is_extreme =
                 self.extremes_of_each(0, &places.iter().map(stretch).collect::<Vec<_>>());
-            let is_kept = |row: &usize| {
-                [0, last].contains(row) || is_extreme.get(*row).copied().unwrap_or_default()
-            };
-            let rows: Vec<usize> = (0..places.len()).filter(is_kept).collect();
+            let rows = (0..).zip(is_extreme);
+            let kept = rows.filter(|(row, is_extreme)| *is_extreme || [0, last].contains(row));
+            let rows: Vec<usize> = kept.map(|(row, _)| row).collect();
             if rows.len() <= count {
                 (best, low) = (rows, stretches);
             } else {
@@ -100,14 +95,18 @@ impl LineRows {
 
     /// The first row with the lowest value and the first with the highest, among some series and rows.
     pub fn extremes(&self, series: Range<usize>, rows: Range<usize>) -> Option<[usize; 2]> {
-        let mut extremes: Option<[(f64, usize); 2]> = None;
         if series.len() == 1 {
-            let values = self.values(series.start).iter().enumerate().skip(rows.start);
-            for (row, value) in values.take(rows.len()).filter(|(_, value)| !value.is_nan()) {
-                widen(&mut extremes, *value, row);
+            let mut values = self.values(series.start).iter().zip(0..).take(rows.end);
+            let first = values.by_ref().skip(rows.start).find(|(value, _)| !value.is_nan())?;
+            let (mut lowest, mut highest) = (first, first);
+            // A gap is neither lower nor higher.
+            for next in values {
+                lowest = if next.0 < lowest.0 { next } else { lowest };
+                highest = if next.0 > highest.0 { next } else { highest };
             }
-            return extremes.map(|extremes| extremes.map(|(_, row)| row));
+            return Some([lowest.1, highest.1]);
         }
+        let mut extremes: Option<[(f64, usize); 2]> = None;
         for row in rows {
             for value in series.clone().filter_map(|one| self.value(row, one)) {
                 widen(&mut extremes, value, row);

@@ -143,7 +143,6 @@ impl LineSampler {
         (self.rows, self.step)
     }
 
-    /// The number of the stretch of a place.
     fn stretch_number(&self, place: f64) -> f64 {
         if self.width > 0.0 { (place / self.width).floor() } else { 0.0 }
     }

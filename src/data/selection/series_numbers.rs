@@ -65,7 +65,6 @@ impl SeriesNumbers {
         self.spellings.get(row) == Some(&GAP)
     }
 
-    /// How long the texts are.
     pub(super) fn text_bytes(&self) -> usize {
         self.texts.len()
     }

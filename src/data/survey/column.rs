@@ -69,7 +69,6 @@ impl ColumnSurvey {
         self.kinds.iter().filter(|kind| kind.is_number()).count()
     }
 
-    /// How many cells are text.
     pub fn texts(&self) -> usize {
         self.kinds.iter().filter(|kind| kind.is_text()).count()
     }
@@ -97,13 +96,24 @@ impl ColumnSurvey {
         first != Some(&CellKind::Malformed) && numbers.all(|kind| Some(kind) == first)
     }
 
+    /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
+    pub fn has_scale(&self) -> bool {
+        let mut cells = self.kinds.iter().zip(&self.cells);
+        let is_scaled = |letter: char| letter == ':' || letter.is_alphabetic();
+        cells.any(|(kind, cell)| kind.is_number() && cell.contains(is_scaled))
+    }
+
     /// Whether a number below the first row has a unit.
     pub fn has_units_below(&self) -> bool {
-        let has_unit = |kind: &CellKind| match kind {
-            CellKind::Number(unit) => self.units.get(*unit).is_some_and(Option::is_some),
-            _ => false,
-        };
-        self.kinds.iter().skip(1).any(has_unit)
+        self.units_from(1).any(|unit| unit.is_some())
+    }
+
+    /// The unit of each number from a row on; `None` for one without a unit.
+    fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
+        self.kinds.iter().skip(row).filter_map(|kind| match kind {
+            CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
+            _ => None,
+        })
     }
 
     pub fn first_cell(&self) -> &str {
@@ -116,20 +126,9 @@ impl ColumnSurvey {
 
     /// The unit in which its numbers are shown, if they have several units of time.
     pub fn time_unit(&self) -> Option<&'static str> {
-        let units = self.kinds.iter().filter_map(|kind| match kind {
-            CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
-            _ => None,
-        });
-        time_unit(self.values.iter().copied().zip(units))
+        time_unit(self.values.iter().copied().zip(self.units_from(0)))
     }
 
-    /// Makes the first cell the name of the column.
-    pub(super) fn name_by_first_cell(&mut self) {
-        self.name = self.cells.first().cloned().unwrap_or_default();
-        self.remove(0);
-    }
-
-    /// Removes the cell of a row.
     pub(super) fn remove(&mut self, row: usize) {
         self.cells.remove(row);
         if let CellKind::Number(_) = self.kinds.remove(row) {
@@ -146,7 +145,6 @@ impl ColumnSurvey {
             .then_some(width)
     }
 
-    /// Records the cell of the next row.
     pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {
         let kind = self.kind_of(cell, notation);
         self.kinds.push(kind);
@@ -176,7 +174,6 @@ impl ColumnSurvey {
         }
     }
 
-    /// Records a number and its unit.
     fn number(&mut self, value: f64, unit: Option<Unit<&str>>) -> CellKind {
         self.values.push(value);
         let known = self.units.iter().position(|known| known.as_ref().map(Unit::borrowed) == unit);

@@ -4,6 +4,12 @@
 use super::line::{ALL, Line, Span};
 use crate::data::number::{self, Notation};
 
+/// Of this many rows, one may have a cell that is by chance as wide as its column.
+const ROWS_PER_WIDE_CELL: usize = 10;
+
+/// What trees are drawn with.
+const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
+
 /// Columns with blank cells between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters(Vec<Column>);
@@ -31,7 +37,7 @@ impl Column {
         } else {
             self.span.0 <= cell.0 && (self.is_last || cell.1 <= self.span.1)
         };
-        is_in_place && (self.may_be_wide || !text.contains("  "))
+        is_in_place && (self.may_be_wide || !has_gap(text))
     }
 }
 
@@ -142,8 +148,12 @@ impl<'t> Window<'_, 't> {
     /// be two.
     fn are_aligned(&self, column: &Column, is_tight: bool) -> bool {
         let mut lines = self.rows.iter().chain([self.head]);
-        let may_be_two =
-            is_tight && (self.rows.len() == 1 || lines.any(|line| is_several(line, column.span)));
+        let is_alone = self.rows.len() == 1;
+        let has_several = lines.any(|line| is_several(line, column.span));
+        let may_be_two = is_tight && is_alone || (is_tight || is_alone) && has_several;
+        if is_alone && self.rows.iter().any(|row| self.has_several_numbers(row, column.span)) {
+            return false;
+        }
         column.edges.contains(&true) || !column.has_numbers && !may_be_two
     }
 
@@ -158,7 +168,32 @@ impl<'t> Window<'_, 't> {
             let is_doubtful = has_several && !(is_text && is_full);
             is_doubtful || is_several(self.head, column.span) && !is_text
         };
-        (has_close_heads || is_full) && !columns.iter().any(may_be_two)
+        let pairs = || columns.iter().zip(columns.iter().skip(1));
+        let is_torn = |row: &Line<'_>| pairs().any(|(one, next)| self.may_be_torn(row, one, next));
+        (has_close_heads || is_full)
+            && !columns.iter().any(may_be_two)
+            && self.rows.iter().filter(|row| is_torn(row)).count() * ROWS_PER_WIDE_CELL
+                <= self.rows.len()
+    }
+
+    /// Whether a word of two cells of a row, one blank apart, may be of the other: one of them has several, and
+    /// no number is between; or the second is nowhere near its head.
+    fn may_be_torn(&self, row: &Line<'_>, one: &Column, next: &Column) -> bool {
+        let Some((left, right)) = row.cell(one.span).zip(row.cell(next.span)) else { return false };
+        let is_apart = left.1 + 1 < right.0;
+        let is_below = next.edges.contains(&true);
+        let has_several = is_several(row, one.span) || is_several(row, next.span);
+        let ends_there = [one.edges[1], next.edges[1]];
+        let is_number = |cell| self.is_number(row.part(cell));
+        let is_safe = is_number(right)
+            || next.has_numbers && ends_there[1]
+            || is_number(left) && ends_there[0];
+        !is_apart && (!is_below || has_several && !is_safe)
+    }
+
+    /// Whether a cell is several words, all numbers: of one row, they may be as many cells.
+    fn has_several_numbers(&self, row: &Line<'_>, span: Span) -> bool {
+        is_several(row, span) && row.words(span).all(|word| self.is_number(row.part(word)))
     }
 
     /// Whether there is a head, and not just a sign such as `%`.
@@ -185,17 +220,15 @@ impl<'t> Window<'_, 't> {
         let is_left = all.iter().all(|cell| cell.0 == span.0);
         let is_right = all.iter().all(|cell| cell.1 == span.1);
         let has_numbers = self.cells(span).any(|cell| self.is_number(cell));
-        let is_text = is_left && !has_numbers && !is_several(self.head, span);
-        let may_be_wide = has_rule || is_last && is_text;
-        let is_wide = |line: &Line<'_>| line.text(span).contains("  ");
-        if !may_be_wide && self.rows.iter().any(is_wide) || !has_rule && is_wide(self.head) {
+        let is_wide = |line: &Line<'_>| has_gap(line.text(span));
+        if !has_rule && (is_wide(self.head) || self.rows.iter().any(is_wide)) {
             return None;
         }
         let is_followed = |row: &&Line<'_>| next.is_some_and(|next| row.cell(*next).is_some());
         let followed = self.rows.iter().filter(is_followed).filter_map(own);
         let reach = followed.chain(anchor).map(|cell| cell.1).max().unwrap_or_default();
         let edges = [is_left, is_right];
-        Some(Column { span, edges, is_last, has_numbers, reach, may_be_wide })
+        Some(Column { span, edges, is_last, has_numbers, reach, may_be_wide: has_rule })
     }
 
     /// Whether each row has a cell there.
@@ -211,6 +244,11 @@ impl<'t> Window<'_, 't> {
     fn is_number(&self, cell: &str) -> bool {
         number::is_number(cell, self.notation)
     }
+}
+
+/// Whether two blanks are in a cell; those of a tree, as `findmnt` draws it, are before its text.
+fn has_gap(cell: &str) -> bool {
+    cell.trim_start_matches(TREE).contains("  ")
 }
 
 fn is_several(line: &Line<'_>, span: Span) -> bool {

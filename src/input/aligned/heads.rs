@@ -36,8 +36,7 @@ pub(super) fn find(
     notation: Notation,
 ) -> Option<Result<TextTable, Doubt>> {
     let first = lines.iter().position(|line| !is_apart(line))?;
-    let has_words =
-        |line: &&str| has_only_words(words(line).skip_while(|word| is_date_or_time(word)));
+    let has_words = |line: &&str| has_only_words(words(line).skip_while(|word| is_time(word)));
     (first..lines.len().min(first + MAX_ABOVE)).find_map(|place| {
         let (above, below) = lines.split_at_checked(place)?;
         let width = below.first().map_or(0, |head| words(head).count());
@@ -48,11 +47,18 @@ pub(super) fn find(
                 && !line.trim_matches(BLANKS).contains("  ")
         };
         let is_below_words = || above.iter().all(|line| is_apart(line) || is_title(line));
-        let is_start = || above.last().is_some_and(|line| is_apart(line)) || is_below_words();
+        let has_data = || above.iter().any(|line| !is_apart(line) && !has_words(line));
+        let is_start =
+            || is_below_words() || above.last().is_some_and(|line| is_apart(line)) && has_data();
         let is_candidate = place == first || (below.first().is_some_and(has_words) && is_start());
         let heads = if is_candidate { Heads::new(above, below) } else { None };
         heads?.table(from, may_be_numbers, notation)
     })
+}
+
+/// Whether a word is a time of day, which `sar` writes above the times.
+fn is_time(word: &str) -> bool {
+    word.contains(':') && is_date_or_time(word)
 }
 
 fn is_apart(line: &str) -> bool {
@@ -97,6 +103,10 @@ impl<'t> Heads<'t> {
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<TextTable, Doubt>> {
+        // Lines of one word, such as those of CSV, are in no columns.
+        if self.rule.is_none() && self.rows.iter().all(|row| words(row).nth(1).is_none()) {
+            return None;
+        }
         let head = Line::of(self.head);
         let rule = self.rule.map(Line::of);
         let lines: Vec<Line<'_>> = self.rows.iter().map(|row| Line::of(row)).collect();

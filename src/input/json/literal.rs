@@ -42,20 +42,25 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past one escape, or past both halves of a character.
-    #[inline(never)]
+    /// Goes past one escape.
+    #[inline]
     fn escape(&mut self) -> Result<(), TokenError> {
         match self.bytes.get(self.at + 1).ok_or(TokenError::Incomplete)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
-                return Ok(());
+                Ok(())
             }
-            b'u' => {}
+            b'u' => self.character(),
             _ => {
                 self.at += 1;
-                return wrong(SyntaxError::UnknownEscape);
+                wrong(SyntaxError::UnknownEscape)
             }
         }
+    }
+
+    /// Goes past `\u` and four digits, or past both halves of a character.
+    #[inline(never)]
+    fn character(&mut self) -> Result<(), TokenError> {
         let second = self.at + 6;
         let unit = self.unit(self.at + 2)?;
         let mut length = 6;

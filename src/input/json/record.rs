@@ -31,7 +31,9 @@ impl RowReader {
     /// Reads the record that begins here.
     #[inline]
     pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
-        self.wrong = None;
+        if self.wrong.is_some() {
+            self.wrong = None;
+        }
         let start = tokenizer.at;
         if self.template.read(tokenizer, &mut self.cells).is_some() {
             tokenizer.nesting.begin();

@@ -21,10 +21,12 @@ impl Rule {
     pub fn read(line: &str) -> Option<Self> {
         let text = with_ascii_borders(line);
         let text = text.trim_matches([' ', '\t']);
-        if !text.contains('-') {
+        if !text.contains(['-', '=']) {
             return None;
         }
-        let (dialect, cells) = if text.chars().all(|c| matches!(c, '-' | '+')) {
+        // `+===+` is the rule below the head in grids, as reStructuredText and tabulate have them.
+        let is_grid = text.starts_with("+=") && text.chars().all(|c| matches!(c, '=' | '+'));
+        let (dialect, cells) = if is_grid || text.chars().all(|c| matches!(c, '-' | '+')) {
             drawn_rule(text)?
         } else {
             (Dialect::Markdown, alignment_row(text)?)

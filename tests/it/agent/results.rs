@@ -4,13 +4,14 @@
 use std::cell::Cell;
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestCaseResult, TestRunner};
+use proptest::test_runner::{TestCaseResult, TestRunner};
 use serde_json::{Value, json};
 use vizchart::Outcome;
 
 use super::schema::Schema;
 use crate::charts::figures::{Request, request};
 use crate::in_process::{run, typed};
+use crate::properties::cases;
 
 const RESULT: &str = include_str!("../../schema/result.json");
 
@@ -29,7 +30,7 @@ fn requests_fit_the_schemas_and_their_forms_agree() {
     let (result, fault) = (Schema::new(&result), Schema::new(&fault));
     result.assert_sound();
     let drawn = Cell::new(0);
-    let mut runner = TestRunner::new(Config::with_cases(300));
+    let mut runner = TestRunner::new(cases(300));
     let outcome = runner.run(&request(), |Request { chart, text }| {
         let Outcome { status, stdout, stderr } = outcome(chart, &text, "json");
         let plain = outcome(chart, &text, "text");
@@ -104,7 +105,7 @@ fn markdown(data: &Value, text: &str) -> TestCaseResult {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(cases(150))]
 
     /// What is given comes back: each label and each number, in the order of the input.
     #[test]

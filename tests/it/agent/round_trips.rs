@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use vizchart::Outcome;
 
 use crate::in_process::{run, typed};
+use crate::properties::cases;
 
 /// The words of a command, and its input.
 #[derive(Clone, Debug)]
@@ -211,6 +212,9 @@ fn is_drawn_again(Drawn { words, input }: &Drawn) -> TestCaseResult {
     let is_in_meta = |name: &str| !data["meta"][name].is_null();
     let is_whole = data["meta"]["truncated"] == false
         && !["valueCount", "requestedPointCount"].into_iter().any(is_in_meta);
+    // Groups that were put in the order of time come back in that of their first labels, where a series lacks
+    // some: a series has no place for a label without a value.
+    let is_reordered = chart == "bar" && is_in_meta("sortedByDate");
     for form in ["json", "tool-result", "summary", "markdown", "csv"] {
         let Some(names) = words_of(form, chart, &data) else { continue };
         let written = run_words(words, &["--to", form], input).stdout;
@@ -229,7 +233,7 @@ fn is_drawn_again(Drawn { words, input }: &Drawn) -> TestCaseResult {
         let again = again.expect("a result")["data"].take();
         prop_assert_eq!(content(&data, names), content(&again, names), "{}: {}", form, written);
         // In a table of records, a label that is a number is one.
-        if matches!(form, "json" | "tool-result") && is_whole && chart != "table" {
+        if matches!(form, "json" | "tool-result") && is_whole && !is_reordered && chart != "table" {
             let drawing = run(&[chart], written.as_bytes());
             prop_assert_eq!(&drawing.stdout, &plain.stdout, "{}: {}", form, &written);
             prop_assert_eq!(run(&["render_visualization"], written.as_bytes()), drawing);
@@ -243,7 +247,7 @@ fn is_drawn_again(Drawn { words, input }: &Drawn) -> TestCaseResult {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn a_result_is_drawn_again(drawn in prop_oneof![5 => request().boxed(), 1 => tally().boxed()]) {

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use crate::in_process::run;
+use crate::properties::cases;
 
 /// Eighths of a cell that the bars take on both sides of the axis; none where there are no bars.
 fn eighths(line: &str) -> Option<(u32, u32)> {
@@ -42,7 +43,7 @@ fn are_true(values: &[f64], drawing: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn all_bars_have_one_scale(

@@ -4,13 +4,14 @@ use std::cell::Cell;
 
 use proptest::option;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestCaseResult, TestRunner};
+use proptest::test_runner::{TestCaseResult, TestRunner};
 use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
 
 use super::figures::{Request, request};
 use crate::forms::inputs::{Input, short};
 use crate::in_process::run;
+use crate::properties::cases;
 
 /// What is asked of a drawing besides its data.
 #[derive(Clone, Debug)]
@@ -89,7 +90,7 @@ impl Frame {
 #[test]
 fn no_request_leaves_its_frame() {
     let drawn = Cell::new(0);
-    let mut runner = TestRunner::new(Config::with_cases(250));
+    let mut runner = TestRunner::new(cases(250));
     let outcome = runner.run(&(request(), frame()), |(Request { chart, text }, frame)| {
         let is_drawn = frame.keeps(&[chart, "--from", "json"], &text)?;
         drawn.set(drawn.get() + usize::from(is_drawn));
@@ -101,7 +102,7 @@ fn no_request_leaves_its_frame() {
 
 #[test]
 fn no_input_leaves_its_frame() {
-    let mut runner = TestRunner::new(Config::with_cases(200));
+    let mut runner = TestRunner::new(cases(200));
     let outcome = runner.run(&(short(), frame()), |(Input { words, text }, frame)| {
         let is_other = |word: &&&str| ["--width", "--height", "--to"].contains(*word);
         let end = words.iter().position(|word| is_other(&word)).unwrap_or(words.len());
@@ -118,7 +119,7 @@ fn nothing_is_a_surprise() {
         0..6,
     );
     let text = "([-|+:*_`\\\\\\[\\]{}() \t\ra1,;.\"#>世]{0,9}\n?){0,8}";
-    let mut runner = TestRunner::new(Config::with_cases(500));
+    let mut runner = TestRunner::new(cases(500));
     let outcome = runner.run(
         &(words, text, prop::collection::vec(any::<u8>(), 0..60)),
         |(words, text, bytes)| {

@@ -13,6 +13,7 @@ mod truth;
 use proptest::prelude::*;
 
 use crate::in_process::run;
+use crate::properties::cases;
 use data::{Chart, Labels, Way, chart};
 use drawing::Drawing;
 
@@ -58,7 +59,7 @@ impl Ground<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn everything_stands_where_it_belongs(chart in chart()) {

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::in_process::run;
+use crate::properties::cases;
 
 const PIECES: [&str; 10] = [
     "a",
@@ -117,7 +118,7 @@ impl Check<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn a_cell_is_whole_or_cut_with_a_mark_and_counted(

@@ -6,6 +6,7 @@ use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::in_process::run;
+use crate::properties::cases;
 
 /// Characters that lean on their neighbours or hide: where they meet is where it breaks.
 const HOSTILE: &str = "ab1#. \t\r\n\u{b}\u{1b}\u{7f}\u{85}\u{9b}\u{a0}\u{ad}\u{202e}\u{2066}\u{200b}\u{feff}\
@@ -63,7 +64,7 @@ fn glyphs() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn nothing_acts_or_hides(raw in raw(), glyphs in glyphs()) {

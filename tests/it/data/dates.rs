@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use crate::in_process::{code, points, run, typed};
+use crate::properties::cases;
 
 const WORDS: &[&str] = &["line", "-d;", "--no-header", "-l1", "-v2", "-n", "200"];
 
@@ -230,7 +231,7 @@ fn every_day_follows_the_day_before() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn no_label_is_a_surprise(

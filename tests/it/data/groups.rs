@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::in_process::{points, run, typed};
 use crate::labels::label;
+use crate::properties::cases;
 
 const NAMES: [&str; 4] = ["north", "south", "east", "west"];
 
@@ -52,7 +53,7 @@ fn records(text: &str) -> Vec<Vec<String>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn long_data_and_requests_are_what_columns_are(items in items(), count in 1..50_usize, order in

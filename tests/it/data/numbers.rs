@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use crate::in_process::{code, points, run, typed};
+use crate::properties::cases;
 
 /// The only value of a chart whose only cell this is.
 fn read(cell: &str, decimal: &str) -> Result<Value, Value> {
@@ -83,7 +84,7 @@ fn every_short_cell_is_a_number_exactly_by_the_grammar() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn no_cell_is_without_a_reason(cell in "\\PC{0,12}", like in LIKE_A_NUMBER) {

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::drawn;
 use crate::in_process::{points, typed};
+use crate::properties::cases;
 
 /// Values with many ties, both signs, and rising or falling for long stretches.
 fn values(most: usize) -> impl Strategy<Value = Vec<f64>> {
@@ -64,7 +65,7 @@ fn extremes(values: &[f64], rows: std::ops::Range<usize>) -> [usize; 2] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(80))]
+    #![proptest_config(cases(80))]
 
     #[test]
     fn the_largest_or_the_smallest(
@@ -151,7 +152,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(cases(40))]
 
     /// Of several series each shows its lowest and its highest, and rows stay rows.
     #[test]

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::selection::even_naively;
 use crate::in_process::{code, run, typed};
+use crate::properties::cases;
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -76,7 +77,7 @@ fn found(result: &Value) -> Vec<Position> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn columns_are_series(

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::drawn;
 use crate::in_process::run;
+use crate::properties::cases;
 
 /// The sum of all but the largest, as the typed result writes it, where there is one.
 fn hidden(cells: &[&str]) -> Option<String> {
@@ -46,7 +47,7 @@ fn millionths(units: i64) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn a_sum_is_exact(units in prop::collection::vec(-1_000_000_000_000_i64..1_000_000_000_000, 1..60)) {

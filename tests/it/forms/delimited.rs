@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{WINDOW, Wrong, cell, filled, row_count, sizes, strings, wrong};
 use crate::in_process::{Pieces, table};
+use crate::properties::cases;
 
 /// The records, or what is wrong.
 type Read = Result<Vec<Vec<Value>>, Wrong>;
@@ -139,7 +140,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(30))]
+    #![proptest_config(cases(30))]
 
     /// Behind what is looked at first, where rows pass that no table has room for.
     #[test]
@@ -151,7 +152,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn random_text_reads_as_rfc_4180_says(text in text(), most in 1..8_usize) {

@@ -9,6 +9,7 @@ use proptest::sample::{Index, select};
 use serde_json::Value;
 
 use crate::in_process::{Pieces, code, table, typed};
+use crate::properties::cases;
 use model::{Document, Scalar, document};
 
 fn read(document: &Document, most: usize) -> Result<(Vec<String>, Vec<Vec<Value>>), Value> {
@@ -55,7 +56,7 @@ fn is_json(text: &str) -> bool {
 const SYNTAX: [&str; 4] = ["json_syntax", "json_truncated", "json_trailing_text", "empty_input"];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn random_documents_read_as_the_model_has_them(

@@ -6,6 +6,7 @@ use proptest::sample::select;
 use serde_json::Value;
 
 use crate::in_process::{Pieces, Table, table};
+use crate::properties::cases;
 
 /// A word that is not a number and has no other meaning.
 fn word() -> impl Strategy<Value = String> {
@@ -48,7 +49,7 @@ fn cells(pairs: &[(String, String)]) -> Vec<Vec<Value>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn tables_read_back(pairs in pairs(), outer: bool, crlf: bool, most in most()) {

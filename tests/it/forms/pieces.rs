@@ -5,18 +5,19 @@ use std::fs;
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::TestRunner;
 use serde_json::Value;
 use tempfile::TempDir;
 
 use super::WINDOW;
 use super::inputs::{Input, long, short};
 use crate::in_process::{Pieces, run, typed};
+use crate::properties::cases;
 
 #[test]
 fn in_pieces_as_whole() {
     let drawn = Cell::new(0);
-    let mut runner = TestRunner::new(Config::with_cases(300));
+    let mut runner = TestRunner::new(cases(300));
     let run = runner.run(&short(), |Input { words, text }| {
         let whole = run(&words, text.as_bytes());
         drawn.set(drawn.get() + usize::from(whole.status == 0));
@@ -32,9 +33,9 @@ fn in_pieces_as_whole() {
 #[test]
 fn from_a_file_as_from_a_pipe() {
     let home = tempfile::tempdir().expect("a directory");
-    let mut runner = TestRunner::new(Config::with_cases(200));
+    let mut runner = TestRunner::new(cases(200));
     runner.run(&short(), |input| from_a_file(&home, &input)).unwrap();
-    let mut runner = TestRunner::new(Config::with_cases(16));
+    let mut runner = TestRunner::new(cases(16));
     runner.run(&long(), |input| from_a_file(&home, &input)).unwrap();
 }
 
@@ -100,7 +101,7 @@ fn the_first_of_many_values_that_are_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(cases(24))]
 
     /// Pieces that end on no border, and pieces longer than what is looked at.
     #[test]

@@ -14,6 +14,7 @@ use super::run;
 use crate::command::{Run, require, shell};
 use crate::forms::inputs::{Input, short};
 use crate::in_process;
+use crate::properties;
 use crate::workspace::{Workspace, project_path};
 
 /// Commands of hints that are not tried, because nothing can be told of what they read or write.
@@ -109,7 +110,7 @@ fn every_hint_for_what_a_program_prints_draws() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(properties::cases(300))]
 
     #[test]
     fn every_hint_for_a_random_input_draws(Input { words, text } in short()) {

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use vizchart::Outcome;
 
 use crate::in_process::run;
+use crate::properties::cases;
 
 fn label() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -60,7 +61,7 @@ fn drawn(data: &str, width: usize, height: Option<usize>, ascii: bool) -> Outcom
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn no_chart_leaves_its_frame(

@@ -11,6 +11,7 @@ use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::table::{Table, table};
 use crate::in_process::{Pieces, run};
+use crate::properties::cases;
 
 /// Half a dot, and what rounding may add.
 const HALF: f64 = 0.5 + 1e-3;
@@ -152,7 +153,7 @@ fn frame() -> impl Strategy<Value = (usize, &'static str, usize)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_shrink_iters: 300, ..ProptestConfig::with_cases(100) })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 300, ..cases(100) })]
 
     #[test]
     fn a_line_shows_the_data(
@@ -164,7 +165,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2))]
+    #![proptest_config(cases(2))]
 
     /// Of more points than are held, within a column.
     #[test]

@@ -1,9 +1,57 @@
-//! Numbers in a column, with their decimal points below each other. Knows no places.
+//! Columns side by side: what each gets of the width of a line, counts of cells as numbers, and numbers with their
+//! decimal points below each other. Knows no places.
 
+use super::TooSmall;
 use super::text::with_unit;
 use crate::data::figure::Unit;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
+
+/// How wide a column can be.
+#[derive(Clone, Copy)]
+pub struct WidthRange {
+    /// With fewer cells it is not drawn.
+    pub least: usize,
+    /// With these cells nothing of it is cut; never below `least`.
+    pub most: usize,
+}
+
+/// The least width of columns with `gap` blanks between them.
+pub fn least_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> usize {
+    columns.into_iter().map(|column| column.least + gap).sum::<usize>().saturating_sub(gap)
+}
+
+/// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the
+/// least go one by one to the narrowest column that is still cut, the first of equals.
+pub fn share_width(
+    columns: &[WidthRange],
+    gap: usize,
+    width: usize,
+) -> Result<Vec<usize>, TooSmall> {
+    let least = least_width(columns.iter().copied(), gap);
+    let room = width.checked_sub(least).ok_or(TooSmall::Narrow(least))?;
+    let mut widths: Vec<usize> = columns.iter().map(|column| column.least).collect();
+    for _ in 0..room {
+        let cut = widths.iter_mut().zip(columns).filter(|(width, column)| **width < column.most);
+        let Some((narrowest, _)) = cut.min_by_key(|(width, _)| **width) else { break };
+        *narrowest += 1;
+    }
+    Ok(widths)
+}
+
+pub fn to_f64(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
+}
+
+/// The whole part of a number, from 0 to `most`.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to counts of cells"
+)]
+pub fn to_index(number: f64, most: usize) -> usize {
+    number.clamp(0.0, to_f64(most)) as usize
+}
 
 /// The text of a number, split at the decimal point.
 pub struct SplitNumber {
@@ -14,7 +62,6 @@ pub struct SplitNumber {
 }
 
 impl SplitNumber {
-    /// A number with its unit.
     pub fn of(number: &Number, separators: bool, unit: Option<&Unit>) -> Self {
         let shown = number.shown(separators);
         // `5K` and `1.2e-9` may be larger with fewer digits.
@@ -30,10 +77,8 @@ impl SplitNumber {
     }
 }
 
-/// The numbers as they are.
 pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
-    let texts =
-        numbers.iter().map(|number| number.whole.clone() + number.rest.as_deref().unwrap_or(""));
+    let texts = numbers.iter().map(|it| it.whole.clone() + it.rest.as_deref().unwrap_or(""));
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
 }
 

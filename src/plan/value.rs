@@ -1,0 +1,159 @@
+//! The values that options take, each read from a word and written as one. Knows no option.
+
+use super::{Keyword, MAX_POINTS};
+
+/// A value of an option.
+pub trait OptionValue: Sized {
+    const MAY_BE_NEGATIVE: bool = false;
+
+    /// The value that a word is, or what the word should be.
+    fn parse(word: &str) -> Result<Self, String>;
+
+    /// The word that is parsed as this value.
+    fn to_word(&self) -> String;
+
+    fn words() -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+}
+
+impl<T: Keyword> OptionValue for T {
+    fn parse(word: &str) -> Result<Self, String> {
+        Self::from_word(word).ok_or_else(|| "it is another word".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.word().to_owned()
+    }
+
+    fn words() -> Vec<(&'static str, &'static str)> {
+        Self::ALL.iter().map(|choice| (choice.word(), choice.help())).collect()
+    }
+}
+
+impl OptionValue for String {
+    fn parse(word: &str) -> Result<Self, String> {
+        Ok(word.to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.clone()
+    }
+}
+
+impl OptionValue for f64 {
+    const MAY_BE_NEGATIVE: bool = true;
+
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = word.parse().ok().filter(|number: &f64| number.is_finite());
+        number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A whole number between these bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whole<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
+
+impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = word.parse().ok().filter(|number| (MIN..=MAX).contains(number));
+        let to = if MAX == usize::MAX { String::new() } else { format!(" to {MAX}") };
+        number.map(Self).ok_or_else(|| format!("it is a whole number from {MIN}{to}"))
+    }
+
+    fn to_word(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+/// How many decimals are shown at most; without a limit the greatest number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Digits(pub usize);
+
+impl OptionValue for Digits {
+    fn parse(word: &str) -> Result<Self, String> {
+        let number = if word == "all" { Some(usize::MAX) } else { word.parse().ok() };
+        number.map(Self).ok_or_else(|| "it is a whole number from 0, or all".to_owned())
+    }
+
+    fn to_word(&self) -> String {
+        if self.0 == usize::MAX { "all".to_owned() } else { self.0.to_string() }
+    }
+}
+
+/// A byte of ASCII that separates fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Delimiter(pub u8);
+
+impl OptionValue for Delimiter {
+    fn parse(word: &str) -> Result<Self, String> {
+        match word.as_bytes() {
+            [b'\\', b't'] => Ok(Self(b'\t')),
+            [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),
+            [byte] if byte.is_ascii() => Ok(Self(*byte)),
+            _ => Err("it is one character of ASCII, such as ; or \\t".to_owned()),
+        }
+    }
+
+    fn to_word(&self) -> String {
+        match self.0 {
+            b'\t' => r"\t".to_owned(),
+            byte => char::from(byte).to_string(),
+        }
+    }
+}
+
+/// How many bars a histogram has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bins {
+    /// As many as suit the number of values.
+    Auto,
+    About(usize),
+}
+
+impl OptionValue for Bins {
+    fn parse(word: &str) -> Result<Self, String> {
+        if word == "auto" {
+            return Ok(Self::Auto);
+        }
+        let count = Whole::<1, MAX_POINTS>::parse(word);
+        count.map(|count| Self::About(count.0)).map_err(|what| format!("{what}, or auto"))
+    }
+
+    fn to_word(&self) -> String {
+        match self {
+            Self::Auto => "auto".to_owned(),
+            Self::About(count) => count.to_string(),
+        }
+    }
+}
+
+/// A level, and what it is called.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    pub value: f64,
+    pub name: Option<String>,
+}
+
+impl OptionValue for Mark {
+    const MAY_BE_NEGATIVE: bool = true;
+
+    fn parse(word: &str) -> Result<Self, String> {
+        let (number, name) = word.split_once('=').unwrap_or((word, ""));
+        let value = f64::parse(number.trim());
+        let value = value.map_err(|_| "it is a number, and perhaps a name: 500=SLO".to_owned())?;
+        let name = name.trim();
+        Ok(Self { value, name: (!name.is_empty()).then(|| name.to_owned()) })
+    }
+
+    fn to_word(&self) -> String {
+        match &self.name {
+            Some(name) => format!("{}={name}", self.value),
+            None => self.value.to_string(),
+        }
+    }
+}
