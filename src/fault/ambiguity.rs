@@ -1,7 +1,7 @@
 //! What only the user can decide: which columns, which series, which delimiter, what the first row is. Knows
 //! the names of columns and series, not what they hold.
 
-use super::report::{Quotes, Report, kinds};
+use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
 use super::{Hint, Kind, Place, nearest};
 use crate::plan::{
     Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
@@ -84,13 +84,19 @@ kinds! {
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
         /// for it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
-            let units = columns.iter().map(|(unit, _)| unit.as_ref().map_or("none".into(), |it| q.of(it)));
-            let units = units.collect::<Vec<_>>().join(", ");
+            let mut units = Vec::new();
+            for (unit, _) in columns {
+                let unit = unit.as_ref().map_or("none".to_owned(), |it| q.of(it));
+                if !units.contains(&unit) {
+                    units.push(unit);
+                }
+            }
+            let units = list(&units, [", ", " "], MAX_NAMES, 0);
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), and a {noun} has one scale");
             let first = columns.first().map(|(unit, _)| unit);
             let of_first = columns.iter().filter(|(unit, _)| Some(unit) == first);
-            let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).collect();
+            let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).take(MAX_SERIES).collect();
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };

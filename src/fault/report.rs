@@ -10,7 +10,7 @@ use crate::printable::json::Json;
 use crate::printable::{Glyphs, quoted};
 
 /// Bytes of the names that a message lists.
-const MAX_NAMES: usize = 160;
+pub(super) const MAX_NAMES: usize = 160;
 
 // The bytes, the lines and the commands of the text of a fault.
 const MAX_BYTES: usize = 600;
