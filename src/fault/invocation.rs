@@ -19,18 +19,21 @@ pub struct Invocation {
 }
 
 impl Invocation {
-    pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> String {
+    /// A hint as text; none if a command, or a field of a request, cannot be shown as it has to be typed.
+    pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
+        let is_exact = |text: &String| quoted(text, MAX_LENGTH, glyphs) == *text;
         if hint.is_words() {
-            return quoted_lines(&hint.words, glyphs);
+            let lines = hint.words.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
+            return Some(lines.collect::<Vec<_>>().join("\n"));
         }
         if self.chart.is_none() {
-            return quoted_lines(&hint.request_words().unwrap_or_default(), glyphs);
+            return hint.request_words().filter(is_exact);
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
         let words = hint.words_and_count() + as_in;
-        let text = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
-        if text.len() < MAX_LENGTH && quoted(&text, MAX_LENGTH, glyphs) == text {
-            return text;
+        let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
+        if is_exact(&command) {
+            return Some(command);
         }
         // The change alone, if the command is too long or has characters that cannot be shown.
         let commands: Vec<String> = hint.filters.iter().map(Filter::command).collect();
@@ -39,7 +42,7 @@ impl Invocation {
             Some(chart) => format!("use {}", chart.word()),
             None => format!("add {}", options_in_shell(&hint.add)),
         };
-        quoted(&format!("{words}: {change}"), MAX_LENGTH, glyphs)
+        Some(format!("{words}: {change}")).filter(is_exact)
     }
 
     /// The command with the change of a hint. Options that the chart does not have are left out.
@@ -100,11 +103,6 @@ impl Invocation {
         let folder = if name.starts_with('-') { "./" } else { "" };
         Some(in_shell(&format!("{folder}{name}")))
     }
-}
-
-fn quoted_lines(text: &str, glyphs: Glyphs) -> String {
-    let lines = text.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The names in the old options, with the right one in place of the wrong one.

@@ -100,7 +100,7 @@ impl Report {
             commands += 1;
             commands <= MAX_COMMANDS
         });
-        shown.hints.iter().map(|hint| invocation.hint_text(hint, glyphs)).collect()
+        shown.hints.iter().filter_map(|hint| invocation.hint_text(hint, glyphs)).collect()
     }
 }
 

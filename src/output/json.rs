@@ -85,7 +85,12 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     let end = |end: Option<f64>| end.map_or(().into(), |end| Json::number(&end.to_string()));
     members.extend([("min", end(figure.bounds.min)), ("max", end(figure.bounds.max))]);
     let count = handed_on(figure);
-    members.extend((count > DEFAULT_POINTS as u64).then(|| ("maxPoints", count.into())));
+    // A series has no place for a label without a value: these labels would come in another order.
+    if is_by_date(figure) {
+        members.push(("last", count.into()));
+    } else if count > DEFAULT_POINTS as u64 {
+        members.push(("maxPoints", count.into()));
+    }
     if !figure.levels.is_empty() {
         let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
         members.push(("mark", Json::list(marks)));
@@ -257,6 +262,12 @@ fn handed_on(figure: &Figure) -> u64 {
         Body::Series(lines) => lines.sampled.len() as u64,
         Body::Points(_) | Body::Rows(_) => figure.volume.shown,
     }
+}
+
+/// Whether bars were put in the order of time.
+fn is_by_date(figure: &Figure) -> bool {
+    matches!(figure.body, Body::Points(_))
+        && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
 }
 
 /// Whether a part of the input is not shown, or did not come with it.
