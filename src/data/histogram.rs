@@ -12,7 +12,7 @@ pub const MAX_HELD: usize = 65_536;
 const FINE: i128 = 10_000;
 
 /// All numbers so far.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Histogram {
     pub count: u64,
     pub lowest: Option<Number>,
@@ -65,25 +65,30 @@ impl FineBins {
             self.is_over = true;
             return;
         };
-        let place = usize::try_from(index - self.first).ok();
-        match place.and_then(|place| self.counts.get_mut(place)) {
-            Some(bin) => *bin += 1,
+        match self.count_mut(index) {
+            Some(count) => *count += 1,
             None => self.insert_beyond(index),
         }
     }
 
+    #[inline]
+    fn count_mut(&mut self, index: i128) -> Option<&mut u64> {
+        self.counts.get_mut(usize::try_from(index - self.first).ok()?)
+    }
+
+    /// The index after that of the last bin.
+    fn end(&self) -> i128 {
+        self.first + self.counts.len() as i128
+    }
+
     /// Inserts into a bin beyond the first or the last.
     #[inline(never)]
-    fn insert_beyond(&mut self, index: i128) {
+    #[expect(clippy::expect_used, reason = "the bins before and after it are inserted first")]
+    fn insert_beyond(&mut self, mut index: i128) {
         if self.counts.is_empty() {
             self.first = index;
         }
-        let (mut index, most) = (index, MAX_HELD as i128);
-        loop {
-            let (low, end) = (self.first.min(index), self.first + self.counts.len() as i128);
-            if end.max(index + 1) - low <= most {
-                break;
-            }
+        while self.end().max(index + 1) - self.first.min(index) > MAX_HELD as i128 {
             if self.is_fixed {
                 self.is_over = true;
                 return;
@@ -91,40 +96,29 @@ impl FineBins {
             self.merge();
             index = index.div_euclid(10);
         }
-        if index < self.first {
-            let missing = usize::try_from(self.first - index).unwrap_or_default();
-            self.counts.splice(0..0, std::iter::repeat_n(0, missing));
-            self.first = index;
-        }
-        let place = usize::try_from(index - self.first).unwrap_or_default();
-        if place >= self.counts.len() {
-            self.counts.resize(place + 1, 0);
-        }
-        if let Some(bin) = self.counts.get_mut(place) {
-            *bin += 1;
-        }
+        self.counts.splice(0..0, (index..self.first).map(|_| 0));
+        self.first = self.first.min(index);
+        self.counts.extend((self.end()..=index).map(|_| 0));
+        *self.count_mut(index).expect("its bin") += 1;
     }
 
     /// Makes one bin of each ten.
     fn merge(&mut self) {
-        let first = self.first.div_euclid(10);
         let mut merged = Vec::new();
         for (index, count) in (self.first..).zip(&self.counts) {
-            let place = usize::try_from(index.div_euclid(10) - first).unwrap_or_default();
-            merged.resize(merged.len().max(place + 1), 0);
-            if let Some(bin) = merged.get_mut(place) {
-                *bin += count;
+            match merged.last_mut() {
+                Some(sum) if index % 10 != 0 => *sum += count,
+                _ => merged.push(*count),
             }
         }
-        (self.first, self.counts, self.width) = (first, merged, self.width.times_ten());
+        self.first = self.first.div_euclid(10);
+        (self.counts, self.width) = (merged, self.width.times_ten());
     }
 
     /// Where each bin begins, and what it holds.
     fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
-        let begin = |index| self.width.times(index)?.plus(self.origin);
-        (self.first..)
-            .zip(&self.counts)
-            .filter_map(move |(index, count)| Some((begin(index)?, *count)))
+        let bins = (self.first..).zip(&self.counts);
+        bins.filter_map(|(index, count)| Some((edge(index, self.origin, self.width)?, *count)))
     }
 }
 
@@ -139,42 +133,43 @@ pub fn index(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> Optio
     }
 }
 
+/// Where the bin with this index begins.
+pub fn edge(index: i128, origin: FixedPoint, width: FixedPoint) -> Option<FixedPoint> {
+    width.times(index)?.plus(origin)
+}
+
 impl Histogram {
     /// No numbers, to be counted in bins between these ends, of this width if it is known.
     pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>) -> Self {
         let [low, high] = ends;
         let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
-        let bins = |is_fixed| FineBins {
-            width: width.unwrap_or_default(),
-            origin,
-            is_fixed,
-            ..FineBins::default()
+        let fine = FineBins { origin, ..FineBins::default() };
+        let own = match width {
+            Some(width) => Some(FineBins { width, is_fixed: true, ..fine.clone() }),
+            None => low.or(high).map(|_| fine.clone()),
         };
-        let has_own = width.is_some() || low.or(high).is_some();
-        let own = has_own.then(|| bins(width.is_some()));
-        let (lowest, highest) = (None, None);
-        Self {
-            count: 0,
-            lowest,
-            highest,
-            decimals: 0,
-            held: Vec::new(),
-            level: 0,
-            fine: bins(false),
-            own,
-            ends,
-        }
+        Self { fine, own, ends, ..Self::default() }
+    }
+
+    /// Where the bin with index 0 begins: at an end, if there is one.
+    pub fn origin(&self) -> FixedPoint {
+        self.fine.origin
     }
 
     /// Whether a number is below the lower end, between both, or not below the higher one.
     pub fn side(&self, number: FixedPoint) -> Option<Ordering> {
-        let is_below = |end: FixedPoint| Some(number.minus(end)?.units < 0);
         let [low, high] = self.ends;
-        Some(match (low.map_or(Some(false), is_below)?, high.map_or(Some(true), is_below)?) {
+        let is_below_low = low.map_or(Some(false), |low| is_less(number, low))?;
+        let is_below_high = high.map_or(Some(true), |high| is_less(number, high))?;
+        Some(match (is_below_low, is_below_high) {
             (true, _) => Ordering::Less,
             (false, true) => Ordering::Equal,
             (false, false) => Ordering::Greater,
         })
+    }
+
+    fn is_inside(&self, number: FixedPoint) -> bool {
+        self.side(number) == Some(Ordering::Equal)
     }
 
     /// Inserts a number, which is the same as this decimal.
@@ -210,7 +205,7 @@ impl Histogram {
     #[inline]
     fn insert_into_bins(&mut self, exact: FixedPoint) {
         self.fine.insert(exact);
-        let is_inside = self.own.is_some() && self.side(exact) == Some(Ordering::Equal);
+        let is_inside = self.own.is_some() && self.is_inside(exact);
         if let Some(own) = self.own.as_mut().filter(|_| is_inside) {
             own.insert(exact);
         }
@@ -233,8 +228,7 @@ impl Histogram {
         let held = std::mem::take(&mut self.held);
         let numbers = held.iter().map(Held::exact);
         self.fine.width = fine_width(numbers.clone(), self.decimals);
-        let is_inside = |number: &FixedPoint| self.side(*number) == Some(Ordering::Equal);
-        let inside = numbers.clone().filter(is_inside);
+        let inside = numbers.clone().filter(|number| self.is_inside(*number));
         let width = fine_width(inside, self.decimals);
         if let Some(own) = self.own.as_mut().filter(|own| !own.is_fixed) {
             own.width = width;
@@ -259,27 +253,27 @@ impl Histogram {
     pub fn median_and_p95(&mut self) -> Option<[FixedPoint; 2]> {
         self.held.sort_unstable_by(|one, other| one.value.total_cmp(&other.value));
         let count = self.held.len();
-        let nth = |index: usize| self.held.get(index).map(Held::exact);
-        let [low, high] = [nth(count.checked_sub(1)? / 2)?, nth(count / 2)?];
+        let low = self.held.get(count.checked_sub(1)? / 2)?.exact();
+        let high = self.held.get(count / 2)?.exact();
         let sum = low.plus(high)?;
         let half = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
-        Some([half, nth((count * 95).div_ceil(100) - 1)?])
+        let p95 = self.held.get((count * 95).div_ceil(100) - 1)?.exact();
+        Some([half, p95])
     }
 
     /// How many numbers there are in each bin of this width, by its index, once the median was asked for; none
     /// where there are too many.
     pub fn counts(&self, width: FixedPoint) -> Option<Vec<(i128, u64)>> {
-        let origin = self.fine.origin;
         let bins = self.own.as_ref().unwrap_or(&self.fine);
         if bins.is_over {
             return None;
         }
         let held = if self.is_exact() { self.held.as_slice() } else { &[] };
         let held = held.iter().map(|held| (held.exact(), 1));
-        let held = held.filter(|(number, _)| self.side(*number) == Some(Ordering::Equal));
+        let held = held.filter(|(number, _)| self.is_inside(*number));
         let mut counts = Vec::<(i128, u64)>::new();
         for (number, count) in held.chain(bins.bins()) {
-            let bin = index(number, origin, width)?;
+            let bin = index(number, self.origin(), width)?;
             match counts.last_mut() {
                 Some((last, sum)) if *last == bin => *sum += count,
                 _ => counts.push((bin, count)),
@@ -287,6 +281,10 @@ impl Histogram {
         }
         Some(counts)
     }
+}
+
+fn is_less(number: FixedPoint, other: FixedPoint) -> Option<bool> {
+    Some(number.minus(other)?.units < 0)
 }
 
 /// How often the numbers were halved for the sample that the one with this place is still in: in no order that

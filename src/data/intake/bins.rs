@@ -1,5 +1,7 @@
 //! The intake of a histogram: the values of one column, and the bars that are drawn of them. Knows no labels.
 
+mod width;
+
 use std::cmp::Ordering;
 
 use super::series_names::series_name;
@@ -8,17 +10,13 @@ use crate::data::figure::{
     BarData, Body, Footnote, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
-use crate::data::histogram::{Histogram, index};
+use crate::data::histogram::{Histogram, edge};
 use crate::data::number::{FixedPoint, Number, Sums, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{AxisBounds, Bins, MAX_POINTS, Plan, Setting};
-
-/// As many bars there are at least and at most, where their number is not said.
-const FEWEST: usize = 5;
-const MOST: usize = 20;
 
 /// The values so far.
 #[derive(Clone)]
@@ -43,98 +41,6 @@ impl BinsIntake {
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact));
         let skipped = MissingCount::default();
         Self { plan, roles, column, series: None, histogram, beyond: [0; 2], skipped }
-    }
-
-    /// The width of the bars.
-    fn width(&self) -> Result<FixedPoint, Kind> {
-        let ends = self.histogram.ends;
-        let is_fit = |width: FixedPoint| match ends {
-            [Some(low), Some(high)] => is_multiple(high, low, width),
-            _ => true,
-        };
-        if let Some(width) = self.plan.bin_width.and_then(exact) {
-            if is_fit(width) {
-                return Ok(width);
-            }
-            let what = format!(
-                "--bin-width {} does not divide the range from --min to --max",
-                width.text()
-            );
-            return Err(Kind::Bins { what, hints: Vec::new() });
-        }
-        let wanted = match self.plan.bins {
-            Some(Bins::About(count)) => count,
-            Some(Bins::Auto) | None => usual_count(self.histogram.count),
-        };
-        let is_auto = self.plan.bins == Some(Bins::Auto);
-        let single = FixedPoint { units: 1, decimals: 0 };
-        let few = if is_auto { MOST } else { wanted };
-        if self.histogram.decimals == 0
-            && self.span(single).is_some_and(|[first, end]| end - first <= few as i128)
-        {
-            return Ok(single);
-        }
-        let most = if is_auto { MOST } else { MAX_POINTS };
-        let mut best: Option<((bool, usize, usize), FixedPoint)> = None;
-        for width in self.widths().into_iter().filter(|width| is_fit(*width)) {
-            let Some(count) =
-                self.span(width).and_then(|[first, end]| usize::try_from(end - first).ok())
-            else {
-                continue;
-            };
-            let key = (count > most, count.abs_diff(wanted), count);
-            if best.as_ref().is_none_or(|(least, _)| key < *least) {
-                best = Some((key, width));
-            }
-        }
-        best.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
-    }
-
-    /// Round widths, the narrowest first: none has more decimals than the values.
-    fn widths(&self) -> Vec<FixedPoint> {
-        let decimals = self.histogram.decimals;
-        let mut power = FixedPoint { units: 1, decimals };
-        let unit = self.histogram.unit();
-        let mut widths = Vec::new();
-        for _ in 0..80 {
-            let quarter = match (power.units % 10, power.decimals) {
-                (0, 0) => FixedPoint { units: power.units / 10 * 25, decimals: 0 },
-                (_, decimals) => FixedPoint { units: power.units * 25, decimals: decimals + 1 },
-            };
-            let others = [power.times(2), Some(quarter), power.times(5)].into_iter().flatten();
-            let has_room = |width: &FixedPoint| width.decimals <= decimals;
-            let round = std::iter::once(power).chain(others).filter(has_room);
-            widths.extend(round.filter(|width| {
-                unit.is_none_or(|unit| is_multiple(*width, FixedPoint::ZERO, unit))
-            }));
-            if power.units > i128::MAX / 1_000 {
-                break;
-            }
-            power = power.times_ten();
-            if self.span(power).is_some_and(|[first, end]| end - first == 1) {
-                widths.push(power);
-                break;
-            }
-        }
-        widths
-    }
-
-    /// The index of the first bar, and that after the last.
-    fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
-        let [low, high] = self.histogram.ends;
-        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
-        let lowest = self.histogram.lowest.as_ref()?.exact()?;
-        let highest = self.histogram.highest.as_ref()?.exact()?;
-        let of = |number| index(number, origin, width);
-        let first = match low {
-            Some(low) => of(low)?,
-            None => of(lowest)?,
-        };
-        let end = match high {
-            Some(high) => of(high)?,
-            None => of(highest)? + 1,
-        };
-        Some([first.min(end), end.max(first)])
     }
 
     /// Counts a number that is beyond an end.
@@ -173,35 +79,26 @@ impl BinsIntake {
             let hint = hint.without(crate::plan::Flag::BinWidth);
             return Err(Kind::Bins { what, hints: vec![hint] });
         }
-        let [low, high] = self.histogram.ends;
-        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
-        let is_single =
-            self.histogram.decimals == 0 && width == FixedPoint { units: 1, decimals: 0 };
-        let edge = |index: i128| width.times(index).and_then(|edge| edge.plus(origin));
-        let edges = (first..=end).map(|index| edge(index).ok_or_else(|| too_large("the range")));
-        let edges: Vec<FixedPoint> = edges.collect::<Result<_, _>>()?;
+        let origin = self.histogram.origin();
+        let edges = (first..=end).map(|index| edge(index, origin, width));
+        let edges = edges.collect::<Option<Vec<_>>>().ok_or_else(|| too_large("the range"))?;
         let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
-        let text = |edge: &FixedPoint| shown(&edge.text(), has_separators && edge.decimals == 0);
-        let with_unit = |text: String| unit.map_or(text.clone(), |unit| unit.with_number(&text));
+        let labels = EdgeLabels { unit, has_separators };
+        let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE;
         let mut items = Vec::new();
-        if let (Some(end), true) = (edges.first(), self.beyond[0] > 0) {
-            items.push(item(format!("… {}", with_unit(text(end))), self.beyond[0]));
+        let [below, above] = self.beyond;
+        if let (Some(end), true) = (edges.first(), below > 0) {
+            items.push(item(format!("… {}", labels.with_unit(end)), below));
         }
         for (bin, ends) in (first..).zip(edges.windows(2)) {
             let [from, to] = ends else { continue };
             let held =
                 counts.iter().filter(|(index, _)| *index == bin).map(|(_, count)| count).sum();
-            let label = if is_single {
-                with_unit(text(from))
-            } else {
-                let from = text(from);
-                let from = if unit == Some(&Unit::Duration) { with_unit(from) } else { from };
-                format!("{from} … {}", with_unit(text(to)))
-            };
+            let label = if is_single { labels.with_unit(from) } else { labels.range(from, to) };
             items.push(item(label, held));
         }
-        if let (Some(end), true) = (edges.last(), self.beyond[1] > 0) {
-            items.push(item(format!("{} …", with_unit(text(end))), self.beyond[1]));
+        if let (Some(end), true) = (edges.last(), above > 0) {
+            items.push(item(format!("{} …", labels.with_unit(end)), above));
         }
         Ok(items)
     }
@@ -226,30 +123,47 @@ impl BinsIntake {
             return None;
         }
         let [low, high] = self.histogram.ends;
-        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
-        let edge = |bin| Some(width.times(bin)?.plus(origin)?.text());
-        let (min, max) = (edge(bin)?, edge(bin + 1)?);
+        let origin = self.histogram.origin();
+        let min = edge(bin, origin, width)?.text();
+        let max = edge(bin + 1, origin, width)?.text();
         let has_lower = bin > first || low.is_some();
         let has_higher = bin + 1 < end || high.is_some();
         Some(Footnote::Crowded { min: has_lower.then_some(min), max: has_higher.then_some(max) })
     }
 }
 
-/// About twice the cube root, as many bars show.
-fn usual_count(values: u64) -> usize {
-    let is_enough = |bars: &usize| (*bars as u64).pow(3) >= values.saturating_mul(8);
-    (FEWEST..MOST).find(is_enough).unwrap_or(MOST)
+/// How the ends of bars are written.
+struct EdgeLabels<'a> {
+    unit: Option<&'a Unit>,
+    has_separators: bool,
+}
+
+impl EdgeLabels<'_> {
+    fn number(&self, edge: &FixedPoint) -> String {
+        shown(&edge.text(), self.has_separators && edge.decimals == 0)
+    }
+
+    fn with_unit(&self, edge: &FixedPoint) -> String {
+        let number = self.number(edge);
+        match self.unit {
+            Some(unit) => unit.with_number(&number),
+            None => number,
+        }
+    }
+
+    /// The unit is written once, except that of a duration, which is a part of its number.
+    fn range(&self, from: &FixedPoint, to: &FixedPoint) -> String {
+        let from = match self.unit {
+            Some(Unit::Duration) => self.with_unit(from),
+            _ => self.number(from),
+        };
+        format!("{from} … {}", self.with_unit(to))
+    }
 }
 
 /// A number as a decimal.
 fn exact(number: f64) -> Option<FixedPoint> {
     FixedPoint::read(&number.to_string())
-}
-
-/// Whether a number is a whole count of widths from the origin.
-fn is_multiple(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> bool {
-    let steps = index(number, origin, width).and_then(|steps| width.times(steps)?.plus(origin));
-    steps.and_then(|steps| steps.minus(number)).is_some_and(|rest| rest.units == 0)
 }
 
 fn item(label: String, count: u64) -> Item {
@@ -258,15 +172,18 @@ fn item(label: String, count: u64) -> Item {
 }
 
 fn too_large(what: &str) -> Kind {
-    Kind::Bins { what: format!("{what} cannot be divided into bins"), hints: Vec::new() }
+    refusal(format!("{what} cannot be divided into bins"))
+}
+
+fn refusal(what: String) -> Kind {
+    Kind::Bins { what, hints: Vec::new() }
 }
 
 impl Sink for BinsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
         if self.histogram.count > 0 && self.series.as_deref().unwrap_or_default() != name {
-            let what = "bins are drawn of one series, found several".to_owned();
-            return Err(Kind::Bins { what, hints: Vec::new() }.into());
+            return Err(refusal("bins are drawn of one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
             self.skipped.record(1, 1);
@@ -312,8 +229,7 @@ impl ShapeIntake for BinsIntake {
     fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
-        let facts = self.facts(unit.clone());
-        let Some(facts) = facts else {
+        let Some(facts) = self.facts(unit.clone()) else {
             return Err(Kind::AllMissing(None).into());
         };
         let width = self.width()?;

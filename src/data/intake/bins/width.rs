@@ -1,0 +1,110 @@
+//! How wide the bars of a histogram are: round widths that divide the range, of which the one is chosen whose
+//! number of bars is nearest to what is wanted. Knows no values and no labels.
+
+use super::{BinsIntake, exact, refusal, too_large};
+use crate::data::histogram::{edge, index};
+use crate::data::number::FixedPoint;
+use crate::fault::Kind;
+use crate::plan::{Bins, MAX_POINTS};
+
+/// As many bars there are at least and at most, where their number is not said.
+const FEWEST: usize = 5;
+const MOST: usize = 20;
+
+impl BinsIntake {
+    /// The width of the bars.
+    pub(super) fn width(&self) -> Result<FixedPoint, Kind> {
+        if let Some(width) = self.plan.bin_width.and_then(exact) {
+            if self.divides_range(width) {
+                return Ok(width);
+            }
+            let width = width.text();
+            let what = format!("--bin-width {width} does not divide the range from --min to --max");
+            return Err(refusal(what));
+        }
+        let wanted = match self.plan.bins {
+            Some(Bins::About(count)) => count,
+            Some(Bins::Auto) | None => usual_count(self.histogram.count),
+        };
+        let is_auto = self.plan.bins == Some(Bins::Auto);
+        let (few, most) = if is_auto { (MOST, MOST) } else { (wanted, MAX_POINTS) };
+        if self.histogram.decimals == 0
+            && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
+        {
+            return Ok(FixedPoint::ONE);
+        }
+        let mut widths = self.widths();
+        widths.retain(|width| self.divides_range(*width));
+        let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
+        let nearest =
+            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(wanted), *count));
+        nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
+    }
+
+    /// Whether bars of this width fit between both ends, if both are given.
+    fn divides_range(&self, width: FixedPoint) -> bool {
+        match self.histogram.ends {
+            [Some(low), Some(high)] => is_multiple(high, low, width),
+            _ => true,
+        }
+    }
+
+    /// Round widths, the narrowest first: none has more decimals than the values.
+    fn widths(&self) -> Vec<FixedPoint> {
+        let decimals = self.histogram.decimals;
+        let mut power = FixedPoint { units: 1, decimals };
+        let unit = self.histogram.unit();
+        let mut widths = Vec::new();
+        for _ in 0..80 {
+            let quarter = match (power.units % 10, power.decimals) {
+                (0, 0) => FixedPoint { units: power.units / 10 * 25, decimals: 0 },
+                (_, decimals) => FixedPoint { units: power.units * 25, decimals: decimals + 1 },
+            };
+            let round = [Some(power), power.times(2), Some(quarter), power.times(5)];
+            widths.extend(round.into_iter().flatten().filter(|width| {
+                width.decimals <= decimals
+                    && unit.is_none_or(|unit| is_multiple(*width, FixedPoint::ZERO, unit))
+            }));
+            if power.units > i128::MAX / 1_000 {
+                break;
+            }
+            power = power.times_ten();
+            if self.bar_count(power) == Some(1) {
+                widths.push(power);
+                break;
+            }
+        }
+        widths
+    }
+
+    fn bar_count(&self, width: FixedPoint) -> Option<usize> {
+        let [first, end] = self.span(width)?;
+        usize::try_from(end - first).ok()
+    }
+
+    /// The index of the first bar, and that after the last.
+    pub(super) fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
+        let lowest = self.histogram.lowest.as_ref()?.exact()?;
+        let highest = self.histogram.highest.as_ref()?.exact()?;
+        let [low, high] = self.histogram.ends;
+        let origin = self.histogram.origin();
+        let first = index(low.unwrap_or(lowest), origin, width)?;
+        let end = match high {
+            Some(high) => index(high, origin, width)?,
+            None => index(highest, origin, width)? + 1,
+        };
+        Some([first.min(end), end.max(first)])
+    }
+}
+
+/// About twice the cube root, as many bars show.
+fn usual_count(values: u64) -> usize {
+    let is_enough = |bars: &usize| (*bars as u64).pow(3) >= values.saturating_mul(8);
+    (FEWEST..MOST).find(is_enough).unwrap_or(MOST)
+}
+
+/// Whether a number is a whole count of widths from the origin.
+fn is_multiple(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> bool {
+    let below = index(number, origin, width).and_then(|steps| edge(steps, origin, width));
+    below.and_then(|below| below.minus(number)).is_some_and(|rest| rest.units == 0)
+}
