@@ -1,5 +1,5 @@
 //! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
-//! that psql, `MySQL`, sqlite3 and `DuckDB` draw, which differ in their borders and have no escapes. Of the
+//! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no escapes. Of the
 //! document around a table it knows only where the table ends.
 
 mod cell;
@@ -14,7 +14,9 @@ use super::record::{RawRecord, Record, RowWriter};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
-use rule::{Rule, has_types, head_in_border, is_continued, row_count, with_ascii_borders};
+use rule::{
+    Rule, announced_rows, has_types, head_in_border, is_continued, row_count, with_ascii_borders,
+};
 pub use words::words;
 
 /// Whether one of these lines, with a pipe, is the head of a table.
@@ -32,6 +34,8 @@ pub(super) struct Document {
     embedded: bool,
     /// The line before this one, which may be the head of a table.
     before: Option<(u64, String)>,
+    /// The rows that the table is said to have, and the line that says so.
+    announced: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
     inside: bool,
@@ -91,7 +95,7 @@ impl Grammar for Document {
         }
         self.before = head.or(self.before.take());
         self.end_of_text()?;
-        let is_of_table = is_border(line) || self.is_row_count(line)?;
+        let is_of_table = is_border(line) || self.is_row_count(line)? || self.is_announcement(line);
         self.before = if is_blank(line.text) || is_of_table {
             None
         } else {
@@ -102,13 +106,17 @@ impl Grammar for Document {
 
     fn end(&mut self) -> Result<(), Fault> {
         self.end_of_text()?;
-        if self.table.is_none() { Err(Kind::NoTable.into()) } else { Ok(()) }
+        let Some(table) = &self.table else { return Err(Kind::NoTable.into()) };
+        match self.announced.filter(|_| table.rule.dialect != Dialect::Markdown) {
+            Some((said, line)) => table.check_rows(said, Place::line(line)),
+            None => Ok(()),
+        }
     }
 }
 
 impl Document {
     pub(super) fn new(embedded: bool) -> Self {
-        Self { embedded, before: None, table: None, inside: false }
+        Self { embedded, before: None, announced: None, table: None, inside: false }
     }
 
     /// Whether this line counts the rows of a drawn table; refused if the count is wrong.
@@ -118,11 +126,15 @@ impl Document {
         if table.rule.dialect == Dialect::Markdown {
             return Ok(false);
         }
-        if said != table.rows {
-            let kind = Kind::RowCount { said, found: table.rows };
-            return Err(Fault::new(kind, line.place()));
-        }
+        table.check_rows(said, line.place())?;
         Ok(true)
+    }
+
+    /// Whether this line says how many rows the table below it has.
+    fn is_announcement(&mut self, line: Record<'_>) -> bool {
+        let said = announced_rows(line.text).filter(|_| self.table.is_none());
+        self.announced = said.map(|rows| (rows, line.line)).or(self.announced);
+        said.is_some()
     }
 
     fn begin_table(
@@ -160,6 +172,14 @@ impl Document {
 }
 
 impl Table {
+    /// Refuses a table that has not as many rows as are said.
+    fn check_rows(&self, said: u64, place: Place) -> Result<(), Fault> {
+        if said == self.rows {
+            return Ok(());
+        }
+        Err(Fault::new(Kind::RowCount { said, found: self.rows }, place))
+    }
+
     /// Pushes a line as a row; `false` if it is no row, so that the table ends before it.
     fn push_row(
         &mut self,

@@ -4,7 +4,7 @@
 use super::Roles;
 use super::measure::{
     are_days, distinct, has_years_name, is_axis, is_axis_by, is_calendar, is_code, is_dates,
-    is_measure, is_share, is_years, varies,
+    is_measure, is_named_id, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -110,24 +110,28 @@ impl Roles {
         passed.iter().map(|column| column.index).collect()
     }
 
-    /// The label: of the columns that are not numeric the one with the most different cells, the first of
-    /// equals; else that of years, or the first column, if a line can go along it.
+    /// The label: of the columns that are not numeric the one with the most different cells, of equals one that is
+    /// not called `id`, and the first; else that of years, or the first column, if a line can go along it.
     pub(super) fn guess_label(&self, columns: &[ColumnSurvey], is_line: bool) -> Option<usize> {
         let free = self.free(columns);
         // Missing cells name nothing, and neither do words that are the same in all rows.
         let has_words = |column: &&&ColumnSurvey| {
             column.texts() > 0 && (varies(column) || column.cells.len() == 1)
         };
-        let label = free.iter().rev().filter(has_words).max_by_key(|column| distinct(column));
+        let rank = |column: &&&ColumnSurvey| (distinct(column), !is_named_id(column));
+        let label = free.iter().rev().filter(has_words).max_by_key(rank);
         let first = first_of_numbers(&free);
         let first = first.filter(|first| !is_line || self.is_axis(first, columns));
         label.or(first.as_ref()).map(|column| column.index)
     }
 
-    /// Whether a line can go along a column, or the line of each series.
+    /// Whether a line can go along a column, or the line of each series. What is called `id` names rows only as
+    /// the first column: in `vmstat` it is the time that was idle.
     fn is_axis(&self, column: &ColumnSurvey, columns: &[ColumnSurvey]) -> bool {
         let by: Vec<_> = self.by.iter().filter_map(|&index| columns.get(index)).collect();
-        is_axis(column) || !by.is_empty() && is_axis_by(column, &by)
+        let is_first = || (0..column.index).all(|before| self.by.contains(&before));
+        (is_axis(column) || !by.is_empty() && is_axis_by(column, &by))
+            && (!is_code(column) || is_first())
     }
 
     fn free<'c>(&self, columns: &'c [ColumnSurvey]) -> Vec<&'c ColumnSurvey> {

@@ -89,7 +89,11 @@ fn has_identifiers(column: &ColumnSurvey) -> bool {
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
 pub(super) fn is_code(column: &ColumnSurvey) -> bool {
-    matches!(last_word(&column.name).as_str(), "id" | "pid" | "code") && are_whole(column)
+    is_named_id(column) && are_whole(column)
+}
+
+pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "id" | "pid" | "code")
 }
 
 /// Whether a column says yes or no: it holds 0 and 1, and nothing else.

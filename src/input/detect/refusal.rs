@@ -40,11 +40,17 @@ impl Detection<'_> {
     fn is_table_below(&self, above: usize) -> bool {
         let Some((title, rest)) = self.lines.split_at_checked(above) else { return false };
         let last = title.last().copied().unwrap_or_default();
+        // As many fields as the rows have: rows of another table, such as records that `psql -x` writes.
+        let has_row =
+            |it: &Candidate<'_>| title.iter().any(|line| line.split(it.sign()).count() == it.width);
         // A header that lacks the name of a column is no title.
         let is_table = |it: &Detection<'_>| match it.text_form() {
             Ok(Some(Form::Aligned(table))) => table.has_heads() && rest.len() > above.max(2),
             Ok(Some(Form::Columns { .. })) => self.has_head(),
-            _ => it.candidates().iter().any(|it| it.is_table() && !last.contains(it.sign())),
+            _ => it
+                .candidates()
+                .iter()
+                .any(|it| it.is_table() && !last.contains(it.sign()) && !has_row(it)),
         };
         // What has as many words as the line below it may be a row.
         let is_apart = |head: &&str| words(head).count() != words(last).count();

@@ -1,5 +1,5 @@
-//! The row of dashes under the head of a table: Markdown's, and those that psql, `MySQL`, sqlite3 and
-//! `DuckDB` draw. Also the lines that such programs add: the count of rows, the types of columns.
+//! The row of dashes under the head of a table: Markdown's, and those that psql, `MySQL`, sqlite3, `DuckDB`
+//! and polars draw. Also the lines that such programs add: the count of rows, the types of columns.
 
 use std::borrow::Cow;
 
@@ -72,14 +72,21 @@ pub fn row_count(line: &str) -> Option<u64> {
     if is_count && is_word { count.parse().ok() } else { None }
 }
 
-/// A line of a table that `DuckDB` or sqlite3 draws, with pipes, plus signs and dashes in place of its
+/// The rows that polars says above a table: `shape: (1_200, 3)`.
+pub fn announced_rows(line: &str) -> Option<u64> {
+    let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
+    let (rows, _) = inner.split_once(", ")?;
+    rows.replace('_', "").parse().ok()
+}
+
+/// A line of a table that `DuckDB`, sqlite3 or polars draws, with pipes, plus signs and dashes in place of its
 /// borders. All other lines are left as they are.
 pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
     // `ClickHouse` numbers the rows: `1. │ a │ 3 │`.
     let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
     let line = digits.strip_prefix(". ").filter(|row| row.starts_with('│')).unwrap_or(line);
     match line.trim_start().chars().next() {
-        Some('│' | '┃' | '║') => line.replace(['│', '┃', '║'], "|").into(),
+        Some('│' | '┃' | '║') => line.replace(['│', '┃', '║', '┆'], "|").into(),
         Some('┌'..='╋' | '╒'..='╰') => {
             line.chars().map(ascii_border).collect::<String>().into()
         }
@@ -115,15 +122,18 @@ pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
     Some((names.join("|"), rule))
 }
 
-/// Whether a line has the types of columns, which `DuckDB` writes below their names.
+/// Whether a line has the types of columns, which `DuckDB` and polars write below their names; or the dashes
+/// that polars writes between both.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
     cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
-const TYPES: [&str; 18] = [
+/// How the types of `DuckDB`, and then those of polars, begin.
+const TYPES: [&str; 33] = [
     "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
-    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json",
+    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json", "---", "str", "i8", "i16",
+    "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
 ];
 
 /// Whether a row of psql continues in the next line: where a cell does, psql writes `+` in place of the
