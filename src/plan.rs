@@ -103,10 +103,22 @@ pub struct InputOptions {
     pub dates: Option<DateStyle>,
     /// How many points of how many the input holds, where it is a result that says so.
     pub handed_on: Option<(u64, u64)>,
-    /// Whether the label or the value was chosen, so that two numbers on a line need no order.
-    pub has_roles: bool,
+    /// What tells which of two numbers on each line is the label.
+    pub label_of_two: LabelOfTwo,
     /// The column whose values are counted, so that the input needs no numbers.
     pub count: Option<String>,
+}
+
+/// What tells which of two numbers on each line is the label.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LabelOfTwo {
+    /// Nothing does.
+    #[default]
+    Unknown,
+    /// The label or the value was chosen.
+    Chosen,
+    /// A line is drawn, which goes along one of them.
+    Axis,
 }
 
 impl InputOptions {

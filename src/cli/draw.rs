@@ -9,7 +9,7 @@ use clap::parser::ValueSource;
 
 use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, DataShape, Flag, From, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, From, LabelOfTwo, Plan, Setting};
 
 /// The command that these options make, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -38,7 +38,9 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     plan.input.named = extension.and_then(From::ending);
-    plan.input.has_roles = plan.columns.label.is_some() || !plan.columns.values.is_empty();
+    if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
+        plan.input.label_of_two = LabelOfTwo::Chosen;
+    }
     plan.input.count.clone_from(&plan.columns.count);
     plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
     match (plan.input.from, plan.input.delimiter) {

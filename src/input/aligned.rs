@@ -94,7 +94,7 @@ impl TextTable {
         let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
         // One line may be a sentence with numbers in it.
         let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
-        if !is_sure && !(is_said && count > 1 && are_padded(lines)) {
+        if !(is_sure || is_said && count > 1 && are_padded(lines)) {
             return None;
         }
         let names = (1..=count).map(|number| number.to_string()).collect();

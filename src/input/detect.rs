@@ -7,6 +7,7 @@ mod file_name;
 mod pairs;
 mod refusal;
 mod spaced;
+mod two_numbers;
 mod units;
 
 use std::cell::OnceCell;

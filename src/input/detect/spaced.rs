@@ -2,6 +2,7 @@
 //! nearly is one of these is refused with what would make it certain. Knows no delimiters.
 
 use super::pairs::has_several_pairs;
+use super::two_numbers::shape_along;
 use super::units::count_units;
 use super::{Detection, Verdict};
 use crate::data::header::{has_only_words, is_name};
@@ -11,7 +12,7 @@ use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
-use crate::plan::{From, Scale, Setting};
+use crate::plan::{From, LabelOfTwo, Scale, Setting};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
@@ -37,10 +38,15 @@ impl Detection<'_> {
         }
         let rows = self.rows();
         let shape = shape(rows, self.notation());
-        if shape == Some((Shape::Last, true)) && !self.options.has_roles && !self.has_head() {
+        let label_of_two = self.options.label_of_two;
+        let is_open = label_of_two != LabelOfTwo::Chosen && !self.has_head();
+        if is_open && shape == Some((Shape::Last, true)) {
             let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
             if labels.all(|(label, _)| is_number(label, self.notation())) {
-                return Err(Ambiguity::TwoNumbers(self.first_row()).into());
+                let is_line = label_of_two == LabelOfTwo::Axis;
+                let along = shape_along(rows, self.notation()).filter(|_| is_line);
+                let along = along.ok_or_else(|| Ambiguity::TwoNumbers(self.first_row()))?;
+                return Ok(Some(self.shaped(along)));
             }
         }
         let is_sure = shape.is_some_and(|(_, is_sure)| is_sure);
