@@ -41,12 +41,16 @@ kinds! {
                 .words("if it is a value, correct it: write the number alone")
                 .options("if it is a header", [Setting::Header])
         };
-        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, and what an option takes
-        /// for it.
-        Identifiers(name: String, word: String) => {
+        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, what an option takes
+        /// for it, and for the column whose words come more than once.
+        Identifiers { name: String, word: String, counted: Option<String> } => {
             let what = format!("{} identifies its rows: lengths of such numbers mean nothing", q.of(name));
-            Report::new("no_measure", what)
-                .options("if they measure something", [Setting::Value(word.clone())])
+            let report = match counted {
+                Some(column) => Report::new("no_measure", what)
+                    .options("count the rows of each", [Setting::Count(column.clone())]),
+                None => Report::new("no_measure", what),
+            };
+            report.options("if they measure something", [Setting::Value(word.clone())])
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
         /// for those to draw alone, for those to draw together, and how many the chart can draw.
@@ -82,7 +86,7 @@ kinds! {
                 .options("if the first is the label", [Setting::Label("1".to_owned())])
         };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
-        /// for it.
+        /// for it, and for the column whose words come more than once.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {

@@ -67,7 +67,9 @@ impl Roles {
         if let ([only], false) = (candidates.as_slice(), is_line)
             && let Some(column) = columns.get(*only).filter(|column| is_code(column))
         {
-            return Err(Ambiguity::Identifiers(column.name.clone(), self.option_word(*only)).into());
+            let counted = self.column_to_count(columns).map(|index| self.option_word(index));
+            let (name, word) = (column.name.clone(), self.option_word(*only));
+            return Err(Ambiguity::Identifiers { name, word, counted }.into());
         }
         let has_measures = plan.max_series() > 1 && !measures.is_empty();
         self.values = if has_measures { measures } else { candidates };
@@ -123,6 +125,16 @@ impl Roles {
         let first = first_of_numbers(&free);
         let first = first.filter(|first| !is_line || self.is_axis(first, columns));
         label.or(first.as_ref()).map(|column| column.index)
+    }
+
+    /// The column of words that name groups of rows: some come more than once.
+    fn column_to_count(&self, columns: &[ColumnSurvey]) -> Option<usize> {
+        let has_groups = |column: &&&ColumnSurvey| {
+            column.texts() > 0 && varies(column) && distinct(column) < column.cells.len()
+        };
+        let free = self.free(columns);
+        let groups = free.iter().rev().filter(has_groups);
+        groups.max_by_key(|column| distinct(column)).map(|column| column.index)
     }
 
     /// Whether a line can go along a column, or the line of each series. What is called `id` names rows only as
