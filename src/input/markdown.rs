@@ -1,6 +1,6 @@
 //! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
-//! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no escapes. Of the
-//! document around a table it knows only where the table ends.
+//! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no
+//! escapes. Of the document around a table it knows only where the table ends.
 
 mod cell;
 pub mod rule;
@@ -95,7 +95,9 @@ impl Grammar for Document {
         }
         self.before = head.or(self.before.take());
         self.end_of_text()?;
-        let is_of_table = is_border(line) || self.is_row_count(line)? || self.is_announcement(line);
+        let announced = announced_rows(line.text).filter(|_| self.table.is_none());
+        self.announced = announced.map(|rows| (rows, line.line)).or(self.announced);
+        let is_of_table = announced.is_some() || is_border(line) || self.is_row_count(line)?;
         self.before = if is_blank(line.text) || is_of_table {
             None
         } else {
@@ -128,13 +130,6 @@ impl Document {
         }
         table.check_rows(said, line.place())?;
         Ok(true)
-    }
-
-    /// Whether this line says how many rows the table below it has.
-    fn is_announcement(&mut self, line: Record<'_>) -> bool {
-        let said = announced_rows(line.text).filter(|_| self.table.is_none());
-        self.announced = said.map(|rows| (rows, line.line)).or(self.announced);
-        said.is_some()
     }
 
     fn begin_table(

@@ -43,10 +43,12 @@ impl Detection<'_> {
         if is_open && shape == Some((Shape::Last, true)) {
             let mut labels = rows.iter().filter_map(|row| Shape::Last.split(row));
             if labels.all(|(label, _)| is_number(label, self.notation())) {
-                let is_line = label_of_two == LabelOfTwo::Axis;
-                let along = shape_along(rows, self.notation()).filter(|_| is_line);
-                let along = along.ok_or_else(|| Ambiguity::TwoNumbers(self.first_row()))?;
-                return Ok(Some(self.shaped(along)));
+                if label_of_two == LabelOfTwo::Axis
+                    && let Some(shape) = shape_along(rows, self.notation())
+                {
+                    return Ok(Some(self.shaped(shape)));
+                }
+                return Err(Ambiguity::TwoNumbers(self.first_row()).into());
             }
         }
         let is_sure = shape.is_some_and(|(_, is_sure)| is_sure);

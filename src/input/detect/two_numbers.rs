@@ -10,22 +10,32 @@ const TOLERANCE: f64 = 1e-6;
 /// The shape of lines of two numbers whose label is the column that alone rises or falls all the way; where
 /// both do, the one that alone is of times or of equal steps. None where it could be either.
 pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
-    let columns = [Shape::Last, Shape::First].map(|shape| labels(rows, shape));
-    let is_either = |test: &dyn Fn(&[String]) -> bool| match columns.each_ref().map(|it| test(it)) {
+    let columns = [Shape::Last, Shape::First].map(|shape| {
+        let cells = labels(rows, shape);
+        let numbers = numbers(&cells, notation);
+        (cells, numbers)
+    });
+    let are_strict = columns.each_ref().map(|(_, numbers)| is_strict(numbers));
+    if are_strict != [true, true] {
+        return the_only(are_strict);
+    }
+    the_only(
+        columns.each_ref().map(|(cells, numbers)| are_times(cells) || has_equal_steps(numbers)),
+    )
+}
+
+/// The shape whose label is the one of two columns for which a test holds, if it holds for one alone.
+fn the_only(holds: [bool; 2]) -> Option<Shape> {
+    match holds {
         [true, false] => Some(Shape::Last),
         [false, true] => Some(Shape::First),
         _ => None,
-    };
-    let are_strict = |cells: &[String]| {
-        let numbers = numbers(cells, notation);
-        numbers.is_sorted_by(|one, next| one < next) || numbers.is_sorted_by(|one, next| one > next)
-    };
-    if !columns.iter().any(|cells| are_strict(cells)) {
-        return None;
     }
-    let are_positions =
-        |cells: &[String]| are_times(cells) || have_equal_steps(&numbers(cells, notation));
-    is_either(&are_strict).or_else(|| is_either(&are_positions))
+}
+
+/// Whether numbers rise, or fall, all the way.
+fn is_strict(numbers: &[f64]) -> bool {
+    numbers.is_sorted_by(|one, next| one < next) || numbers.is_sorted_by(|one, next| one > next)
 }
 
 /// What would be the label of each line.
@@ -50,7 +60,7 @@ fn are_times(cells: &[String]) -> bool {
 }
 
 /// Whether there are several steps, all of them equal.
-fn have_equal_steps(numbers: &[f64]) -> bool {
+fn has_equal_steps(numbers: &[f64]) -> bool {
     let mut steps = numbers.iter().zip(numbers.iter().skip(1)).map(|(one, next)| next - one);
     let Some(first) = steps.next() else { return false };
     numbers.len() > 2 && steps.all(|step| (step - first).abs() <= first.abs() * TOLERANCE)
