@@ -48,6 +48,10 @@ struct Table {
     /// The rows so far. Those of Markdown that pass the gate are not counted: only a drawn table has a
     /// footer to compare with.
     rows: u64,
+    /// How many of them are above the first border below the head, if there is one.
+    first_section: Option<u64>,
+    /// Whether the line before is a border, or the rule.
+    is_after_border: bool,
 }
 
 impl Grammar for Document {
@@ -150,7 +154,8 @@ impl Document {
         }
         let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
         announced.map_err(|fault| fault.at(Place::line(line)))?;
-        self.table = Some(Table { rule, line, rows: 0 });
+        self.table =
+            Some(Table { rule, line, rows: 0, first_section: None, is_after_border: true });
         self.inside = true;
         Ok(())
     }
@@ -175,6 +180,12 @@ impl Table {
         Err(Fault::new(Kind::RowCount { said, found: self.rows }, place))
     }
 
+    /// Whether a line is a row by the borders above it. Below the first section with rows, a row may be
+    /// alone (a total), or each is alone (a grid): else it may be the second line of a row.
+    fn may_have_row(&self, is_after_border: bool) -> bool {
+        self.first_section.is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
+    }
+
     /// Pushes a line as a row; `false` if it is no row, so that the table ends before it.
     fn push_row(
         &mut self,
@@ -183,15 +194,32 @@ impl Table {
         rows: &mut RowWriter<'_>,
     ) -> Result<bool, Fault> {
         let Rule { dialect, cells: expected, .. } = self.rule;
+        if is_blank(line.text) {
+            return Ok(false);
+        }
+        if dialect == Dialect::Boxed && is_border(line) {
+            self.first_section.get_or_insert(self.rows);
+            return Ok(!std::mem::replace(&mut self.is_after_border, true));
+        }
+        let is_after_border = std::mem::replace(&mut self.is_after_border, false);
         let ends = match dialect {
             Dialect::Markdown => embedded && begins_block(line.text),
             Dialect::Psql => row_count(line.text).is_some(),
-            Dialect::Boxed => is_border(line),
+            Dialect::Boxed => {
+                self.first_section.is_some() && is_after_border && {
+                    !has_pipe(line.text) || row_count(line.text).is_some()
+                }
+            }
         };
-        if ends || is_blank(line.text) {
+        if ends {
             return Ok(false);
         }
-        if dialect == Dialect::Psql && is_continued(line.text, self.rule) {
+        let may_be_continued = match dialect {
+            Dialect::Markdown => false,
+            Dialect::Psql => is_continued(line.text, self.rule),
+            Dialect::Boxed => !self.may_have_row(is_after_border),
+        };
+        if may_be_continued {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
             let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
             return Err(Fault::new(kind, line.place()));

@@ -202,8 +202,9 @@ impl<'t> Heads<'t> {
         };
         let is_named = |(name, is_numeric): (&str, bool)| is_numeric && is_name(name);
         let is_first = self.titles == 0;
-        cells.columns().any(is_named)
-            || is_first && has_only_words(words(self.head)) && self.rows.iter().all(has_digits)
+        let is_proven = cells.columns().any(is_named)
+            || is_first && has_only_words(words(self.head)) && self.rows.iter().all(has_digits);
+        is_proven && !cells.have_head_again()
     }
 
     fn text_table(&self, cells: Cells<'_>) -> TextTable {
@@ -226,6 +227,14 @@ impl Cells<'_> {
     /// The name of each column, and whether it is numeric.
     fn columns(&self) -> impl Iterator<Item = (&str, bool)> {
         self.names.iter().map(String::as_str).zip(self.is_numeric.iter().copied())
+    }
+
+    /// Whether a head is a cell of its column as well, as no name is.
+    fn have_head_again(&self) -> bool {
+        let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        names.any(|(column, name)| {
+            self.rows.iter().any(|row| row.get(column) == Some(&name.as_str()))
+        })
     }
 
     /// Whether the heads are numbers that are likely years, or have nothing above the first column.

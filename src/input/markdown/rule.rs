@@ -24,31 +24,30 @@ impl Rule {
         if !text.contains(['-', '=']) {
             return None;
         }
-        // `+===+` is the rule below the head in grids, as reStructuredText and tabulate have them.
-        let is_grid = text.starts_with("+=") && text.chars().all(|c| matches!(c, '=' | '+'));
-        let (dialect, cells) = if is_grid || text.chars().all(|c| matches!(c, '-' | '+')) {
-            drawn_rule(text)?
-        } else {
-            (Dialect::Markdown, alignment_row(text)?)
-        };
+        let (dialect, cells) = drawn_rule(text).or_else(|| alignment_row(text))?;
         Some(Self { dialect, cells, length: line.trim_end_matches([' ', '\t']).len() })
     }
 }
 
-/// How many cells `---+---` or `+---+---+` has.
+/// How many cells `---+---` or `+---+---+` has; also the `+===+===+` of grids, as reStructuredText and tabulate
+/// have them, and the `|---+---|` of tables in Emacs.
 fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
-    let inner = text.strip_prefix('+').and_then(|text| text.strip_suffix('+'));
+    let within = |frame| text.strip_prefix(frame).and_then(|text| text.strip_suffix(frame));
+    let inner = within('+').or_else(|| within('|').filter(|inner| inner.contains('+')));
     let dialect = if inner.is_some() { Dialect::Boxed } else { Dialect::Psql };
     let cells: Vec<&str> = inner.unwrap_or(text).split('+').collect();
-    let is_rule = cells.iter().all(|cell| !cell.is_empty()) && (cells.len() > 1 || inner.is_some());
+    let dash = if text.starts_with("+=") { '=' } else { '-' };
+    let are_dashes = |cell: &&str| !cell.is_empty() && cell.chars().all(|letter| letter == dash);
+    let is_rule = cells.iter().all(are_dashes) && (cells.len() > 1 || inner.is_some());
     is_rule.then_some((dialect, cells.len()))
 }
 
 /// How many cells an alignment row has. `- | -` is an item of a list, and `---` a line across the page.
-fn alignment_row(text: &str) -> Option<usize> {
+fn alignment_row(text: &str) -> Option<(Dialect, usize)> {
     let cells = cells(text, Dialect::Markdown);
     let has_marks = text.contains(['|', ':']) && !text.starts_with("- ");
-    (has_marks && cells.iter().all(|cell| is_alignment(cell))).then_some(cells.len())
+    let is_row = has_marks && cells.iter().all(|cell| is_alignment(cell));
+    is_row.then_some((Dialect::Markdown, cells.len()))
 }
 
 /// `---`, `:--`, `--:` or `:-:`.
