@@ -56,19 +56,22 @@ pub fn fit(
     let frame = &Frame { width: frame.width.min(most_columns), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
     let Some(height) = frame.height else { return Ok((figure, picture)) };
-    let mut least = picture.lines.len();
-    if least <= height {
+    if picture.lines.len() <= height {
         return Ok((figure, picture));
     }
-    for points in (1..=most.min(height)).rev() {
-        // The footer, which now says that points are hidden, may be longer or too wide.
-        let Ok(figure) = figure_of(points) else { continue };
-        let Ok(picture) = draw(&figure, frame) else { continue };
-        least = least.min(picture.lines.len());
-        if least <= height {
-            return Ok((figure, picture));
-        }
+    // The footer, which then says that points are hidden, may be longer or too wide.
+    let with = |points: usize| {
+        let figure = figure_of(points).ok()?;
+        let picture = draw(&figure, frame).ok()?;
+        Some((figure, picture))
+    };
+    let fits = |(_, picture): &(Figure, Picture)| picture.lines.len() <= height;
+    if let Some(fitting) = (1..=most.min(height)).rev().find_map(|points| with(points).filter(fits))
+    {
+        return Ok(fitting);
     }
+    let heights = (1..=most).filter_map(|points| Some(with(points)?.1.lines.len()));
+    let least = heights.min().unwrap_or(picture.lines.len());
     Err(Kind::TooLow { height, least }.into())
 }
 

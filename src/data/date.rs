@@ -97,9 +97,9 @@ pub fn utc_offset(label: &str) -> f64 {
     zoned.map_or(0.0, |(_, _, offset)| f64::from(offset))
 }
 
-/// Blanks and tabs around a label do not count.
+/// White space around a label does not count: in JSON it may have line ends.
 fn trimmed(label: &str) -> &[u8] {
-    label.trim_matches([' ', '\t']).as_bytes()
+    label.as_bytes().trim_ascii()
 }
 
 const DAY: i64 = 86_400;

@@ -135,7 +135,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     // A single one may as well be a value whose unit the others lack.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
     if heads.contains(&Head::Name) || are_measures {
-        return if columns.iter().any(is_word_again) { Err(Ambiguity::Header) } else { Ok(true) };
+        return Ok(true);
     }
     if heads.iter().any(|head| matches!(head, Head::Number | Head::Measure)) {
         if has_row_of_years(columns) {
@@ -253,13 +253,9 @@ fn has_values(column: &ColumnSurvey) -> bool {
     is_numeric_below(column) && below.any(|cell| year(cell).is_none())
 }
 
+/// Whether it begins with a word that does not come again.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && !is_word_again(column)
-}
-
-/// Whether it begins with a word that comes again below, as no name does.
-fn is_word_again(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
+    begins_with_word(column) && !column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }
 
 /// Words that programs write in place of a missing value, and that are not read as missing; in lower case.

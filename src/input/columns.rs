@@ -78,6 +78,13 @@ fn is_duration_part(word: &[u8]) -> bool {
     text.ends_with(char::is_alphabetic) && is_number(text, notation)
 }
 
+/// Whether a line has the type of numbers as pandas writes it below a series: `Name: n, dtype: int64`.
+pub(super) fn is_type_of_series(line: &str) -> bool {
+    let before = line.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
+    let names = before.strip_suffix("dtype: ");
+    names.is_some_and(|names| names.is_empty() || names.ends_with(", "))
+}
+
 /// Each line as a row. Below a header of two words these are the names, and the whole header is the
 /// name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
 pub(super) struct Spaced {
@@ -131,6 +138,9 @@ impl Grammar for Spaced {
         }
         if std::mem::take(&mut self.awaits_names) {
             return self.announce(text, rows);
+        }
+        if is_type_of_series(text) {
+            return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
             rows.push([""].into_iter(), record.line - blank)?;

@@ -6,5 +6,6 @@ use proptest::test_runner::Config;
 /// tests.
 pub fn cases(usual: u32) -> Config {
     let asked = std::env::var("PROPTEST_CASES").ok();
-    Config::with_cases(asked.map_or(usual, |cases| cases.parse().unwrap()))
+    let cases = asked.map_or(usual, |cases| cases.parse().unwrap());
+    Config { max_global_rejects: cases.saturating_mul(4), ..Config::with_cases(cases) }
 }

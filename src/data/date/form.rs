@@ -5,7 +5,7 @@
 use super::{Date, DateForm, is_year, iso, month, trimmed};
 
 impl DateForm {
-    /// The date of a label in this form; blanks and tabs around it do not count.
+    /// The date of a label in this form; white space around it does not count.
     pub fn read(self, label: &str) -> Option<Date> {
         match self {
             Self::Unix(_) => {

@@ -76,7 +76,10 @@ impl<'t> Heads<'t> {
         let (head, below) = below.split_first()?;
         let next = below.first();
         let rule = next.copied().filter(|next| is_rule(next) && words(next).count() > 1);
+        let count = words(head).count();
+        let are_full = || below.iter().skip(1).all(|row| words(row).count() >= count);
         let index = next.and_then(|next| index_name(head, next));
+        let index = index.filter(|_| head.starts_with(' ') || are_full());
         let all = above.iter().chain([head]).chain(next.filter(|_| index.is_some()));
         let above_rows =
             all.map(|line| line.trim_end_matches(BLANKS)).filter(|line| !is_apart(line));
@@ -255,10 +258,11 @@ fn has_numbers(rows: &[Vec<&str>], column: usize, notation: Notation) -> bool {
 }
 
 /// The name of the first column where it is on a line of its own, as pandas writes it: filled up with
-/// blanks, left of all heads.
+/// blanks, left of all heads but one that begins the line.
 fn index_name<'t>(head: &str, line: &'t str) -> Option<&'t str> {
     let name = line.trim_end_matches(' ');
-    let indent = head.len() - head.trim_start_matches(' ').len();
+    let above = head.trim_start_matches(|letter| letter != ' ').trim_start_matches(' ');
+    let start = head.len() - above.len();
     let is_filled = line.len() >= head.len() && name.len() < line.len();
-    (is_filled && (1..indent).contains(&name.len())).then_some(name)
+    (is_filled && !name.starts_with(' ') && (1..start).contains(&name.len())).then_some(name)
 }

@@ -55,7 +55,8 @@ impl Detection<'_> {
         // What has as many words as the line below it may be a row.
         let is_apart = |head: &&str| words(head).count() != words(last).count();
         let beginning = rest.get(..MAX_SAMPLE).unwrap_or(rest);
-        rest.first().is_some_and(|head| !is_blank(head) && is_apart(head))
+        rest.len() > 1
+            && rest.first().is_some_and(|head| !is_blank(head) && is_apart(head))
             && self.in_lines(beginning, is_table)
             && self.in_lines(rest, is_table)
     }
@@ -73,10 +74,13 @@ impl Detection<'_> {
             return self.prose();
         }
         let delimiter = self.unusual_delimiter();
-        let delimiter = delimiter.map(|setting| Hint::options("name the delimiter", [setting]));
-        if let Some(hint) =
-            delimiter.or_else(|| self.one_unit()).or_else(|| self.header_above_pairs())
-        {
+        if let Some(delimiter) = delimiter {
+            return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
+        }
+        if let Some(fault) = self.mixed_units() {
+            return fault;
+        }
+        if let Some(hint) = self.header_above_pairs() {
             return self.uncertain(vec![hint]);
         }
         if let Some(fault) = self.line_without_pair() {
@@ -142,16 +146,24 @@ impl Detection<'_> {
         Some(Fault::new(Kind::NoPair(line), Place::line(odd as u64 + 1)))
     }
 
-    /// What to do with lines that end in a number and a unit, some in another unit or in none: `4 kB`
-    /// and `0`.
-    fn one_unit(&self) -> Option<Hint> {
+    /// The fault of the first line whose number has not the unit of those above it: `4 kB` and `0`.
+    fn mixed_units(&self) -> Option<Fault> {
         let value = *self.numeric().last()?;
-        let after = self.rows().iter().map(|row| words(row).nth(value + 1));
-        let units: BTreeSet<Option<&str>> = after.collect();
+        let unit = |row| words(row).nth(value + 1);
+        let is_row = |line: &str| !is_blank(line);
+        let mut rows = (1..).zip(self.lines.iter().copied()).filter(|(_, line)| is_row(line)).skip(self.has_head().into());
+        let (first, row) = rows.next()?;
+        let before = unit(row);
+        let (line, row) = rows.find(|(_, row)| unit(row) != before)?;
         let is_of_numbers =
             |unit: &str| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal());
-        let has_unit = units.iter().flatten().any(|unit| is_of_numbers(unit));
-        (has_unit && units.len() > 1).then(|| Hint::words("write all values in one unit"))
+        if !before.into_iter().chain(unit(row)).any(is_of_numbers) {
+            return None;
+        }
+        let cell = words(row).skip(value).take(2).collect::<Vec<_>>().join(" ");
+        let before = before.map(str::to_owned);
+        let kind = Kind::MixedUnits { cell, before, line: Some(first) };
+        Some(Fault::new(kind, Place::line(line)))
     }
 
     /// Whether each line is one word, or lines are often the same.

@@ -278,7 +278,7 @@ fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
 
 /// Whether every line has a number on this side, or nothing where a number would be, and one of
 /// them has both a number and its label, if labels there are.
-fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
+pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let mut any = false;
     let all = lines.iter().all(|line| {
         let Some((label, value)) = shape.split(line) else { return false };

@@ -16,18 +16,19 @@ use crate::properties::cases;
 
 #[test]
 fn in_pieces_as_whole() {
-    let drawn = Cell::new(0);
-    let mut runner = TestRunner::new(cases(300));
+    let (drawn, all) = (Cell::new(0), cases(300));
+    let mut runner = TestRunner::new(all.clone());
     let run = runner.run(&short(), |Input { words, text }| {
         let whole = run(&words, text.as_bytes());
-        drawn.set(drawn.get() + usize::from(whole.status == 0));
+        drawn.set(drawn.get() + u32::from(whole.status == 0));
         for most in [1, 2, 3, 7] {
             prop_assert_eq!(&run(&words, Pieces::new(&text, most)), &whole);
         }
         Ok(())
     });
     run.unwrap();
-    assert!((80..290).contains(&drawn.get()), "{} of 300 drawn", drawn.get());
+    let share = f64::from(drawn.get()) / f64::from(all.cases);
+    assert!((0.25..0.97).contains(&share), "{} of {} drawn", drawn.get(), all.cases);
 }
 
 #[test]
