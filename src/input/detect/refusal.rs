@@ -146,24 +146,18 @@ impl Detection<'_> {
         Some(Fault::new(Kind::NoPair(line), Place::line(odd as u64 + 1)))
     }
 
-    /// The fault of the first line whose number has not the unit of those above it: `4 kB` and `0`.
+    /// The fault of the first line whose number lacks the unit that others have: `4 kB` and `0`.
     fn mixed_units(&self) -> Option<Fault> {
         let value = *self.numeric().last()?;
         let unit = |row| words(row).nth(value + 1);
-        let is_row = |line: &str| !is_blank(line);
-        let mut rows = (1..).zip(self.lines.iter().copied()).filter(|(_, line)| is_row(line)).skip(self.has_head().into());
-        let (first, row) = rows.next()?;
-        let before = unit(row);
-        let (line, row) = rows.find(|(_, row)| unit(row) != before)?;
         let is_of_numbers =
-            |unit: &str| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal());
-        if !before.into_iter().chain(unit(row)).any(is_of_numbers) {
-            return None;
-        }
-        let cell = words(row).skip(value).take(2).collect::<Vec<_>>().join(" ");
-        let before = before.map(str::to_owned);
-        let kind = Kind::MixedUnits { cell, before, line: Some(first) };
-        Some(Fault::new(kind, Place::line(line)))
+            |unit: &&str| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal());
+        let wanted = self.rows().iter().filter_map(|row| unit(row)).find(is_of_numbers)?;
+        let odd = self.rows().iter().find(|row| unit(row) != Some(wanted))?;
+        let line = self.lines.iter().position(|line| line == odd)?;
+        let cell = words(odd).skip(value).take(2).collect::<Vec<_>>().join(" ");
+        let kind = Kind::OtherUnit { cell, wanted: wanted.to_owned() };
+        Some(Fault::new(kind, Place::line(line as u64 + 1)))
     }
 
     /// Whether each line is one word, or lines are often the same.
