@@ -118,7 +118,8 @@ impl Detection<'_> {
     /// What makes pairs of the lines below the first: that it is a header, or left out if it is a total, as
     /// `ls -s` prints it.
     fn header_above_pairs(&self) -> Option<Hint> {
-        if self.options.header.is_some() || self.rows().len() < 3 {
+        let is_sentence = self.filled.first().is_some_and(|line| words(line).count() > 2);
+        if self.options.header.is_some() || self.rows().len() < 3 || is_sentence {
             return None;
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
