@@ -78,14 +78,20 @@ pub fn cut_distinct<'t>(
 
 /// Different texts that begin alike, cut in the way that keeps most of them different.
 fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
-    let start = shared_start(texts);
+    let ellipsis = cells(glyphs.ellipsis(width));
+    let longest = |start: usize| {
+        texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
+    };
+    let shared = shared_start(texts);
+    // `…line/rows.rs` says more than `…/rows.rs`.
+    let start = start_of_part(texts, shared);
+    let start = if longest(start) + ellipsis <= width { start } else { shared };
     let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
     let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
     let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
     let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
     // What differs is best seen whole, and with the beginning of all if there is room for that.
-    let ellipsis = cells(glyphs.ellipsis(width));
-    let rest = texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max);
+    let rest = longest(start);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     if fits_only_alone {
         better(better(without_start, with_ends), without_both)
@@ -113,6 +119,12 @@ fn shared_start(texts: &[&Printable]) -> usize {
         let equal = pairs.take_while(|(cluster, other)| cluster == other);
         shared.min(equal.map(|(cluster, _)| cluster.len()).sum())
     })
+}
+
+/// The bytes of what is shared, up to the part of a path or a name in which the texts begin to differ.
+fn start_of_part(texts: &[&Printable], shared: usize) -> usize {
+    let start = texts.first().map_or("", |text| text.text.split_at(shared).0);
+    start.rfind(['/', '\\', '.', ':', '_', '-', ' ']).map_or(0, |place| place + 1)
 }
 
 /// The bytes of the first clusters that fit into `width` cells.

@@ -150,6 +150,9 @@ impl Detection<'_> {
     /// The fault of the first line whose number lacks the unit that others have: `4 kB` and `0`.
     fn mixed_units(&self) -> Option<Fault> {
         let value = *self.numeric().last()?;
+        if self.rows().iter().any(|row| words(row).count() > value + 2) {
+            return None;
+        }
         let unit = |row| words(row).nth(value + 1);
         let is_of_numbers =
             |unit: &&str| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal());
