@@ -63,8 +63,13 @@ impl<'t> Detection<'t> {
     /// Tests for what is no text in rows.
     const NO_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
     /// Tests for text that all lines fit.
-    const TEXT: [Test<'t>; 5] =
-        [|it| Ok(it.markdown()), Self::series, Self::delimited, Self::drawing, Self::spaced];
+    const TEXT: [Test<'t>; 5] = [
+        |it| Ok(it.markdown()),
+        |it| Ok(it.series()),
+        Self::delimited,
+        Self::drawing,
+        Self::spaced,
+    ];
     /// Tests for text that some lines do not fit. Its reader refuses them.
     const NEARLY: [Test<'t>; 3] = [|it| Ok(it.mostly()), Self::below_title, |it| Ok(it.ragged())];
 
