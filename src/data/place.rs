@@ -120,7 +120,7 @@ impl PlaceForm {
                 let number = number_of(order, label)? - first;
                 as_f64(number.rem_euclid(length_of(order)))
             }
-            Self::Numbers(decimal) => match read(label, decimal) {
+            Self::Numbers(decimal) => match read(label.trim(), decimal) {
                 CellValue::Number(number) if number.unit().is_none() => number.value(),
                 _ => return None,
             },

@@ -1,15 +1,19 @@
 //! The bytes of the input, a part at a time. What a reader sees is whole characters of UTF-8: it asks
 //! for more, and says how much it has read. Counts lines, so that a fault can name one. Knows no format.
 
-use std::io::{ErrorKind, Read};
+mod stream;
+mod text;
 
-use memchr::{memchr_iter, memrchr};
+use std::io::Read;
 
 use super::escape_codes;
 use super::foreign;
 use super::read_error::ReadError;
 use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
+use stream::Stream;
+pub use text::line_feeds;
+use text::{characters_of_line, whole_characters};
 
 /// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
@@ -41,13 +45,11 @@ pub struct Beginning {
 ///                          start                  valid                  filled
 /// ```
 pub struct Source<'a> {
-    /// The stream, or why it failed.
-    stream: Result<Box<dyn Read + 'a>, Kind>,
+    stream: Stream<'a>,
     /// Whether this is the beginning of a longer input.
     is_window: bool,
     /// Whether all of this is a request, which is held whole.
     is_request: bool,
-    name: String,
     buffer: Vec<u8>,
     start: usize,
     valid: usize,
@@ -56,57 +58,44 @@ pub struct Source<'a> {
     held: usize,
     /// Bytes of escape codes, which are not in the buffer.
     removed: u64,
-    is_ended: bool,
     /// Line feeds before the unread bytes.
     lines: u64,
     /// Characters between the last line feed that left the buffer and the buffer.
     characters: u64,
-    /// Bytes that came from the stream.
-    received: u64,
     beginning: Beginning,
-    progress: Option<&'a mut dyn FnMut(u64)>,
 }
 
 impl<'a> Source<'a> {
     /// A source that reads a stream once; faults call it by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
-            stream: Ok(Box::new(stream)),
+            stream: Stream::new(stream, name),
             is_window: false,
             is_request: false,
-            name: name.to_owned(),
             buffer: Vec::new(),
             start: 0,
             valid: 0,
             filled: 0,
             held: 0,
             removed: 0,
-            is_ended: false,
             lines: 0,
             characters: 0,
-            received: 0,
             beginning: Beginning::default(),
-            progress: None,
         }
     }
 
     /// The beginning of an input as a source that ends where this does.
     pub fn of_beginning(text: &str, is_whole: bool) -> Self {
         let (buffer, size) = (text.into(), text.len());
+        let mut stream = Stream::new(std::io::empty(), "");
+        stream.is_ended = is_whole;
         let empty = Self::new(std::io::empty(), "");
-        Self {
-            is_window: !is_whole,
-            buffer,
-            valid: size,
-            filled: size,
-            is_ended: is_whole,
-            ..empty
-        }
+        Self { stream, is_window: !is_whole, buffer, valid: size, filled: size, ..empty }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
     pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
-        self.progress = Some(progress);
+        self.stream.progress = Some(progress);
         self
     }
 
@@ -123,7 +112,7 @@ impl<'a> Source<'a> {
 
     /// Whether the input ends with what is ahead.
     pub fn is_whole(&self) -> bool {
-        self.is_ended
+        self.stream.is_ended
     }
 
     /// Goes past this many of the bytes ahead.
@@ -164,7 +153,7 @@ impl<'a> Source<'a> {
     /// Reads on, so that more is ahead; `false` at the end of the input.
     pub fn more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
-            self.received > REQUEST as u64
+            self.stream.received > REQUEST as u64
         } else {
             self.valid - self.start >= RECORD
         };
@@ -210,12 +199,12 @@ impl<'a> Source<'a> {
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
         }
-        let is_first =
-            self.start == 0 && self.received - self.removed == (self.filled + self.held) as u64;
+        let is_first = self.start == 0
+            && self.stream.received - self.removed == (self.filled + self.held) as u64;
         if is_first && unread.starts_with(BYTE_ORDER_MARK) {
             self.start = BYTE_ORDER_MARK.len();
         }
-        let is_whole = self.is_ended && self.filled - self.start <= size;
+        let is_whole = self.stream.is_ended && self.filled - self.start <= size;
         let (text, is_broken) = whole_characters(part(&self.buffer, self.start, self.filled));
         self.valid = self.start + text.len();
         // What is wrong after the window is a fault when its turn comes.
@@ -248,30 +237,13 @@ impl<'a> Source<'a> {
     /// Reads once, and removes escape codes; returns how many bytes came.
     #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.is_ended || self.is_window {
+        if self.stream.is_ended || self.is_window {
             return Ok(0);
         }
         self.make_room();
         let end = self.filled + self.held;
-        let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
-        let count = loop {
-            match stream.read(&mut self.buffer[end..]) {
-                Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
-                Err(error) => {
-                    let (name, reason) = (self.name.clone(), error.to_string());
-                    let kind = Kind::Unreadable { name, reason };
-                    self.stream = Err(kind.clone());
-                    return Err(kind.into());
-                }
-                Ok(count) => break count,
-            }
-        };
-        self.is_ended = count == 0;
-        self.received += count as u64;
-        if let Some(progress) = &mut self.progress {
-            progress(self.received);
-        }
-        if self.is_ended {
+        let count = self.stream.read(&mut self.buffer[end..])?;
+        if self.stream.is_ended {
             // What was held is no code.
             let held = std::mem::take(&mut self.held);
             self.filled += held;
@@ -320,33 +292,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// How many line feeds there are.
-pub fn line_feeds(bytes: &[u8]) -> u64 {
-    memchr_iter(b'\n', bytes).count() as u64
-}
-
 #[inline]
 #[expect(clippy::indexing_slicing, reason = "start <= valid <= filled <= the length of the buffer")]
 fn part(buffer: &[u8], start: usize, end: usize) -> &[u8] {
     &buffer[start..end]
-}
-
-/// The text before the first byte that is no whole character, and whether what follows is no UTF-8; it
-/// may also be the beginning of a character.
-fn whole_characters(bytes: &[u8]) -> (&str, bool) {
-    match str::from_utf8(bytes) {
-        Ok(text) => (text, false),
-        Err(error) => {
-            let (text, _) = whole_characters(part(bytes, 0, error.valid_up_to()));
-            (text, error.error_len().is_some())
-        }
-    }
-}
-
-/// Characters after the last line feed of these bytes; without one, `before` more.
-fn characters_of_line(bytes: &[u8], before: u64) -> u64 {
-    let (start, before) = memrchr(b'\n', bytes).map_or((0, before), |feed| (feed + 1, 0));
-    // All bytes of a character but the first are 10xx_xxxx.
-    let line = part(bytes, start, bytes.len()).iter();
-    before + line.filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u64
 }

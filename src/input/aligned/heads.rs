@@ -50,7 +50,9 @@ pub(super) fn find(
         let has_data = || above.iter().any(|line| !is_apart(line) && !has_words(line));
         let is_start =
             || is_below_words() || above.last().is_some_and(|line| is_apart(line)) && has_data();
-        let is_candidate = place == first || (below.first().is_some_and(has_words) && is_start());
+        // One word below a title may be a cell.
+        let is_candidate =
+            place == first || (width > 1 && below.first().is_some_and(has_words) && is_start());
         let heads = if is_candidate { Heads::new(above, below) } else { None };
         heads?.table(from, may_be_numbers, notation)
     })
