@@ -7,5 +7,6 @@ use proptest::test_runner::Config;
 pub fn cases(usual: u32) -> Config {
     let asked = std::env::var("PROPTEST_CASES").ok();
     let cases = asked.map_or(usual, |cases| cases.parse().unwrap());
-    Config { max_global_rejects: cases.saturating_mul(4), ..Config::with_cases(cases) }
+    let rejects = cases.saturating_mul(4);
+    Config { max_global_rejects: rejects, max_local_rejects: rejects, ..Config::with_cases(cases) }
 }
