@@ -7,8 +7,10 @@ mod fields;
 mod gutters;
 mod heads;
 mod line;
+mod readings;
+mod window;
 
-use super::blank::{BLANKS, ByteRange, is_blank, words};
+use super::blank::{BLANKS, ByteRange, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::source::WINDOW;
@@ -17,9 +19,9 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
 use fields::Fields;
-use gutters::Gutters;
-use heads::is_rule;
+use heads::is_separator;
 use line::Line;
+use readings::Reading;
 
 /// Numbers on each line that make columns of lines without heads.
 const FEWEST_NUMBERS: usize = 3;
@@ -31,24 +33,8 @@ pub struct TextTable {
     above: Vec<String>,
     /// How many of them are above the heads.
     titles: usize,
-    /// The names of the columns; none if the lines have no heads.
     names: Vec<String>,
     reading: Reading,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Reading {
-    Fields(Fields),
-    Gutters(Gutters),
-}
-
-impl Reading {
-    fn cells<'t>(&self, line: &'t str) -> Option<Vec<&'t str>> {
-        match self {
-            Self::Fields(fields) => fields.cells(line),
-            Self::Gutters(gutters) => gutters.cells(&Line::of(line)),
-        }
-    }
 }
 
 /// Why lines below heads are not read.
@@ -62,47 +48,49 @@ pub enum Doubt {
 }
 
 impl TextTable {
-    /// The table below its heads. `from` may choose the reading; heads are numbers only if the user says so.
+    /// The table below the first line that can be its heads. `from` may choose the reading; heads are numbers
+    /// only if the user says so.
     pub fn find(
         lines: &[&str],
         from: From,
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<Self, Doubt>> {
-        // A line that fills the window ends nowhere.
+        // A line that fills the window may go on.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
-        heads::find(lines, from, may_be_numbers, notation)
+        heads::candidates(lines)
+            .find_map(|heads| readings::choose(&heads, from, may_be_numbers, notation))
     }
 
-    /// Lines without heads, of as many words, three or more of which are numbers on every line; where the user
-    /// says that there are none, blanks have to be more than what is between two words.
+    /// Lines without heads that have as many words each, three or more of which are numbers on every line; where
+    /// the user says that there are no heads, it is enough that some words are more than one blank apart.
     pub fn without_heads(lines: &[&str], is_said: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
-        let is_number = |word| number::is_number(word, notation);
-        let mut are_numeric: Vec<bool> = words(first).map(is_number).collect();
+        let mut are_numeric: Vec<bool> =
+            words(first).map(|word| number::is_number(word, notation)).collect();
         let count = are_numeric.len();
         for line in others {
             if words(line).count() != count {
                 return None;
             }
             for (is_numeric, word) in are_numeric.iter_mut().zip(words(line)) {
-                *is_numeric &= is_number(word);
+                *is_numeric &= number::is_number(word, notation);
             }
         }
         let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
         // One line may be a sentence with numbers in it.
         let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
-        if !(is_sure || is_said && count > 1 && are_padded(lines)) {
+        let is_padded = || lines.iter().any(|line| Line::of(line).is_padded());
+        if !(is_sure || is_said && count > 1 && is_padded()) {
             return None;
         }
-        let names = (1..=count).map(|number| number.to_string()).collect();
         Some(Self {
             above: Vec::new(),
             titles: 0,
-            names,
-            reading: Reading::Fields(Fields::even(count, notation)),
+            names: (1..=count).map(|number| number.to_string()).collect(),
+            reading: Reading::Fields(Fields::without_heads(count, notation)),
         })
     }
 
@@ -133,15 +121,12 @@ impl Grammar for &TextTable {
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text.trim_end_matches(BLANKS);
-        if is_blank(text) || is_rule(text) || self.above.iter().any(|above| above == text) {
+        if is_separator(text) || self.above.iter().any(|above| above == text) {
             return Ok(());
         }
-        let misaligned = || Fault::new(Kind::Misaligned(text.to_owned()), row.place());
-        rows.push(self.reading.cells(text).ok_or_else(misaligned)?.into_iter(), row.line)
+        let Some(cells) = self.reading.cells(text) else {
+            return Err(Fault::new(Kind::Misaligned(text.to_owned()), row.place()));
+        };
+        rows.push(cells.into_iter(), row.line)
     }
-}
-
-/// Whether there is more between the words of a line than one blank.
-fn are_padded(lines: &[&str]) -> bool {
-    lines.iter().any(|line| Line::of(line).is_padded())
 }

@@ -1,7 +1,11 @@
-//! The reading of text in columns by words: as many on every line as there are heads, but that the last
-//! column may take the rest of the line.
+//! The reading of text in columns by words: as many on every line as there are heads; only the last column
+//! may take the rest of the line.
+//!
+//! In text that is padded, each word has to be where its column is as well. Otherwise the words of a row with an
+//! empty cell, and another cell of two words, would be taken for the cells of other columns.
 
 use super::line::{ALL, Line, Span};
+use super::window::Window;
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
 
@@ -11,7 +15,7 @@ pub(super) struct Fields {
     columns: Vec<Column>,
     /// Whether words are where their columns are: some line has more blanks than one between words.
     is_padded: bool,
-    /// Whether the last column may take the rest of the line: it is none of numbers.
+    /// Whether the last column may take the rest of the line.
     may_have_rest: bool,
     notation: Notation,
 }
@@ -20,170 +24,200 @@ pub(super) struct Fields {
 struct Column {
     head: Span,
     /// Where the next head begins.
-    next: usize,
-    /// Where its words begin, and where they end, if several do there, and none before.
-    edges: [Option<usize>; 2],
+    next_head: usize,
+    /// Where its texts begin: the leftmost place at which several do.
+    text_start: Option<usize>,
+    /// Where its numbers end: the leftmost place at which several do.
+    number_end: Option<usize>,
+}
+
+/// A word of a row, to be compared with its column.
+#[derive(Clone, Copy)]
+struct Word<'t> {
+    span: Span,
+    text: &'t str,
+    is_number: bool,
+    /// Whether its row has more words than there are columns.
+    has_rest: bool,
+    /// Whether the rest of the line begins with it.
+    is_rest: bool,
 }
 
 impl Fields {
     /// Columns without heads.
-    pub(super) fn even(count: usize, notation: Notation) -> Self {
+    pub(super) fn without_heads(count: usize, notation: Notation) -> Self {
         let columns = vec![Column::default(); count];
         Self { columns, is_padded: false, may_have_rest: false, notation }
     }
 
-    /// A column for each head, and one before them if something is on the left of them all.
-    pub(super) fn new(
-        head: &Line<'_>,
-        rows: &[Line<'_>],
-        stretches: &[Span],
-        is_padded: bool,
-        notation: Notation,
-    ) -> Option<(Vec<String>, Self)> {
-        let corner = stretches.first().filter(|first| head.cell(**first).is_none());
-        let heads: Vec<Span> = corner.copied().into_iter().chain(head.words(ALL)).collect();
+    /// The names of the columns, one for each word of the head, and the reading; none if the head has one word.
+    pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self)> {
+        let heads = window.head_words();
         if heads.len() < 2 {
             return None;
         }
-        let words: Vec<Vec<Span>> = rows.iter().map(|row| row.words(ALL).collect()).collect();
-        let is_number = |row: &Line<'_>, word: Span| number::is_number(row.part(word), notation);
-        let edges = |place: usize| {
-            let column =
-                rows.iter().zip(&words).filter_map(|(row, words)| Some((row, *words.get(place)?)));
-            let (numbers, texts): (Vec<_>, Vec<_>) =
-                column.partition(|(row, word)| is_number(row, *word));
-            [
-                first_of_several(texts.iter().map(|(_, word)| word.0)),
-                first_of_several(numbers.iter().map(|(_, word)| word.1)),
-            ]
-        };
-        let nexts = heads.iter().skip(1).map(|next| next.0).chain([usize::MAX]);
-        let columns = heads.iter().zip(nexts).enumerate();
-        let columns =
-            columns.map(|(place, (head, next))| Column { head: *head, next, edges: edges(place) });
-        let columns = columns.collect();
-        // Texts that may have several words begin where their head does.
-        let has_one_word = |(row, words): (&Line<'_>, &Vec<Span>)| {
-            let last = words.last().filter(|_| words.len() == heads.len());
-            last.zip(heads.last())
-                .is_some_and(|(last, head)| last.0 < head.0 || is_number(row, *last))
-        };
-        let may_have_rest = is_padded && !rows.iter().zip(&words).any(has_one_word);
-        let names = heads.iter().map(|span| head.text(*span).to_owned()).collect();
-        Some((names, Self { columns, is_padded, may_have_rest, notation }))
+        let rows: Vec<(&Line<'_>, Vec<Span>)> =
+            window.rows.iter().map(|row| (row, row.words(ALL).collect())).collect();
+        let next_heads = heads.iter().skip(1).map(|next| next.0).chain([usize::MAX]);
+        let columns = heads.iter().zip(next_heads).enumerate().map(|(place, (head, next_head))| {
+            let (mut text_starts, mut number_ends) = (Vec::new(), Vec::new());
+            for (row, words) in &rows {
+                match words.get(place) {
+                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.1),
+                    Some(word) => text_starts.push(word.0),
+                    None => {}
+                }
+            }
+            let text_start = first_of_several(&text_starts);
+            Column {
+                head: *head,
+                next_head,
+                text_start,
+                number_end: first_of_several(&number_ends),
+            }
+        });
+        let may_have_rest = window.is_padded && may_have_rest(window, &heads, &rows);
+        let (is_padded, notation) = (window.is_padded, window.notation);
+        let fields = Self { columns: columns.collect(), is_padded, may_have_rest, notation };
+        let names = heads.iter().map(|span| window.head.text(*span).to_owned()).collect();
+        Some((names, fields))
     }
 
     /// The cells of a row; none where it does not fit.
     pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let mut cells: Vec<&str> = words(text).collect();
         let count = self.columns.len();
-        if cells.len() != count && !(self.may_have_rest && cells.len() > count) {
+        let has_rest = cells.len() > count;
+        if cells.len() < count || has_rest && !self.may_have_rest {
             return None;
         }
-        if self.is_padded {
-            let line = Line::of(text);
-            let places: Vec<Span> = line.words(ALL).take(count).collect();
-            let last = *places.last()?;
-            let rest = line.text((last.0, line.width()));
-            if !self.are_in_place(&line, &places, cells.len() > count)
-                || rest.contains("  ") && self.may_be_torn(&places)
-            {
-                return None;
-            }
-            cells.truncate(count - 1);
-            cells.push(rest);
+        if !self.is_padded {
+            return Some(cells);
         }
+        let line = Line::of(text);
+        let spans: Vec<Span> = line.words(ALL).take(count).collect();
+        let rest = line.text((spans.last()?.0, line.width()));
+        let may_be_torn = rest.contains("  ") && self.may_be_torn(&spans);
+        if may_be_torn || !self.are_in_place(&line, &spans, has_rest) {
+            return None;
+        }
+        cells.truncate(count - 1);
+        cells.push(rest);
         Some(cells)
     }
 
-    /// Whether each word is in its place: at an edge of its head or of the words of its column; a number right
-    /// below all of its head, or pushed to the right by the word before it (one blank is between them); or as far
-    /// on the right of its head as such a number.
-    fn are_in_place(&self, line: &Line<'_>, words: &[Span], has_rest: bool) -> bool {
-        let (mut before, mut head_before, mut is_after_number, mut shift) =
-            (usize::MAX, 0, true, 0);
-        for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
-            let is_number = self.is_number(line, *word);
-            let has_digit = line.part(*word).contains(|letter: char| letter.is_ascii_digit());
-            let is_rest = has_rest && place + 1 == words.len();
-            let may_end = !is_rest && (has_digit || !has_rest);
-            let Column { head, next, .. } = *column;
-            let may_be_pushed = is_after_number || !has_rest && head.0 <= word.0;
-            let is_close = word.0 == before.saturating_add(1);
-            let is_below = head_before < word.0 && word.0 < next;
-            let is_pushed = is_close && may_be_pushed && is_below && head.1 < word.1;
-            let is_above = !is_close && head.0 >= word.0 && head.1 <= word.1;
-            (before, head_before, is_after_number) = (word.1, head.1, is_number);
-            if column.is_at_head(*word, shift, may_end) {
-                continue;
+    /// Whether each word is where its column is. A number that is too wide ends on the right of its head, and
+    /// pushes all words after it as far:
+    ///
+    /// ```text
+    /// USER    PID    VSZ  RSS COMMAND
+    /// root    612  50124 2180 init
+    /// root  12345 1190422868 5181 chrome
+    ///                   ~~~~ four cells, and so are `5181` and `chrome`
+    /// ```
+    fn are_in_place(&self, line: &Line<'_>, spans: &[Span], has_rest: bool) -> bool {
+        let mut shift = 0;
+        let mut previous: Option<(Word<'_>, Column)> = None;
+        for (place, (span, column)) in spans.iter().zip(&self.columns).enumerate() {
+            let text = line.text(*span);
+            let is_number = number::is_number(text, self.notation);
+            let is_rest = has_rest && place + 1 == spans.len();
+            let word = Word { span: *span, text, is_number, has_rest, is_rest };
+            if !column.is_at_head(&word, shift) {
+                if is_number && !is_rest && column.may_be_pushed(&word, previous) {
+                    shift = span.1 - column.head.1;
+                } else if column.is_in_place(&word) {
+                    shift = 0;
+                } else {
+                    return false;
+                }
             }
-            if is_number && !is_rest && (is_pushed || is_above) {
-                shift = word.1 - head.1;
-            } else if column.is_at_head(*word, 0, may_end)
-                || !is_rest && column.is_at_edge(*word, is_number)
-                || !is_rest && begins_with_digit(line.part(*word)) && word.1 == head.1 + 1
-            {
-                shift = 0;
-            } else {
-                return false;
-            }
+            previous = Some((word, *column));
         }
         true
     }
 
     /// Whether the last cell may begin with a word of the one before it: they are one blank apart, and that one
     /// does not end where its head does.
-    fn may_be_torn(&self, words: &[Span]) -> bool {
-        let mut last = words.iter().zip(&self.columns).rev();
-        let pair = last.next().zip(last.next());
-        pair.is_some_and(|((last, _), (word, column))| {
-            word.1 + 1 == last.0 && word.1 != column.head.1
-        })
+    fn may_be_torn(&self, spans: &[Span]) -> bool {
+        let ([.., one, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
+            return false;
+        };
+        one.1 + 1 == last.0 && one.1 != column.head.1
     }
 
-    /// Whether a row proves by itself that its words are of these columns: none too many, each begins where its
-    /// head does, or is a number that ends there.
-    pub(super) fn is_proven_by(&self, row: &str) -> bool {
+    /// Whether one row proves the columns: none of its words is too many, and each begins where its head does,
+    /// or is a number that ends there.
+    pub(super) fn are_proven_by(&self, row: &str) -> bool {
         let line = Line::of(row);
-        let words: Vec<Span> = line.words(ALL).collect();
-        let is_edge = |(word, column): (&Span, &Column)| {
-            word.0 == column.head.0 || word.1 == column.head.1 && self.is_number(&line, *word)
+        let spans: Vec<Span> = line.words(ALL).collect();
+        let is_at_edge = |(span, column): (&Span, &Column)| {
+            let is_number = number::is_number(line.text(*span), self.notation);
+            span.0 == column.head.0 || is_number && span.1 == column.head.1
         };
         self.is_padded
-            && words.len() == self.columns.len()
-            && words.iter().zip(&self.columns).all(is_edge)
-    }
-
-    fn is_number(&self, line: &Line<'_>, word: Span) -> bool {
-        number::is_number(line.part(word), self.notation)
+            && spans.len() == self.columns.len()
+            && spans.iter().zip(&self.columns).all(is_at_edge)
     }
 }
 
 impl Column {
-    /// Whether a word begins where the head does, or may end there, or this far on its right.
-    fn is_at_head(&self, word: Span, shift: usize, may_end: bool) -> bool {
-        word.0 == self.head.0 + shift || may_end && word.1 == self.head.1 + shift
+    /// Whether a word begins or ends where the head does, or this far on its right. Where the row has a rest, only
+    /// what has digits may end there.
+    fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
+        let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
+        let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
+        word.span.0 == self.head.0 + shift || may_end_here && word.span.1 == self.head.1 + shift
+    }
+
+    /// Whether a word that no other has pushed is at the head, or below it where others are.
+    fn is_in_place(&self, word: &Word<'_>) -> bool {
+        self.is_at_head(word, 0)
+            || !word.is_rest && (self.is_at_edge(word) || self.is_flagged_number(word))
     }
 
     /// Whether a number ends where others do, or a text begins there, left of the next head.
-    fn is_at_edge(&self, word: Span, is_number: bool) -> bool {
-        let [start, end] = self.edges;
-        let is_at = if is_number {
-            Some(word.1) == end
+    fn is_at_edge(&self, word: &Word<'_>) -> bool {
+        let (start, end) = word.span;
+        let is_at_edge = if word.is_number {
+            self.number_end == Some(end)
         } else {
-            Some(word.0) == start && self.head.0 <= word.0
+            self.text_start == Some(start) && self.head.0 <= start
         };
-        is_at && word.1 > self.head.0 && word.0 < self.next
+        is_at_edge && self.head.0 < end && start < self.next_head
+    }
+
+    /// `0r` below the head `FD` of lsof, whose letter is one cell outside.
+    fn is_flagged_number(&self, word: &Word<'_>) -> bool {
+        word.text.starts_with(|letter: char| letter.is_ascii_digit())
+            && word.span.1 == self.head.1 + 1
+    }
+
+    /// Whether a number is on the right of where it would be because the word before it, one blank away, is
+    /// too wide; or, further away, has all of its head above it.
+    fn may_be_pushed(&self, word: &Word<'_>, previous: Option<(Word<'_>, Column)>) -> bool {
+        let (start, end) = word.span;
+        let close = previous.filter(|(previous, _)| previous.span.1 + 1 == start);
+        let Some((previous, column)) = close else {
+            return start <= self.head.0 && self.head.1 <= end;
+        };
+        let is_after_wide_cell = previous.is_number || !word.has_rest && self.head.0 <= start;
+        is_after_wide_cell && column.head.1 < start && start < self.next_head && self.head.1 < end
     }
 }
 
-/// As `0r` in the column `FD` of lsof, whose letter is outside its head.
-fn begins_with_digit(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_digit())
+/// Whether the last column may take the rest of the line: it has texts, which begin where its head does, or
+/// left of it.
+fn may_have_rest(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
+    let Some(head) = heads.last() else { return false };
+    !rows.iter().any(|(row, words)| {
+        let last = words.last().filter(|_| words.len() == heads.len());
+        last.is_some_and(|last| last.0 < head.0 || window.is_number(row.text(*last)))
+    })
 }
 
-/// The first of these places, if it is there more than once.
-fn first_of_several(places: impl Iterator<Item = usize> + Clone) -> Option<usize> {
-    let first = places.clone().min()?;
-    (places.filter(|place| *place == first).count() > 1).then_some(first)
+/// The first of these places at which there are several.
+fn first_of_several(places: &[usize]) -> Option<usize> {
+    let first = places.iter().min()?;
+    (places.iter().filter(|place| *place == first).count() > 1).then_some(*first)
 }

@@ -12,54 +12,50 @@ const TAB: usize = 8;
 
 pub(super) struct Line<'t> {
     text: &'t str,
-    /// Where the character in each cell begins.
-    places: Vec<usize>,
+    /// For each cell, the byte at which its character begins.
+    offsets: Vec<usize>,
 }
 
 impl<'t> Line<'t> {
     pub(super) fn of(text: &'t str) -> Self {
-        let mut places = Vec::with_capacity(text.len());
-        for (place, letter) in text.char_indices() {
-            let width = if letter == '\t' { TAB - places.len() % TAB } else { cell_width(letter) };
-            places.extend(std::iter::repeat_n(place, width));
+        let mut offsets = Vec::with_capacity(text.len());
+        for (offset, letter) in text.char_indices() {
+            let width = if letter == '\t' { TAB - offsets.len() % TAB } else { cell_width(letter) };
+            offsets.extend(std::iter::repeat_n(offset, width));
         }
-        Self { text, places }
+        Self { text, offsets }
     }
 
-    /// Its cells.
+    /// How many cells the line has.
     pub(super) fn width(&self) -> usize {
-        self.places.len()
+        self.offsets.len()
     }
 
-    /// Whether blanks are more than what is between two words: without any, nothing is in columns.
+    /// Whether there are more blanks than one between two words: without any, nothing is in columns.
     pub(super) fn is_padded(&self) -> bool {
         self.is_blank(0) || self.text(ALL).contains("  ")
     }
 
-    /// Whether nothing is in a cell; it may be beyond the line.
+    /// Whether a cell is blank, or beyond the end of the line.
     pub(super) fn is_blank(&self, cell: usize) -> bool {
-        self.text.as_bytes().get(self.place(cell)).is_none_or(|byte| matches!(byte, b' ' | b'\t'))
+        self.text.as_bytes().get(self.offset(cell)).is_none_or(|byte| matches!(byte, b' ' | b'\t'))
     }
 
-    /// What is in some cells.
-    pub(super) fn part(&self, (start, end): Span) -> &'t str {
-        self.text.get(self.place(start)..self.place(end)).unwrap_or_default()
-    }
-
-    /// The cells from the first that is not blank to the last, of some.
-    pub(super) fn cell(&self, (start, end): Span) -> Option<Span> {
+    /// The span without the blanks around it; none if it is blank.
+    pub(super) fn trim(&self, (start, end): Span) -> Option<Span> {
         let end = end.min(self.width());
         let first = (start..end).find(|cell| !self.is_blank(*cell))?;
         let last = (first..end).rfind(|cell| !self.is_blank(*cell))?;
         Some((first, last + 1))
     }
 
-    /// The text of the cell in this span; empty if there is none.
+    /// The text in a span, without the blanks around it.
     pub(super) fn text(&self, span: Span) -> &'t str {
-        self.cell(span).map_or("", |cell| self.part(cell))
+        let Some((start, end)) = self.trim(span) else { return "" };
+        self.text.get(self.offset(start)..self.offset(end)).unwrap_or_default()
     }
 
-    /// The words in some cells.
+    /// Where the words in a span are.
     pub(super) fn words(&self, (start, end): Span) -> impl Iterator<Item = Span> {
         let mut next = start;
         let end = end.min(self.width());
@@ -70,22 +66,31 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Where this line is cut in a gutter: its one blank stretch there. The cells on both sides may grow into
-    /// the gutter.
+    /// Where this line is cut between two columns, given the gutter between them, which is blank on all lines of
+    /// the window. On a later line a cell may grow into it from either side, if one stretch of blanks is left:
+    ///
+    /// ```text
+    /// NAME           COUNT
+    /// New York          12
+    ///         ~~~~~~~         the gutter
+    /// San Francisco 123456
+    ///              ^          the cut
+    /// ```
     pub(super) fn cut(&self, (start, end): Span) -> Option<usize> {
-        let is_left = |cell: &usize| (start.saturating_sub(1)..=*cell).all(|it| !self.is_blank(it));
-        let first = (start..end).find(|cell| !is_left(cell))?;
-        let next = (first..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
-        let is_right = next == end || (next..=end).all(|cell| !self.is_blank(cell));
-        (first < next && is_right).then_some(first)
+        let first_blank = (start..end).find(|cell| self.is_blank(*cell))?;
+        // Where nothing of the left column touches the gutter, it is blank from its start on.
+        let cut = if start > 0 && self.is_blank(start - 1) { start } else { first_blank };
+        let next = (cut..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
+        let is_one_stretch = next == end || (next..=end).all(|cell| !self.is_blank(cell));
+        (cut < next && is_one_stretch).then_some(cut)
     }
 
-    fn place(&self, cell: usize) -> usize {
-        self.places.get(cell).copied().unwrap_or(self.text.len())
+    fn offset(&self, cell: usize) -> usize {
+        self.offsets.get(cell).copied().unwrap_or(self.text.len())
     }
 }
 
-/// The cells that are not blank on every line, as far as they go on.
+/// The spans in which some line is not blank. Spans that touch are one.
 pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
     let mut words: Vec<Span> = lines.flat_map(|line| line.words(ALL)).collect();
     words.sort_unstable();

@@ -1,0 +1,147 @@
+//! Which gutters of the window part columns, and whether a cell could be of another column than it seems. Gutters
+//! of one blank may be blanks within cells, and a cell that is too wide pushes the next ones below other heads.
+//! Knows no later rows.
+
+use super::Column;
+use crate::input::aligned::line::{Line, Span};
+use crate::input::aligned::window::{Window, has_several_words};
+
+/// Of this many rows, one may have a cell that happens to be as wide as its column.
+const ROWS_PER_WIDE_CELL: usize = 10;
+
+/// Where the columns are, and whether that is certain. What has no head belongs to the column at its left. Of two
+/// heads that are one blank apart, one without any cell below it belongs to the other: `Mounted on`.
+pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
+    let stretches = window.stretches.as_slice();
+    let mut spans: Vec<Span> = Vec::new();
+    let mut is_certain = true;
+    for (place, span) in stretches.iter().enumerate() {
+        let next = stretches.get(place + 1).filter(|next| next.0 == span.1 + 1);
+        if let Some(next) = next
+            && has_name(window, *next)
+            && window.head.trim(*span).is_none()
+        {
+            // One blank left of a head: it may be of either column, unless these are the labels of all rows.
+            let are_numbers = window.texts(*next).all(|text| window.is_number(text));
+            is_certain &= spans.is_empty() && window.is_filled_everywhere(*span) && are_numbers;
+        }
+        let Some(last) = spans.last_mut() else {
+            spans.push(*span);
+            continue;
+        };
+        if !has_name(window, *span) {
+            last.1 = span.1;
+            continue;
+        }
+        let is_after_head = span.0 == last.1 + 1 && !window.head.is_blank(last.1 - 1);
+        let is_last_filled = window.is_filled_somewhere(*last);
+        let is_filled = window.is_filled_somewhere(*span);
+        if is_after_head && !(is_last_filled && is_filled) {
+            // Only the last head of all has a second word for certain, or any if no other heads are so close.
+            let may_be_one = place + 1 == stretches.len() || !has_close_heads(window);
+            is_certain &= is_last_filled && may_be_one;
+            last.1 = span.1;
+        } else {
+            // Cells that come and go together may be one.
+            let is_one = is_after_head && window.filled(*last).eq(window.filled(*span));
+            is_certain &= !is_one || window.is_filled_everywhere(*span);
+            spans.push(*span);
+        }
+    }
+    (spans, is_certain)
+}
+
+/// Whether no cell of these columns can be of another; none if the cells of some column are not below each other.
+pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
+    let spans = || columns.iter().map(|column| column.span);
+    let has_close_heads = has_close_cells(&window.head, spans());
+    let is_tight = has_close_heads || window.rows.iter().any(|row| has_close_cells(row, spans()));
+    if !columns.iter().all(|column| is_one_below_another(window, column, is_tight)) {
+        return None;
+    }
+    Some(!is_tight || are_certain_if_tight(window, columns, has_close_heads))
+}
+
+/// Whether the cells of a column are below each other. Texts need not be, unless one of several words may be
+/// two cells.
+fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
+    let has_several =
+        window.has_several_words(column.span) || has_several_words(&window.head, column.span);
+    let may_be_two = match window.rows.as_slice() {
+        [row] if has_several_numbers(window, row, column.span) => return false,
+        [_] => is_tight || has_several,
+        _ => is_tight && has_several,
+    };
+    column.is_aligned() || !(column.has_numbers || may_be_two)
+}
+
+/// Whether a cell is several words, all of them numbers.
+fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool {
+    has_several_words(row, span) && row.words(span).all(|word| window.is_number(row.text(word)))
+}
+
+/// Whether no cell can be of another column, where some are one blank apart: cells of several words may be two,
+/// and where cells are empty, only heads that are as close prove that columns are.
+fn are_certain_if_tight(window: &Window<'_>, columns: &[Column], has_close_heads: bool) -> bool {
+    let is_full =
+        columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
+    if !has_close_heads && !is_full {
+        return false;
+    }
+    for column in columns {
+        let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
+        let are_several = window.has_several_words(column.span) && !(is_text && is_full);
+        let is_head_several = has_several_words(&window.head, column.span) && !is_text;
+        if are_several || is_head_several {
+            return false;
+        }
+    }
+    let pairs = || columns.iter().zip(columns.iter().skip(1));
+    let torn = window
+        .rows
+        .iter()
+        .filter(|row| pairs().any(|(column, next)| may_be_torn(window, row, column, next)));
+    torn.count() * ROWS_PER_WIDE_CELL <= window.rows.len()
+}
+
+/// Whether a word of two cells of a row, one blank apart, may be of the other: one of them has several words, and
+/// no number marks where they part; or the second is nowhere near its head.
+fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
+    let Some((left, right)) = row.trim(column.span).zip(row.trim(next.span)) else { return false };
+    if left.1 + 1 < right.0 {
+        return false;
+    }
+    if !next.is_aligned() {
+        return true;
+    }
+    let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
+    let is_parted = window.is_number(row.text(right))
+        || next.has_numbers && next.right_edge.is_some()
+        || window.is_number(row.text(left)) && column.right_edge.is_some();
+    has_several && !is_parted
+}
+
+/// Whether a stretch has a head, and not just a sign such as `%`.
+fn has_name(window: &Window<'_>, span: Span) -> bool {
+    let first = window.head.words(span).next();
+    first.is_some_and(|word| window.head.text(word).contains(char::is_alphanumeric))
+}
+
+/// Whether heads with cells below them are one blank apart.
+fn has_close_heads(window: &Window<'_>) -> bool {
+    let filled = window.stretches.iter().filter(|span| window.is_filled_somewhere(**span));
+    has_close_cells(&window.head, filled.copied())
+}
+
+/// Whether some neighbouring cells of a line are one blank apart.
+fn has_close_cells(line: &Line<'_>, spans: impl Iterator<Item = Span>) -> bool {
+    let mut last: Option<Span> = None;
+    for span in spans {
+        let cell = line.trim(span);
+        if last.zip(cell).is_some_and(|(last, cell)| last.1 + 1 == cell.0) {
+            return true;
+        }
+        last = cell;
+    }
+    false
+}

@@ -1,0 +1,211 @@
+//! The two readings of the lines below heads, and which of them is right: the one that fits, or both where
+//! they agree. Knows neither sources nor sinks.
+
+use super::fields::Fields;
+use super::gutters::Gutters;
+use super::heads::Heads;
+use super::line::Line;
+use super::window::Window;
+use super::{Doubt, TextTable};
+use crate::data::header::{has_only_words, is_doubtful_line, is_name};
+use crate::data::number::{self, CellValue, Notation};
+use crate::input::blank::words;
+use crate::plan::From;
+
+/// How a line is cut into cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Reading {
+    Fields(Fields),
+    Gutters(Gutters),
+}
+
+impl Reading {
+    /// The cells of a row; none where it does not fit.
+    pub(super) fn cells<'t>(&self, row: &'t str) -> Option<Vec<&'t str>> {
+        match self {
+            Self::Fields(fields) => fields.cells(row),
+            Self::Gutters(gutters) => gutters.cells(&Line::of(row)),
+        }
+    }
+}
+
+/// The rows of the window in one reading.
+struct Table<'t> {
+    reading: Reading,
+    names: Vec<String>,
+    /// Which columns have numbers, and nothing but numbers and missing values.
+    are_numeric: Vec<bool>,
+    /// The rows that fit.
+    rows: Vec<Vec<&'t str>>,
+    /// The first row that does not fit.
+    misfit: Option<&'t str>,
+}
+
+/// The table below these heads; none if they are no heads of a table. `from` may choose the reading; heads are
+/// numbers only if the user says so.
+pub(super) fn choose(
+    heads: &Heads<'_>,
+    from: From,
+    may_be_numbers: bool,
+    notation: Notation,
+) -> Option<Result<TextTable, Doubt>> {
+    // Lines of one word, such as those of CSV, are in no columns.
+    if heads.rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
+        return None;
+    }
+    let window = Window::new(heads.line, heads.rule, &heads.rows, notation);
+    let fields = if from != From::Aligned && heads.rule.is_none() {
+        fields_table(heads, &window)
+    } else {
+        None
+    };
+    let (gutters, are_certain) =
+        if from != From::Columns && (window.is_padded || heads.rule.is_some()) {
+            gutters_table(heads, &window)
+        } else {
+            (None, true)
+        };
+    let are_heads = may_be_numbers
+        || heads.rule.is_some()
+        || fields.iter().chain(&gutters).any(|table| table.has_proven_heads(heads));
+    if !are_heads {
+        let may_be_heads = fields.iter().chain(&gutters).any(|table| {
+            table.misfit.is_none() && (may_be_words(heads, &window) || table.has_doubtful_heads())
+        });
+        return may_be_heads.then_some(Err(Doubt::Heads));
+    }
+    match (fields, gutters) {
+        (Some(fields), Some(gutters)) if fields.misfit.is_none() && gutters.misfit.is_none() => {
+            if fields.names != gutters.names || fields.rows != gutters.rows {
+                return Some(Err(Doubt::Readings));
+            }
+            fields.is_certain(heads).then(|| Ok(fields.into_text_table(heads)))
+        }
+        (_, Some(gutters)) if are_certain => Some(match gutters.misfit {
+            Some(row) => Err(Doubt::Row(row.to_owned())),
+            None => Ok(gutters.into_text_table(heads)),
+        }),
+        (Some(fields), _) => match fields.misfit {
+            Some(_) if fields.rows.len() * 2 < heads.rows.len() => None,
+            Some(row) => Some(Err(Doubt::Row(row.to_owned()))),
+            None if from == From::Columns || fields.is_certain(heads) => {
+                Some(Ok(fields.into_text_table(heads)))
+            }
+            None => None,
+        },
+        (None, _) => None,
+    }
+}
+
+/// The table by words; none if they are no table.
+fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> Option<Table<'t>> {
+    let (names, fields) = Fields::new(window)?;
+    Table::new(heads, names, Reading::Fields(fields), window.notation)
+}
+
+/// The table by gutters, if they are one, and whether no cell can be of another column.
+fn gutters_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> (Option<Table<'t>>, bool) {
+    let Some((names, gutters, are_certain)) = Gutters::new(window) else { return (None, true) };
+    (Table::new(heads, names, Reading::Gutters(gutters), window.notation), are_certain)
+}
+
+/// Whether the first line is nothing but words, above several rows that are in columns.
+fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
+    heads.titles == 0
+        && window.is_padded
+        && heads.rows.len() > 1
+        && has_only_words(words(heads.line))
+}
+
+impl<'t> Table<'t> {
+    /// The rows as far as they fit; none if none does, or if a line above the heads fits as well, so that it
+    /// may be a row, and the heads with it.
+    fn new(
+        heads: &Heads<'t>,
+        mut names: Vec<String>,
+        reading: Reading,
+        notation: Notation,
+    ) -> Option<Self> {
+        if let (Some(first), Some(index_name)) = (names.first_mut(), heads.index_name) {
+            index_name.clone_into(first);
+        }
+        let (mut rows, mut misfit) = (Vec::new(), None);
+        for row in &heads.rows {
+            match reading.cells(row) {
+                Some(cells) => rows.push(cells),
+                None => misfit = misfit.or(Some(*row)),
+            }
+        }
+        let is_row = |title: &&str| {
+            let cells = reading.cells(title).unwrap_or_default();
+            cells.iter().filter(|cell| !cell.is_empty()).count() > 1
+        };
+        if rows.is_empty() || heads.above.iter().take(heads.titles).any(is_row) {
+            return None;
+        }
+        let are_numeric =
+            (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
+        Some(Self { reading, names, are_numeric, rows, misfit })
+    }
+
+    /// The name of each column, and whether it is numeric.
+    fn columns(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.names.iter().map(String::as_str).zip(self.are_numeric.iter().copied())
+    }
+
+    /// Whether the heads are proven: by a name above numbers, or, if they are the first line, by words above
+    /// rows that all have digits.
+    fn has_proven_heads(&self, heads: &Heads<'_>) -> bool {
+        let has_name_above_numbers =
+            self.columns().any(|(name, is_numeric)| is_numeric && is_name(name));
+        let is_proven = has_name_above_numbers
+            || heads.titles == 0
+                && has_only_words(words(heads.line))
+                && heads.rows.iter().all(|row| has_word_with_digit(row));
+        is_proven && !self.has_head_again()
+    }
+
+    /// Whether a head is a cell of its column as well, as no name is.
+    fn has_head_again(&self) -> bool {
+        let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        names.any(|(column, name)| {
+            self.rows.iter().any(|row| row.get(column) == Some(&name.as_str()))
+        })
+    }
+
+    /// Whether the heads are numbers that are likely years, or have nothing above the first column.
+    fn has_doubtful_heads(&self) -> bool {
+        self.are_numeric.contains(&true) && is_doubtful_line(self.columns())
+    }
+
+    /// Whether there are several rows, or one that is no prose of as many words.
+    fn is_certain(&self, heads: &Heads<'_>) -> bool {
+        match (heads.rows.as_slice(), &self.reading) {
+            ([row], Reading::Fields(fields)) => fields.are_proven_by(row),
+            _ => true,
+        }
+    }
+
+    fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
+        let above = heads.above.iter().map(|line| (*line).to_owned()).collect();
+        TextTable { above, titles: heads.titles, names: self.names, reading: self.reading }
+    }
+}
+
+/// Whether a line has a word with a digit that is no name, unlike `eth0`.
+fn has_word_with_digit(line: &str) -> bool {
+    words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
+}
+
+/// Whether a column has a number, and nothing but numbers and missing values.
+fn is_numeric(rows: &[Vec<&str>], column: usize, notation: Notation) -> bool {
+    let mut has_number = false;
+    for cell in rows.iter().filter_map(|row| row.get(column)) {
+        match number::read(cell, notation) {
+            CellValue::Number(_) => has_number = true,
+            CellValue::Missing => {}
+            CellValue::Malformed(_) | CellValue::Text => return false,
+        }
+    }
+    has_number
+}

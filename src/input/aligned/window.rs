@@ -1,0 +1,69 @@
+//! The lines of the window as cells, for both readings. Knows no columns.
+
+use super::line::{ALL, Line, Span, stretches};
+use crate::data::number::{self, Notation};
+
+pub(super) struct Window<'t> {
+    pub(super) head: Line<'t>,
+    /// The line of dashes below the head, if there is one for each column.
+    pub(super) rule: Option<Line<'t>>,
+    pub(super) rows: Vec<Line<'t>>,
+    /// The spans in which some line is not blank, the head included.
+    pub(super) stretches: Vec<Span>,
+    /// Whether some line has more blanks than one between two words.
+    pub(super) is_padded: bool,
+    pub(super) notation: Notation,
+}
+
+impl<'t> Window<'t> {
+    pub(super) fn new(
+        head: &'t str,
+        rule: Option<&'t str>,
+        rows: &[&'t str],
+        notation: Notation,
+    ) -> Self {
+        let head = Line::of(head);
+        let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
+        let stretches = stretches([&head].into_iter().chain(&rows));
+        let is_padded = head.is_padded() || rows.iter().any(Line::is_padded);
+        Self { head, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
+    }
+
+    /// Where the words of the head are, after the stretch left of them all, if there is one: the first column
+    /// may have no head.
+    pub(super) fn head_words(&self) -> Vec<Span> {
+        let corner = self.stretches.first().filter(|first| self.head.trim(**first).is_none());
+        corner.copied().into_iter().chain(self.head.words(ALL)).collect()
+    }
+
+    pub(super) fn is_number(&self, text: &str) -> bool {
+        number::is_number(text, self.notation)
+    }
+
+    /// For each row, whether something is in a span.
+    pub(super) fn filled(&self, span: Span) -> impl Iterator<Item = bool> {
+        self.rows.iter().map(move |row| row.trim(span).is_some())
+    }
+
+    pub(super) fn is_filled_everywhere(&self, span: Span) -> bool {
+        self.filled(span).all(|is_filled| is_filled)
+    }
+
+    pub(super) fn is_filled_somewhere(&self, span: Span) -> bool {
+        self.filled(span).any(|is_filled| is_filled)
+    }
+
+    /// The texts of the rows in a span, but for the empty ones.
+    pub(super) fn texts(&self, span: Span) -> impl Iterator<Item = &'t str> {
+        self.rows.iter().map(move |row| row.text(span)).filter(|text| !text.is_empty())
+    }
+
+    /// Whether some row has several words in a span.
+    pub(super) fn has_several_words(&self, span: Span) -> bool {
+        self.rows.iter().any(|row| has_several_words(row, span))
+    }
+}
+
+pub(super) fn has_several_words(line: &Line<'_>, span: Span) -> bool {
+    line.words(span).nth(1).is_some()
+}
