@@ -86,6 +86,12 @@ impl Form {
         matches!(self, Self::Delimited { .. } | Self::Columns { .. } | Self::Aligned(_))
     }
 
+    /// Whether its lines begin with a number, while its rows begin with a label.
+    pub fn has_number_first(&self) -> bool {
+        use columns::Shape::{Counted, Durations, First};
+        matches!(self, Self::Columns { shape: Counted | First | Durations, .. })
+    }
+
     /// What is known of its first row.
     pub fn first_row(&self) -> FirstRow {
         match self {

@@ -43,6 +43,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     {
         plan = plan.or(words);
     }
+    if form.has_number_first() {
+        plan.columns.swap_numbers();
+    }
     let mut surveyed = survey(&form, &window, &plan);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late: after other members of an object, or in a long text.
@@ -85,10 +88,13 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         }
         _ => fault,
     })?;
-    if let Form::Aligned(table) = &form
-        && !table.titles().is_empty()
-    {
-        data.note(Footnote::Titles(table.titles().to_vec()));
+    if let Form::Aligned(table) = &form {
+        if !table.titles().is_empty() {
+            data.note(Footnote::Titles(table.titles().to_vec()));
+        }
+        if let Some(remark) = table.remark() {
+            data.note(Footnote::Remark(remark.to_owned()));
+        }
     }
     Ok((data, plan))
 }

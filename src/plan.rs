@@ -105,6 +105,8 @@ pub struct InputOptions {
     pub handed_on: Option<(u64, u64)>,
     /// What tells which of two numbers on each line is the label.
     pub label_of_two: LabelOfTwo,
+    /// Whether columns are named by their numbers, so that there are some without names.
+    pub has_column_numbers: bool,
     /// The column whose values are counted, so that the input needs no numbers.
     pub count: Option<String>,
 }
@@ -186,6 +188,20 @@ impl ColumnOptions {
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
         let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
+    }
+
+    /// Exchanges the numbers of the first two columns, where a form has them the other way round.
+    pub fn swap_numbers(&mut self) {
+        let swapped = |name: &str| match name.trim() {
+            "1" => "2".to_owned(),
+            "2" => "1".to_owned(),
+            _ => name.to_owned(),
+        };
+        let lists = [&mut self.values, &mut self.by, &mut self.columns];
+        let options = [&mut self.label, &mut self.count];
+        for names in lists.into_iter().flatten().chain(options.into_iter().flatten()) {
+            *names = names.split(',').map(swapped).collect::<Vec<_>>().join(",");
+        }
     }
 
     /// Whether a series of this name is to be drawn: also where it is one of several in a list.

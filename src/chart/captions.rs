@@ -190,6 +190,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                 count => format!("{count} lines above the heads left out, the first: {first}"),
             }
         }
+        Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
         Footnote::Total(total, kind) => {
             let what = match kind {
                 None => {
@@ -198,6 +199,9 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                 Some(TotalKind::Sum) => "the sum",
                 Some(TotalKind::Mean) => "the mean",
                 Some(TotalKind::SumOrMean) => "sums and means",
+                Some(TotalKind::Undated) => {
+                    return Some(format!("{total}, which is not at a date, left out"));
+                }
             };
             format!("{total}, {what} of the others, left out")
         }

@@ -41,6 +41,8 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
         plan.input.label_of_two = LabelOfTwo::Chosen;
     }
+    plan.input.has_column_numbers =
+        plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     plan.input.count.clone_from(&plan.columns.count);
     plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
     match (plan.input.from, plan.input.delimiter) {

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{AxisBounds, Captions, Chart, Mark};
+use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes};
 
 /// Everything that a chart says.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +23,8 @@ pub struct Figure {
     /// The words around it. Without a title of the user's, the title names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,
+    /// What the letters after sizes count. Numbers that are computed have such letters as well.
+    pub sizes: Option<Sizes>,
     pub decimals: Decimals,
     /// Where the value axis begins and ends.
     pub bounds: AxisBounds,

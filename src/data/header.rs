@@ -188,8 +188,16 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
 fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
+        || begins_with_key(column)
         || column.first_kind() == CellKind::Odd
         || times.next() == Some(true) && times.any(|is_time| is_time)
+}
+
+/// Whether a key with a value comes again below: `day=2026-01-05`.
+fn begins_with_key(column: &ColumnSurvey) -> bool {
+    let key = |cell: &str| cell.split_once('=').map(|(key, _)| key.to_owned());
+    let first = key(column.first_cell());
+    first.is_some() && column.cells.iter().skip(1).any(|cell| key(cell) == first)
 }
 
 fn is_empty_corner(column: &ColumnSurvey) -> bool {

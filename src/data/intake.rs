@@ -19,15 +19,17 @@ mod series_names;
 mod totals;
 mod word_map;
 
-use super::figure::{Body, Decimals, Figure, Footnote, MissingCount, Unit, Volume};
+use super::figure::{
+    BarData, Body, Decimals, Figure, Footnote, Hidden, MissingCount, Unit, Volume,
+};
 use super::gate::Gate;
-use super::number::{FixedPoint, Sums};
+use super::number::{FixedPoint, Number, Sums, size_text};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::Fault;
-use crate::plan::{DataShape, Missing, Plan, Sort};
+use crate::plan::{DataShape, Missing, Plan, Sizes, Sort};
 use bar_points::BarPoints;
 use bins::BinsIntake;
 use count::CountIntake;
@@ -234,15 +236,35 @@ fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
 fn figure(
     plan: &Plan,
     unit: Option<Unit>,
-    body: Body,
-    volume: Volume,
+    mut body: Body,
+    mut volume: Volume,
     notes: Vec<Footnote>,
 ) -> Figure {
+    let sizes = plan.input.sizes;
+    if let Some(sizes) = sizes {
+        write_sizes(&mut body, &mut volume, sizes);
+    }
     let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
     let decimals = match plan.digits {
         Some(_) => Decimals::Said,
         None if plan.input.is_json => Decimals::Even,
         None => Decimals::Readable,
     };
-    Figure { chart, captions, unit, decimals, bounds, levels: Vec::new(), body, volume, notes }
+    let levels = Vec::new();
+    Figure { chart, captions, unit, sizes, decimals, bounds, levels, body, volume, notes }
+}
+
+/// Writes the numbers that were computed of sizes with a letter, as the sizes are.
+fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
+    let mut computed: Vec<&mut Number> = Vec::new();
+    if let Some(Hidden::Sum(sum)) = &mut volume.hidden {
+        computed.push(sum);
+    }
+    if let Body::Points(BarData { facts: Some(facts), .. }) = body {
+        computed.extend([&mut facts.median, &mut facts.p95]);
+    }
+    for number in computed {
+        let text = size_text(number.value(), sizes);
+        *number = Number::written(number.value(), &text).into_owned();
+    }
 }

@@ -12,7 +12,7 @@ mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
 pub use fixed_point::{FixedPoint, Sums};
-pub use scale::{duration, time_unit};
+pub use scale::{duration, size_text, size_unit, time_unit};
 pub use short::{decimal_sign, short};
 pub use text::{separated, shown, wants_separators};
 pub use unit::Unit;

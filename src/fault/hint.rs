@@ -49,6 +49,11 @@ impl Hint {
         Self { chart: Some(chart), ..Self::words(words) }
     }
 
+    /// The same, drawn as this chart.
+    pub(crate) fn drawn_as(self, chart: Chart) -> Self {
+        Self { chart: Some(chart), ..self }
+    }
+
     /// A command of another program, which makes the data readable.
     pub(crate) fn filter(words: &str, filter: Filter) -> Self {
         Self { filters: vec![filter], ..Self::words(words) }

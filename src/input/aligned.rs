@@ -19,7 +19,7 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
 use fields::Fields;
-use heads::is_separator;
+use heads::{is_same_line, is_separator};
 use line::Line;
 use readings::Reading;
 
@@ -33,6 +33,8 @@ pub struct TextTable {
     above: Vec<String>,
     /// How many of them are above the heads.
     titles: usize,
+    /// A line below the rows that is none.
+    remark: Option<String>,
     names: Vec<String>,
     reading: Reading,
 }
@@ -89,6 +91,7 @@ impl TextTable {
         Some(Self {
             above: Vec::new(),
             titles: 0,
+            remark: None,
             names: (1..=count).map(|number| number.to_string()).collect(),
             reading: Reading::Fields(Fields::without_heads(count, notation)),
         })
@@ -96,6 +99,11 @@ impl TextTable {
 
     pub fn has_heads(&self) -> bool {
         !self.above.is_empty()
+    }
+
+    /// The line below the rows, if it is none.
+    pub fn remark(&self) -> Option<&str> {
+        self.remark.as_deref()
     }
 
     /// The lines above the heads.
@@ -121,7 +129,10 @@ impl Grammar for &TextTable {
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text.trim_end_matches(BLANKS);
-        if is_separator(text) || self.above.iter().any(|above| above == text) {
+        if is_separator(text)
+            || self.remark() == Some(text)
+            || self.above.iter().any(|above| is_same_line(above, text))
+        {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(text) else {

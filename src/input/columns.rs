@@ -65,9 +65,19 @@ impl Shape {
                 if self == Self::Measured {
                     blank = last(trimmed(text, (start, blank)).1)?;
                 }
-                [trimmed(text, (start, blank)), (blank + 1, end)]
+                let label = trimmed(text, (start, blank));
+                [without_colon(text, label), (blank + 1, end)]
             }
         })
+    }
+}
+
+/// A label without the colon after it: `2026-01-03: 30`.
+#[inline]
+fn without_colon(text: &[u8], (start, end): ByteRange) -> ByteRange {
+    match text.get(start..end) {
+        Some([.., last, b':']) if !matches!(last, b':' | b' ') => (start, end - 1),
+        _ => (start, end),
     }
 }
 

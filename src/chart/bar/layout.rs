@@ -62,10 +62,13 @@ impl Texts {
     }
 }
 
-/// The width of a column of texts. A label that is a number is never cut.
+/// The width of a column of texts. A label that is a number, or the ends of a bin, is never cut.
 fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
     let widest = texts.iter().map(Printable::width).max().unwrap_or(0);
-    let numbers = texts.iter().filter(|text| is_number(text.as_str(), Decimal::Point));
+    let numbers = texts.iter().filter(|text| {
+        let text = text.as_str().replace("..", "…");
+        text.split('…').all(|end| end.is_empty() || is_number(end, Decimal::Point))
+    });
     let least = numbers.map(Printable::width).max().unwrap_or(1);
     WidthRange { least, most: widest.max(heading).max(least) }
 }

@@ -70,7 +70,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
-    let mut ticks = value_axis.labels(format.separators);
+    let mut ticks = value_axis.labels(format.separators, figure.sizes);
     if let Some(unit @ Unit::Duration) = &figure.unit {
         for (_, label) in &mut ticks {
             *label = unit.with_number(label);

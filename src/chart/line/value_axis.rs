@@ -5,7 +5,8 @@ use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::log::{LogTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::wants_separators;
+use crate::data::number::{size_text, size_unit, wants_separators};
+use crate::plan::Sizes;
 
 /// Rows of a plot if no height is asked for: of up to `FEW_SERIES`, and of more. One row more or less is
 /// taken where ticks come out better.
@@ -39,6 +40,8 @@ pub(super) struct ValueAxis {
 enum AxisTicks {
     Even(Ticks),
     Log(LogTicks),
+    /// Ticks of sizes, with the letter after them, and the factor that it means.
+    Sizes(Ticks, &'static str, f64),
 }
 
 impl AxisTicks {
@@ -46,6 +49,7 @@ impl AxisTicks {
         match self {
             Self::Even(ticks) => ticks.position(value),
             Self::Log(ticks) => ticks.position(value),
+            Self::Sizes(ticks, _, factor) => ticks.position(value / factor),
         }
     }
 
@@ -53,12 +57,21 @@ impl AxisTicks {
         match self {
             Self::Even(ticks) => ticks.values().collect(),
             Self::Log(ticks) => ticks.values().collect(),
+            Self::Sizes(ticks, _, factor) => ticks.values().map(|value| value * factor).collect(),
         }
     }
 
     /// The labels of `count` ticks, from the one with the index `first`.
     fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
         match self {
+            Self::Sizes(ticks, letter, _) => {
+                let mut labels = ticks.part(first, count).labels(false);
+                for label in &mut labels {
+                    let is_zero = label.trim_matches(['0', '.']).is_empty();
+                    *label = if is_zero { "0".to_owned() } else { format!("{label}{letter}") };
+                }
+                labels
+            }
             Self::Even(ticks) => ticks.part(first, count).labels(separators),
             Self::Log(ticks) => ticks.part(first, count).labels(separators),
         }
@@ -67,7 +80,7 @@ impl AxisTicks {
     /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
     fn axes(self, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = ValueAxis> {
         let step = match &self {
-            Self::Even(_) => 1.0,
+            Self::Even(_) | Self::Sizes(..) => 1.0,
             Self::Log(_) => (self.position(high) - self.position(low)).min(1.0),
         };
         let axes = (1..=room)
@@ -86,23 +99,31 @@ impl ValueAxis {
         // Powers of ten are evenly spaced only where a whole number of rows is between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
+        let size = figure.sizes.map(|sizes| size_unit(low.abs().max(high.abs()), sizes));
         if low >= high {
-            return Self::flat(low, room, is_log);
+            return Self::flat(low, room, is_log, size);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
             LogTicks::candidates(low, high, is_whole).into_iter().map(AxisTicks::Log).collect()
         } else {
-            let ticks = Ticks::candidates(low, high, is_whole);
+            let (letter, factor) = size.unwrap_or(("", 1.0));
+            let is_whole = is_whole && letter.is_empty();
+            let ticks = Ticks::candidates(low / factor, high / factor, is_whole);
             let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
-            few.map(AxisTicks::Even).collect()
+            few.map(|ticks| match size {
+                Some((letter, factor)) => AxisTicks::Sizes(ticks, letter, factor),
+                None => AxisTicks::Even(ticks),
+            })
+            .collect()
         };
         let axes = ticks.into_iter().flat_map(|ticks| ticks.axes([low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
             (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
         });
-        axes.max_by_key(|axis| axis.merit(enough)).unwrap_or_else(|| Self::flat(low, room, is_log))
+        axes.max_by_key(|axis| axis.merit(enough))
+            .unwrap_or_else(|| Self::flat(low, room, is_log, size))
     }
 
     fn new(ticks: AxisTicks, distance: f64, ends: [f64; 2]) -> Self {
@@ -113,16 +134,20 @@ impl ValueAxis {
     }
 
     /// The axis of a single value, with three ticks where there is room for them; of logarithms with its own.
-    fn flat(value: f64, room: usize, is_log: bool) -> Self {
+    fn flat(value: f64, room: usize, is_log: bool, size: Option<(&'static str, f64)>) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
             3..5 => (0.0, 1.0, 3),
             _ => (0.0, 2.0, 5),
         };
-        let ticks = Ticks::around(value);
+        let ticks = Ticks::around(value / size.map_or(1.0, |(_, factor)| factor));
         let (ticks, below) =
             if is_log { (ticks.part(1, 1), below - distance) } else { (ticks, below) };
-        Self { ticks: AxisTicks::Even(ticks), distance, below, rows, crosses_zero: false }
+        let ticks = match size {
+            Some((letter, factor)) => AxisTicks::Sizes(ticks, letter, factor),
+            None => AxisTicks::Even(ticks),
+        };
+        Self { ticks, distance, below, rows, crosses_zero: false }
     }
 
     /// The axis with the greatest merit is taken: enough rows come before the number of ticks, of which
@@ -164,12 +189,16 @@ impl ValueAxis {
     }
 
     /// The rows that have a tick, with its label.
-    pub(super) fn labels(&self, separators: bool) -> Vec<(usize, String)> {
+    pub(super) fn labels(&self, separators: bool, sizes: Option<Sizes>) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
-        let separators = separators || wants_separators(values);
-        let labels = self.ticks.labels(*first, ticks.len(), separators);
+        let labels = if let (AxisTicks::Log(_), Some(sizes)) = (&self.ticks, sizes) {
+            values.map(|value| size_text(value, sizes)).collect()
+        } else {
+            let separators = separators || wants_separators(values);
+            self.ticks.labels(*first, ticks.len(), separators)
+        };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
 }

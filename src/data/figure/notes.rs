@@ -105,6 +105,8 @@ pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
+    /// Neither, below labels that are dates.
+    Undated,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,6 +135,8 @@ pub enum Footnote {
     Flat(Vec<String>),
     /// The lines above the heads of text in columns, which are no part of the table.
     Titles(Vec<String>),
+    /// A line below the rows that is none.
+    Remark(String),
     /// A first or last row with the label of a total, and what it is of all others: then it is not drawn.
     Total(String, Option<TotalKind>),
     /// Durations such as `1:32` were read as minutes and seconds; the first.

@@ -8,7 +8,7 @@ use crate::data::number::{CellValue, FixedPoint, Notation, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Row, is_total_label};
 use crate::data::value::cell_value;
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, Kind, Place};
 
 pub(super) struct Totals {
     notation: Notation,
@@ -73,8 +73,14 @@ impl Totals {
                 }
                 return Ok(());
             }
-            Some(Candidate { refusal: Some(_), .. }) => return Ok(()),
-            _ => self.candidate = None,
+            // It is not the last row, so it is no total.
+            Some(Candidate { refusal, .. }) => {
+                if let Some(refusal) = refusal.take() {
+                    return Err(refusal);
+                }
+                self.candidate = None;
+            }
+            None => {}
         }
         if !is_total {
             return all.row(row);
@@ -83,13 +89,13 @@ impl Totals {
         let pushed = all.row(row);
         let may_add_up = is_first || total_kind(&*others, all).is_some();
         let refusal = match pushed {
-            Err(fault) if may_add_up => Some(fault.at(Place::line(row.line))),
+            Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
             pushed => {
                 pushed?;
                 None
             }
         };
-        let others = may_add_up.then_some(others);
+        let others = (may_add_up || refusal.is_some()).then_some(others);
         self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
         Ok(())
     }
@@ -100,7 +106,10 @@ impl Totals {
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
-        let kind = others.as_deref().and_then(|others| total_kind(others, all));
+        let mut kind = others.as_deref().and_then(|others| total_kind(others, all));
+        if refusal.as_ref().is_some_and(is_undated) {
+            kind = kind.or(Some(TotalKind::Undated));
+        }
         match refusal {
             Some(refusal) if kind.is_none() => Err(refusal),
             _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
@@ -136,6 +145,11 @@ impl Totals {
         });
         format!("{label} {}", values.collect::<Vec<_>>().join(", "))
     }
+}
+
+/// Whether a row is refused because its label is no date, as that of a total below dates.
+fn is_undated(fault: &Fault) -> bool {
+    matches!(*fault.kind, Kind::NotDate(_))
 }
 
 /// Whether a label, if it is not blank, begins as that of a total does: few do.

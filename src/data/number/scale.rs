@@ -69,6 +69,35 @@ fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
     }
 }
 
+/// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
+const SIZES: [&str; 6] = ["", "K", "M", "G", "T", "P"];
+/// Digits of a size that was computed.
+const SIZE_DIGITS: usize = 4;
+
+/// The largest unit that a size is not below, as its letter and its factor.
+pub fn size_unit(size: f64, sizes: Sizes) -> (&'static str, f64) {
+    let base = if sizes == Sizes::Iec { 1024.0 } else { 1000.0 };
+    let mut largest = (SIZES[0], 1.0);
+    for letter in SIZES.into_iter().skip(1) {
+        let factor = largest.1 * base;
+        if size.abs() < factor {
+            break;
+        }
+        largest = (letter, factor);
+    }
+    largest
+}
+
+/// A size that was computed, in the largest unit and four digits: `4.3G`, `512`.
+pub fn size_text(size: f64, sizes: Sizes) -> String {
+    let (letter, factor) = size_unit(size, sizes);
+    let whole = (size / factor).abs().trunc().to_string();
+    let decimals = SIZE_DIGITS.saturating_sub(whole.len());
+    let text = format!("{:.decimals$}", size / factor);
+    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    format!("{text}{letter}")
+}
+
 /// What a word after a size counts, if it is one.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let bare = word.strip_suffix('B').unwrap_or(word);

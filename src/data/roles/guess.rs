@@ -123,7 +123,13 @@ impl Roles {
         let rank = |column: &&&ColumnSurvey| (distinct(column), !is_named_id(column));
         let label = free.iter().rev().filter(has_words).max_by_key(rank);
         let first = first_of_numbers(&free);
-        let first = first.filter(|first| !is_line || self.is_axis(first, columns));
+        let first = first.filter(|first| {
+            if is_line {
+                self.is_axis(first, columns)
+            } else {
+                first.texts() > 0 || distinct(first) == first.cells.len()
+            }
+        });
         label.or(first.as_ref()).map(|column| column.index)
     }
 

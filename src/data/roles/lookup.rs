@@ -68,6 +68,14 @@ fn column_beside(
             .or_else(|| free().next().filter(|_| others.is_empty() || !is_value)),
     };
     let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
+    let example = example.filter(|_| near.is_some() || are_named(columns));
     let example = example.map(|column| column_argument(&known, column.index));
     Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
+}
+
+/// Whether columns have names of their own; else a name that is not found asks for a header.
+fn are_named(columns: &[ColumnSurvey]) -> bool {
+    let are_pairs =
+        matches!(columns, [label, value] if label.name == "label" && value.name == "value");
+    !are_pairs && columns.iter().any(|column| column.name != (column.index + 1).to_string())
 }

@@ -4,14 +4,19 @@
 mod certainty;
 
 use super::line::{ALL, Line, Span};
-use super::window::Window;
+use super::window::{Window, has_several_words};
 
 /// What trees are drawn with.
 const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 
 /// Columns with blank cells between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Gutters(Vec<Column>);
+pub(super) struct Gutters {
+    columns: Vec<Column>,
+    /// Whether several rows have nothing but their first cell. Else several words there are a remark below the
+    /// table: `8 passed in 0.60s`.
+    has_lone_labels: bool,
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Column {
@@ -48,18 +53,26 @@ impl Gutters {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
         let names = spans.iter().map(|span| window.head.text(*span).to_owned()).collect();
-        Some((names, Self(columns), is_certain))
+        let others = (spans.first()?.1, usize::MAX);
+        let lone_labels = window.filled(others).filter(|is_filled| !is_filled).count();
+        Some((names, Self { columns, has_lone_labels: lone_labels > 1 }, is_certain))
+    }
+
+    /// Whether a line is several words in the first column alone, where the others of the window have more cells.
+    pub(super) fn is_remark(&self, line: &Line<'_>) -> bool {
+        let Some(second) = self.columns.get(1) else { return false };
+        !self.has_lone_labels && line.width() <= second.span.0 && has_several_words(line, ALL)
     }
 
     /// The cells of a row; none where it does not fit.
     pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
-        let mut cells = Vec::with_capacity(self.0.len());
+        let mut cells = Vec::with_capacity(self.columns.len());
         let mut start = 0;
         let mut is_wide = false;
         // After a cell that is too wide and an empty one, a number may be of the column of the empty one.
         let mut may_be_pushed = false;
-        for (place, column) in self.0.iter().enumerate() {
-            let end = match self.0.get(place + 1) {
+        for (place, column) in self.columns.iter().enumerate() {
+            let end = match self.columns.get(place + 1) {
                 Some(next) => line.cut((column.span.1, next.span.0))?,
                 None => line.width(),
             };
@@ -72,6 +85,9 @@ impl Gutters {
             }
             cells.push(text);
             start = end;
+        }
+        if self.is_remark(line) {
+            return None;
         }
         Some(cells)
     }

@@ -64,9 +64,19 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
             && above_lines.any(|line| !is_of_words(line))
 }
 
+/// Whether lines are the same, but for the time that `sar` writes above the times.
+pub(super) fn is_same_line(one: &str, other: &str) -> bool {
+    let without_time = |line| words(line).skip_while(|word| is_time(word));
+    one == other || one.contains(':') && without_time(one).eq(without_time(other))
+}
+
+fn is_time(word: &str) -> bool {
+    word.contains(':') && is_date_or_time(word)
+}
+
 /// Whether a line has nothing but words, after a time: `sar` writes one above the times.
 fn is_of_words(line: &str) -> bool {
-    has_only_words(words(line).skip_while(|word| word.contains(':') && is_date_or_time(word)))
+    has_only_words(words(line).skip_while(|word| is_time(word)))
 }
 
 impl<'t> Heads<'t> {
@@ -79,7 +89,7 @@ impl<'t> Heads<'t> {
         lines.retain(|line| !is_separator(line));
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
-        rows.retain(|row| !is_separator(row) && !lines.contains(row));
+        rows.retain(|row| !is_separator(row) && !lines.iter().any(|line| is_same_line(line, row)));
         // Heads above heads, as `vmstat` has them, are no title.
         let is_title = |line: &&&str| !is_separator(line) && !line.contains("---");
         Self {

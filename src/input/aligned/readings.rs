@@ -4,12 +4,12 @@
 use super::fields::Fields;
 use super::gutters::Gutters;
 use super::heads::Heads;
-use super::line::Line;
+use super::line::{ALL, Line};
 use super::window::Window;
 use super::{Doubt, TextTable};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::{self, CellValue, Notation};
-use crate::input::blank::words;
+use crate::input::blank::{BLANKS, words};
 use crate::plan::From;
 
 /// How a line is cut into cells.
@@ -27,6 +27,15 @@ impl Reading {
             Self::Gutters(gutters) => gutters.cells(&Line::of(row)),
         }
     }
+
+    /// Whether a line that does not fit may be about the table: `(3 rows)`, or several words in the place of a
+    /// label, `8 passed in 0.60s`.
+    fn may_be_remark(&self, line: &str) -> bool {
+        let line = line.trim_matches(BLANKS);
+        let is_in_brackets = line.starts_with(['(', '[']) && line.ends_with([')', ']']);
+        is_in_brackets
+            || matches!(self, Self::Gutters(gutters) if gutters.is_remark(&Line::of(line)))
+    }
 }
 
 /// The rows of the window in one reading.
@@ -39,6 +48,8 @@ struct Table<'t> {
     rows: Vec<Vec<&'t str>>,
     /// The first row that does not fit.
     misfit: Option<&'t str>,
+    /// A last line that is no row.
+    remark: Option<&'t str>,
 }
 
 /// The table below these heads; none if they are no heads of a table. `from` may choose the reading; heads are
@@ -49,24 +60,21 @@ pub(super) fn choose(
     may_be_numbers: bool,
     notation: Notation,
 ) -> Option<Result<TextTable, Doubt>> {
+    let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
     // Lines of one word, such as those of CSV, are in no columns.
-    if heads.rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
+    if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
-    let window = Window::new(heads.line, heads.rule, &heads.rows, notation);
-    let fields = if from != From::Aligned && heads.rule.is_none() {
-        fields_table(heads, &window)
+    let window = Window::new(heads.line, rule, &heads.rows, notation);
+    let fields =
+        if from != From::Aligned && rule.is_none() { fields_table(heads, &window) } else { None };
+    let (gutters, are_certain) = if from != From::Columns && (window.is_padded || rule.is_some()) {
+        gutters_table(heads, &window)
     } else {
-        None
+        (None, true)
     };
-    let (gutters, are_certain) =
-        if from != From::Columns && (window.is_padded || heads.rule.is_some()) {
-            gutters_table(heads, &window)
-        } else {
-            (None, true)
-        };
     let are_heads = may_be_numbers
-        || heads.rule.is_some()
+        || rule.is_some()
         || fields.iter().chain(&gutters).any(|table| table.has_proven_heads(heads));
     if !are_heads {
         let may_be_heads = fields.iter().chain(&gutters).any(|table| {
@@ -80,6 +88,9 @@ pub(super) fn choose(
                 return Some(Err(Doubt::Readings));
             }
             fields.is_certain(heads).then(|| Ok(fields.into_text_table(heads)))
+        }
+        (Some(fields), Some(_)) if fields.misfit.is_none() && fields.is_certain(heads) => {
+            Some(Ok(fields.into_text_table(heads)))
         }
         (_, Some(gutters)) if are_certain => Some(match gutters.misfit {
             Some(row) => Err(Doubt::Row(row.to_owned())),
@@ -95,6 +106,20 @@ pub(super) fn choose(
         },
         (None, _) => None,
     }
+}
+
+/// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
+/// more columns than stretches.
+fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
+    let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
+    let mut start = 0;
+    for (_, end) in Line::of(rule).words(ALL) {
+        if rows.iter().all(|row| row.text((start, end)).contains("  ")) {
+            return false;
+        }
+        start = end;
+    }
+    true
 }
 
 /// The table by words; none if they are no table.
@@ -136,6 +161,9 @@ impl<'t> Table<'t> {
                 None => misfit = misfit.or(Some(*row)),
             }
         }
+        let is_last = heads.rows.last().copied() == misfit && rows.len() + 1 == heads.rows.len();
+        let remark = misfit.filter(|row| is_last && reading.may_be_remark(row));
+        let misfit = misfit.filter(|_| remark.is_none());
         let is_row = |title: &&str| {
             let cells = reading.cells(title).unwrap_or_default();
             cells.iter().filter(|cell| !cell.is_empty()).count() > 1
@@ -145,7 +173,7 @@ impl<'t> Table<'t> {
         }
         let are_numeric =
             (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
-        Some(Self { reading, names, are_numeric, rows, misfit })
+        Some(Self { reading, names, are_numeric, rows, misfit, remark })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -153,19 +181,26 @@ impl<'t> Table<'t> {
         self.names.iter().map(String::as_str).zip(self.are_numeric.iter().copied())
     }
 
-    /// Whether the heads are proven: by a name above numbers, or, if they are the first line, by words above
-    /// rows that all have digits.
+    /// Whether the heads are proven: by names above numbers, or, if they are the first line, by words above rows
+    /// that all have digits. A head that is a cell of its column as well makes one name too few.
     fn has_proven_heads(&self, heads: &Heads<'_>) -> bool {
-        let has_name_above_numbers =
-            self.columns().any(|(name, is_numeric)| is_numeric && is_name(name));
-        let is_proven = has_name_above_numbers
-            || heads.titles == 0
-                && has_only_words(words(heads.line))
-                && heads.rows.iter().all(|row| has_word_with_digit(row));
-        is_proven && !self.has_head_again()
+        let names_above_numbers =
+            self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
+        let are_words_above_digits = heads.titles == 0
+            && has_only_words(words(heads.line))
+            && heads.rows.iter().all(|row| has_word_with_digit(row));
+        // Columns that pandas has left out, and lines between columns.
+        if self.names.iter().any(|name| matches!(name.as_str(), "..." | "│")) {
+            return false;
+        }
+        match names_above_numbers {
+            0 => are_words_above_digits && !self.has_head_again(),
+            1 => !self.has_head_again(),
+            _ => true,
+        }
     }
 
-    /// Whether a head is a cell of its column as well, as no name is.
+    /// Whether a head is a cell of its column as well: `S` above the states of processes.
     fn has_head_again(&self) -> bool {
         let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
         names.any(|(column, name)| {
@@ -188,7 +223,8 @@ impl<'t> Table<'t> {
 
     fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
         let above = heads.above.iter().map(|line| (*line).to_owned()).collect();
-        TextTable { above, titles: heads.titles, names: self.names, reading: self.reading }
+        let remark = self.remark.map(str::to_owned);
+        TextTable { above, titles: heads.titles, remark, names: self.names, reading: self.reading }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, is_blank, words};
-use crate::plan::{Delimiter, InputOptions, Setting};
+use crate::plan::{Chart, Delimiter, InputOptions, Setting};
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
@@ -88,7 +88,8 @@ impl Detection<'_> {
         }
         if self.is_list_of_words() {
             let count = Setting::Count("1".to_owned());
-            return self.uncertain(vec![Hint::options("count each of them", [count])]);
+            let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
+            return self.uncertain(vec![hint]);
         }
         if self.is_like_table() {
             return self.uncertain(Vec::new());

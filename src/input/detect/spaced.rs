@@ -12,7 +12,7 @@ use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
-use crate::plan::{From, LabelOfTwo, Scale, Setting};
+use crate::plan::{Decimal, From, LabelOfTwo, Scale, Setting};
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
@@ -105,8 +105,9 @@ impl Detection<'_> {
     pub(super) fn aligned(&self, is_only: bool) -> Verdict {
         let (from, notation) = (self.options.from, self.notation());
         let find = || TextTable::find(&self.lines, from, self.has_head(), notation);
-        let is_said = self.options.header == Some(false);
-        let found = if is_said { None } else { find() };
+        let is_headless = self.options.header == Some(false);
+        let found = if is_headless { None } else { find() };
+        let is_said = is_headless || self.options.has_column_numbers && found.is_none();
         match found {
             Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
             Some(Err(Doubt::Readings)) => {
@@ -154,10 +155,14 @@ impl Detection<'_> {
 
     /// A number and a label, but no proof of it: `1 234`, or labels of several words.
     fn likely(&self) -> Fault {
-        if self.rows().iter().any(|row| has_several_pairs(row)) {
+        if self.rows().iter().any(|row| has_several_pairs(row) || has_list(row)) {
             return self.prose();
         }
-        let mut hints = vec![Hint::options("if it is a label and a value", [columns()])];
+        let mut hints = Vec::new();
+        // `1min 30s apt.service`: the first words are one duration.
+        if !self.rows().iter().any(|row| begins_with_duration(row)) {
+            hints.push(Hint::options("if it is a label and a value", [columns()]));
+        }
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::words("if it is one number, write it without blanks"));
         }
@@ -221,6 +226,18 @@ fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     if is_measured(lines, notation) {
         return Some((Shape::Measured, true));
     }
+    let shape = number_and_label(lines, notation)?;
+    // Blanks within labels are gutters of more columns.
+    let has_gap = |line: &&&str| shape.0.split(line).is_some_and(|(label, _)| label.contains("  "));
+    let has_gaps = lines.iter().filter(has_gap).count() * 2 > lines.len();
+    (!has_gaps).then_some(shape)
+}
+
+/// A number on the same side of all lines.
+fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
+    let two = is_pairs(lines);
+    let last = || is_mostly_numeric(lines, Shape::Last, notation);
+    let is_numeric = |shape| is_numeric(lines, shape, notation);
     match is_numeric(Shape::First) {
         // `1 100`: two columns, of which the first is the label, or one that groups by blanks.
         true if last() => two.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line)))),
@@ -287,6 +304,28 @@ pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bo
         number || matches!(number::read(value, notation), CellValue::Missing)
     });
     all && any
+}
+
+/// Whether a line begins with two words that are numbers with letters after them.
+fn begins_with_duration(line: &str) -> bool {
+    let is_part = |word: &str| {
+        word.starts_with(|letter: char| letter.is_ascii_digit())
+            && word.ends_with(char::is_alphabetic)
+            && is_number(word, Decimal::Point)
+    };
+    words(line).take(2).filter(|word| is_part(word)).count() == 2
+}
+
+/// Whether a number in a line is followed by a comma and another word: `jan 120, feb 135`.
+fn has_list(line: &str) -> bool {
+    let mut words = words(line).peekable();
+    while let Some(word) = words.next() {
+        let number = word.strip_suffix([',', ';']);
+        if words.peek().is_some() && number.is_some_and(|word| is_number(word, Decimal::Point)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.

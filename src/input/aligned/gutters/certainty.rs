@@ -59,7 +59,7 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
     if !columns.iter().all(|column| is_one_below_another(window, column, is_tight)) {
         return None;
     }
-    Some(!is_tight || are_certain_if_tight(window, columns, has_close_heads))
+    Some(!is_tight || are_certain_if_tight(window, columns))
 }
 
 /// Whether the cells of a column are below each other. Texts need not be, unless one of several words may be
@@ -82,12 +82,9 @@ fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool 
 
 /// Whether no cell can be of another column, where some are one blank apart: cells of several words may be two,
 /// and where cells are empty, only heads that are as close prove that columns are.
-fn are_certain_if_tight(window: &Window<'_>, columns: &[Column], has_close_heads: bool) -> bool {
+fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
         columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
-    if !has_close_heads && !is_full {
-        return false;
-    }
     for column in columns {
         let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
         let are_several = window.has_several_words(column.span) && !(is_text && is_full);
@@ -96,28 +93,34 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column], has_close_heads
             return false;
         }
     }
-    let pairs = || columns.iter().zip(columns.iter().skip(1));
-    let torn = window
-        .rows
-        .iter()
-        .filter(|row| pairs().any(|(column, next)| may_be_torn(window, row, column, next)));
-    torn.count() * ROWS_PER_WIDE_CELL <= window.rows.len()
+    let mut torn_rows = 0;
+    for row in &window.rows {
+        let mut is_torn = false;
+        for (column, next) in columns.iter().zip(columns.iter().skip(1)) {
+            let spans = [column.span, next.span];
+            if !has_close_cells(row, spans.into_iter()) {
+                continue;
+            }
+            if !is_full && !has_close_cells(&window.head, spans.into_iter()) {
+                return false;
+            }
+            is_torn |= may_be_torn(window, row, column, next);
+        }
+        torn_rows += usize::from(is_torn);
+    }
+    torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
 }
 
-/// Whether a word of two cells of a row, one blank apart, may be of the other: one of them has several words, and
-/// no number marks where they part; or the second is nowhere near its head.
+/// Whether a word of two cells of a row that are one blank apart may be of the other: one of them has several
+/// words, and no number marks where they part; or the second is nowhere near its head.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
-    let Some((left, right)) = row.trim(column.span).zip(row.trim(next.span)) else { return false };
-    if left.1 + 1 < right.0 {
-        return false;
-    }
     if !next.is_aligned() {
         return true;
     }
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
-    let is_parted = window.is_number(row.text(right))
+    let is_parted = window.is_number(row.text(next.span))
         || next.has_numbers && next.right_edge.is_some()
-        || window.is_number(row.text(left)) && column.right_edge.is_some();
+        || window.is_number(row.text(column.span)) && column.right_edge.is_some();
     has_several && !is_parted
 }
 
