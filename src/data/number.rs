@@ -127,6 +127,16 @@ impl<'a> Number<&'a str> {
     }
 }
 
+/// Extends a range, from the first of the lowest numbers to the first of the highest.
+pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
+    match range {
+        Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
+        Some((_, highest)) if number.value > highest.value => highest.set(number),
+        Some(_) => {}
+        None => *range = Some((number.into_owned(), number.into_owned())),
+    }
+}
+
 impl<T: AsRef<str>> Number<T> {
     pub fn borrowed(&self) -> Number<&str> {
         Number { value: self.value, text: self.text(), spelling: self.spelling }

@@ -9,7 +9,7 @@ use super::selector::Selector;
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Hidden, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
-use crate::data::number::{FixedPoint, Number};
+use crate::data::number::{FixedPoint, Number, include};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
@@ -68,13 +68,7 @@ impl Items {
             }
         }
         for number in values.iter().flatten() {
-            let value = number.value();
-            match &mut self.range {
-                Some((lowest, _)) if value < lowest.value() => lowest.set(number),
-                Some((_, highest)) if value > highest.value() => highest.set(number),
-                Some(_) => {}
-                none => *none = Some((number.into_owned(), number.into_owned())),
-            }
+            include(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
         let apart = &self.apart;
@@ -158,7 +152,7 @@ impl Items {
         if is_summable {
             let mut shown = shown.iter().filter_map(|kept| kept.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
-            return sum.number().map(Hidden::Sum);
+            return Some(Hidden::Sum(sum.number()));
         }
         if volume.rule == SelectionRule::Smallest {
             return self.range.clone().map(|(_, highest)| Hidden::Largest(highest));

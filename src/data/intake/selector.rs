@@ -159,8 +159,7 @@ impl<T: Clone + Default> Selector<T> {
                 (a, b) => b.is_some().cmp(&a.is_some()),
             });
         }
-        let volume =
-            Volume { shown: rows.len() as u64, given, rule, hidden: None, range: None, sort };
+        let volume = Volume { sort, ..Volume::new(rows.len() as u64, given, rule) };
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }

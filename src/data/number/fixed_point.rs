@@ -77,11 +77,17 @@ impl FixedPoint {
         self
     }
 
+    /// The nearest double.
+    #[expect(clippy::expect_used, reason = "digits are a number")]
+    pub fn value(self) -> f64 {
+        let units = i64::try_from(self.units).ok();
+        let short = units.and_then(|units| FixedPoint { units, decimals: self.decimals }.value());
+        short.unwrap_or_else(|| self.text().parse().expect("digits"))
+    }
+
     /// The same number with its text, without zeros at its end.
-    pub fn number(self) -> Option<Number> {
-        let text = self.shortest().text();
-        let value = text.parse().ok().filter(|value: &f64| value.is_finite())?;
-        Some(Number::written(value, &text).into_owned())
+    pub fn number(self) -> Number {
+        Number::written(self.value(), &self.shortest().text()).into_owned()
     }
 
     /// The number with all its decimals.

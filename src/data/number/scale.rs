@@ -35,8 +35,7 @@ impl<'a> Number<&'a str> {
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
         let spelling = Spelling { source: Source::Scaled(scale), short, ..number.spelling };
-        let value = exact.text().parse().ok().filter(|value: &f64| value.is_finite())?;
-        Some(Self { value, spelling, ..number })
+        Some(Self { value: exact.value(), spelling, ..number })
     }
 }
 

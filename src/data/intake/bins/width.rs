@@ -7,7 +7,7 @@ use crate::data::number::FixedPoint;
 use crate::fault::Kind;
 use crate::plan::{Bins, MAX_POINTS};
 
-/// As many bars there are at least and at most, where their number is not said.
+/// How many bars there are at least and at most, if no option says how many.
 const FEWEST: usize = 5;
 const MOST: usize = 20;
 
@@ -77,30 +77,32 @@ impl BinsIntake {
         widths
     }
 
-    fn bar_count(&self, width: FixedPoint) -> Option<usize> {
+    pub(super) fn bar_count(&self, width: FixedPoint) -> Option<usize> {
         let [first, end] = self.span(width)?;
         usize::try_from(end - first).ok()
     }
 
     /// The index of the first bar, and that after the last.
     pub(super) fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
-        let lowest = self.histogram.lowest.as_ref()?.exact()?;
-        let highest = self.histogram.highest.as_ref()?.exact()?;
+        let (lowest, highest) = self.histogram.range.as_ref()?;
         let [low, high] = self.histogram.ends;
         let origin = self.histogram.origin();
-        let first = index(low.unwrap_or(lowest), origin, width)?;
+        let first = index(low.or(lowest.exact())?, origin, width)?;
         let end = match high {
             Some(high) => index(high, origin, width)?,
-            None => index(highest, origin, width)? + 1,
+            None => index(highest.exact()?, origin, width)? + 1,
         };
         Some([first.min(end), end.max(first)])
     }
 }
 
-/// About twice the cube root, as many bars show.
+/// About twice the cube root of the number of values, as is usual.
 fn usual_count(values: u64) -> usize {
-    let is_enough = |bars: &usize| (*bars as u64).pow(3) >= values.saturating_mul(8);
-    (FEWEST..MOST).find(is_enough).unwrap_or(MOST)
+    let mut bars = FEWEST;
+    while bars < MOST && (bars as u64).pow(3) < values.saturating_mul(8) {
+        bars += 1;
+    }
+    bars
 }
 
 /// Whether a number is a whole count of widths from the origin.
