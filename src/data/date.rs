@@ -53,7 +53,12 @@ pub enum DateForm {
     Unix(usize),
 }
 
-/// Years without a month; other numbers of four digits are rarely meant as years.
+/// The year that four digits are.
+pub fn year(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
+}
+
+/// Other numbers of four digits are rarely meant as years.
 fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
