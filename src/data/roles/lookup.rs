@@ -35,7 +35,8 @@ pub(super) fn column_of(
     column_beside(name, &[], flag, columns)
 }
 
-/// The same, beside other names, whose columns are not proposed.
+/// The column with this name or number. If there is none, the nearest name is proposed, else a column of the
+/// kind that the option takes; but none with a name in `others`.
 fn column_beside(
     name: &str,
     others: &[&str],
@@ -56,16 +57,13 @@ fn column_beside(
     {
         return Ok(number - 1);
     }
-    // The nearest name is proposed, else a column of the right kind.
-    let is_free = |column: &&ColumnSurvey| !others.contains(&column.name.as_str());
-    let free = || columns.iter().filter(is_free);
-    let near = nearest(name, free().map(|column| column.name.as_str()));
+    let mut free: Vec<&ColumnSurvey> = columns.iter().collect();
+    free.retain(|column| !others.contains(&column.name.as_str()));
     let is_value = flag == Flag::Value;
-    let example = match near {
-        Some(near) => free().find(|column| column.name == near),
-        None => free()
-            .find(|column| column.is_numeric() == is_value)
-            .or_else(|| free().next().filter(|_| others.is_empty() || !is_value)),
+    let of_kind = free.iter().find(|column| column.is_numeric() == is_value);
+    let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
+        Some(near) => free.iter().find(|column| column.name == near),
+        None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
     };
     let known: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
     let example = example.map(|column| column_argument(&known, column.index));
