@@ -7,14 +7,17 @@ mod grammar;
 mod groups;
 mod scale;
 mod short;
+mod sums;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
-pub use fixed_point::{FixedPoint, Sums};
+pub use fixed_point::FixedPoint;
+pub use groups::{has_digits, is_digits};
 pub use scale::{duration, time_unit};
 pub use short::{decimal_sign, short};
-pub use text::{separated, shown, wants_separators};
+pub use sums::Sums;
+pub use text::{include, separated, shown, wants_separators};
 pub use unit::Unit;
 
 use std::borrow::Cow;
@@ -127,16 +130,6 @@ impl<'a> Number<&'a str> {
     }
 }
 
-/// Extends a range, from the first of the lowest numbers to the first of the highest.
-pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
-    match range {
-        Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
-        Some((_, highest)) if number.value > highest.value => highest.set(number),
-        Some(_) => {}
-        None => *range = Some((number.into_owned(), number.into_owned())),
-    }
-}
-
 impl<T: AsRef<str>> Number<T> {
     pub fn borrowed(&self) -> Number<&str> {
         Number { value: self.value, text: self.text(), spelling: self.spelling }
@@ -219,7 +212,7 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether its decimal sign could as well group thousands; none where it has no decimals.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.digits().split_once(self.spelling.decimal.sign())?;
-        let is_group = decimals.len() == 3 && groups::is_digits(decimals);
+        let is_group = decimals.len() == 3 && is_digits(decimals);
         let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
         Some(is_group && is_first)
     }

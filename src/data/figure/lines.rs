@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use super::Point;
-use crate::data::number::Number;
+use crate::data::number::{Number, include};
 use crate::plan::{Canvas, SeriesScale};
 
 /// One to eight series over the same labels.
@@ -46,25 +46,26 @@ impl LineData {
 
     /// Keeps at most `most` rows, those of the series with the largest absolute values.
     pub(crate) fn keep_rows(&mut self, most: usize) {
-        if self.rows.is_some() {
-            let magnitude = |series: &Series| {
-                let Facts { lowest, highest, .. } = &series.facts;
-                lowest.value.value().abs().max(highest.value.value().abs())
-            };
-            let magnitudes: Vec<f64> = self.series.iter().map(magnitude).collect();
-            let kept = largest(&magnitudes, most);
-            let mut index = 0..;
-            self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+        if self.rows.is_none() {
+            return;
         }
+        let facts = self.series.iter().map(|series| &series.facts);
+        let magnitudes = facts.map(|Facts { lowest, highest, .. }| {
+            lowest.value.value().abs().max(highest.value.value().abs())
+        });
+        let kept = largest(&magnitudes.collect::<Vec<f64>>(), most);
+        let mut index = 0..;
+        self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
     }
 
     /// The lowest and the highest value of all series.
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
-        let by_value = |one: &&Number, other: &&Number| one.value().total_cmp(&other.value());
-        let facts = || self.series.iter().map(|series| &series.facts);
-        let lowest = facts().map(|facts| &facts.lowest.value).min_by(by_value)?;
-        let highest = facts().map(|facts| &facts.highest.value).rev().max_by(by_value)?;
-        Some((lowest.clone(), highest.clone()))
+        let mut range = None;
+        for Series { facts, .. } in &self.series {
+            include(&mut range, &facts.lowest.value.borrowed());
+            include(&mut range, &facts.highest.value.borrowed());
+        }
+        range
     }
 }
 

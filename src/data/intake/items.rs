@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::repeats::{hashes, several_things};
 use super::selector::Selector;
-use crate::data::date::DateForm;
+use crate::data::date::{Date, DateForm};
 use crate::data::figure::{Footnote, Hidden, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, include};
@@ -99,7 +99,7 @@ impl Items {
         self.kept.pass(rows);
     }
 
-    /// At most `count` items in drawing order, how many there are of each, and whether their dates changed
+    /// At most `count` items in drawing order, how much of the data they are, and a note if their dates changed
     /// the order of the input.
     pub(super) fn chosen(
         &self,
@@ -110,8 +110,8 @@ impl Items {
         if self.range.is_none() {
             return Err(Kind::AllMissing(None));
         }
-        let first = |kept: &KeptItem| kept.item.first().map(Number::value);
-        let (mut kept, mut volume, reordered) = self.kept.chosen(count, first)?;
+        let (mut kept, mut volume, reordered) =
+            self.kept.chosen(count, |kept| kept.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
         volume.hidden = sum.and_then(|sum| self.hidden(&kept, &volume, sum, is_summable));
         if self.is_timeline(&kept) {
@@ -169,8 +169,9 @@ impl Items {
             return false;
         }
         let Some(form) = self.dates else { return false };
-        let dates = || kept.iter().map(|kept| form.read(&kept.item.label));
-        dates().all(|date| date.is_some()) && (dates().is_sorted() || dates().rev().is_sorted())
+        let dates: Option<Vec<Date>> =
+            kept.iter().map(|kept| form.read(&kept.item.label)).collect();
+        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
 

@@ -1,15 +1,15 @@
 //! Numbers that suffixes multiply: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`. Knows one
 //! cell.
 
-use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
 use crate::plan::{Scale, Sizes};
 
 /// Units of time in nanoseconds, the longest first.
 const TIMES: [(&str, i128); 10] = [
-    ("d", 86_400 * SECOND),
-    ("h", 3600 * SECOND),
-    ("min", 60 * SECOND),
-    ("m", 60 * SECOND),
+    ("d", DAY),
+    ("h", HOUR),
+    ("min", MINUTE),
+    ("m", MINUTE),
     ("s", SECOND),
     ("ms", 1_000_000),
     ("us", 1000),
@@ -18,6 +18,9 @@ const TIMES: [(&str, i128); 10] = [
     ("ns", 1),
 ];
 const SECOND: i128 = 1_000_000_000;
+const MINUTE: i128 = 60 * SECOND;
+const HOUR: i128 = 60 * MINUTE;
+const DAY: i128 = 24 * HOUR;
 
 impl<'a> Number<&'a str> {
     /// The number of a cell with suffixes; none where it has none.
@@ -153,7 +156,11 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         Some(_) => return None,
         None => (0, cell),
     };
-    let (time, fraction) = time.split_once(decimal.sign()).unwrap_or((time, ""));
+    let (time, fraction) = match time.split_once(decimal.sign()) {
+        Some((time, digits)) if is_digits(digits) => (time, format!(".{digits}")),
+        Some(_) => return None,
+        None => (time, String::new()),
+    };
     let mut places = time.rsplit(':');
     let seconds = places.next().filter(|digits| digits.len() == 2)?;
     let (minutes, hours) = (places.next()?, places.next());
@@ -165,46 +172,45 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
     let minutes = whole(minutes, most_minutes)?;
     let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
-    let is_fraction = fraction.is_empty() && !cell.contains(decimal.sign())
-        || !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    let point = if fraction.is_empty() { "" } else { "." };
-    if is_fraction { FixedPoint::read(&format!("{seconds}{point}{fraction}")) } else { None }
+    FixedPoint::read(&format!("{seconds}{fraction}"))
 }
 
-/// Digits of a number below a limit.
+/// A whole number of few digits, if it is below a limit.
 fn whole(digits: &str, limit: i128) -> Option<i128> {
-    let is_short = digits.len() < 10 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = if is_short { digits.parse().ok()? } else { return None };
-    (number < limit).then_some(number)
+    if digits.len() >= 10 || !is_digits(digits) {
+        return None;
+    }
+    digits.parse().ok().filter(|number| *number < limit)
 }
 
 /// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
 pub fn duration(seconds: FixedPoint) -> Option<String> {
-    let sign = if seconds.units < 0 { "-" } else { "" };
-    let nanos = seconds.times(SECOND)?;
-    let nanos = nanos.rounded(0).unwrap_or(nanos);
-    let nanos = (nanos.units / 10_i128.checked_pow(nanos.decimals)?).abs();
-    let units = [("d", 86_400 * SECOND, 3600 * SECOND), ("h", 3600 * SECOND, 60 * SECOND)];
-    let units = units.into_iter().chain([("m", 60 * SECOND, SECOND / 1000)]);
-    for (name, unit, step) in units {
+    let exact = seconds.times(SECOND)?;
+    let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
+    let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
+    // Each unit, and what the rest below it is rounded to.
+    for (name, unit, step) in [("d", DAY, HOUR), ("h", HOUR, MINUTE), ("m", MINUTE, SECOND / 1000)]
+    {
         let rounded = (nanos + step / 2) / step * step;
         if rounded >= unit {
-            let rest = rounded % unit;
-            let rest = match (name, rest) {
+            let rest = match (name, rounded % unit) {
                 (_, 0) => String::new(),
-                ("d", rest) => format!("{}h", rest / step),
-                ("h", rest) => format!("{}m", rest / step),
-                (_, rest) => {
-                    let seconds = FixedPoint { units: rest, decimals: 9 };
-                    format!("{}s", seconds.shortest().text())
-                }
+                ("d", rest) => format!("{}h", rest / HOUR),
+                ("h", rest) => format!("{}m", rest / MINUTE),
+                (_, rest) => with_decimals(rest, 9) + "s",
             };
             return Some(format!("{sign}{}{name}{rest}", rounded / unit));
         }
     }
-    let units = [("s", 9), ("ms", 6), ("µs", 3)];
-    let unit = units.into_iter().find(|(_, power)| nanos >= 10_i128.pow(*power));
-    let (name, power) = if nanos == 0 { ("s", 0) } else { unit.unwrap_or(("ns", 0)) };
-    let sign = if nanos == 0 { "" } else { sign };
-    Some(format!("{sign}{}{name}", FixedPoint { units: nanos, decimals: power }.shortest().text()))
+    let (name, power) = match nanos {
+        0 | SECOND.. => ("s", 9),
+        1_000_000.. => ("ms", 6),
+        1000.. => ("µs", 3),
+        _ => ("ns", 0),
+    };
+    Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
+}
+
+fn with_decimals(units: i128, decimals: u32) -> String {
+    FixedPoint { units, decimals }.shortest().text()
 }

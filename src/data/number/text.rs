@@ -45,6 +45,16 @@ impl Number {
     }
 }
 
+/// Extends a range, from the first of the lowest numbers to the first of the highest.
+pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
+    match range {
+        Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
+        Some((_, highest)) if number.value > highest.value => highest.set(number),
+        Some(_) => {}
+        None => *range = Some((number.into_owned(), number.into_owned())),
+    }
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "it is a whole number of few digits")]
 fn to_units(value: f64) -> i128 {
     value.round() as i128
@@ -173,12 +183,12 @@ pub fn shown(literal: &str, separators: bool) -> String {
     };
     let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
     let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let all = [whole, decimals].concat();
-    let significant = all.trim_start_matches('0');
+    let all_digits = [whole, decimals].concat();
+    let significant = all_digits.trim_start_matches('0');
     if significant.is_empty() {
         return if exponent == "0" { digits.to_owned() } else { "0".to_owned() };
     }
-    let zeros = all.len() - significant.len();
+    let zeros = all_digits.len() - significant.len();
     let lengths = i64::try_from(whole.len()).ok().zip(i64::try_from(zeros).ok());
     let (Ok(exponent), Some((length, zeros))) = (exponent.parse::<i64>(), lengths) else {
         return literal.to_owned();
@@ -201,8 +211,8 @@ pub fn shown(literal: &str, separators: bool) -> String {
 /// Whole part and decimals of significant digits, the first of which counts `10^power`.
 fn plain(significant: &str, power: i64) -> (String, String) {
     let Ok(last) = usize::try_from(power) else {
-        let zeros = "0".repeat(usize::try_from(-power - 1).unwrap_or_default());
-        return ("0".to_owned(), [&zeros, significant].concat());
+        let zeros: String = (power + 1..0).map(|_| '0').collect();
+        return ("0".to_owned(), zeros + significant);
     };
     let length = last + 1;
     let (whole, decimals) = significant.split_at_checked(length).unwrap_or((significant, ""));
