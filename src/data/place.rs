@@ -100,14 +100,15 @@ impl PlaceForm {
             })?;
         numbers.dedup();
         let length = length_of(order);
-        let after = |from: i64, to: i64| (to - from).rem_euclid(length);
         let steps = numbers.iter().zip(numbers.iter().skip(1));
-        let way: i64 = steps.map(|(one, next)| after(*one, *next)).sum();
+        let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
         if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
             return None;
         }
-        let reach = |first: i64| numbers.iter().map(|number| after(first, *number)).max();
-        let first = numbers.iter().copied().min_by_key(|first| (reach(*first), *first))?;
+        let first = numbers.iter().copied().min_by_key(|first| {
+            let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
+            (last, *first)
+        })?;
         Some(Self::Names(order, first))
     }
 

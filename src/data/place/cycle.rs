@@ -12,7 +12,7 @@ pub struct Cycle {
     pub(super) form: DateForm,
     /// 1 if the labels rise, -1 if they fall, 0 if they do not follow the calendar.
     course: i64,
-    /// The year of the first label: such that there is a February 29 where the labels have one.
+    /// The year of the first label: one by which a February 29 among the labels exists.
     year: i64,
 }
 
@@ -21,15 +21,15 @@ impl Cycle {
     pub(super) fn of(form: DateForm, labels: &[String]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let mut cycle = Self { form, course: 1, year: Date::LEAP_YEAR };
-        let steps = || dates.iter().copied().zip(dates.iter().copied().skip(1));
+        let steps: Vec<(Date, Date)> =
+            dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
         if form == DateForm::TimeOfDay {
-            let rises = steps().filter(|(one, next)| one < next).count();
-            let falls = steps().filter(|(one, next)| one > next).count();
+            let rises = steps.iter().filter(|(date, next)| date < next).count();
+            let falls = steps.iter().filter(|(date, next)| date > next).count();
             cycle.course = if falls > rises { -1 } else { 1 };
-        } else if !steps().all(|(one, next)| one <= next || cycle.turn(one, next) != 0) {
+        } else if !cycle.fits(&steps) {
             cycle.course = -1;
-            let falls = steps().all(|(one, next)| one >= next || cycle.turn(one, next) != 0);
-            cycle.course = if falls { -1 } else { 0 };
+            cycle.course = if cycle.fits(&steps) { -1 } else { 0 };
         }
         let mut turns = 0;
         let mut before = dates.first().copied();
@@ -39,6 +39,14 @@ impl Cycle {
         });
         cycle.year = leap.map_or(Date::LEAP_YEAR + 1, |turns| Date::LEAP_YEAR - turns);
         cycle
+    }
+
+    /// Whether each step is in the course, or begins another year.
+    fn fits(self, steps: &[(Date, Date)]) -> bool {
+        steps.iter().all(|&(date, next)| {
+            let is_in_course = if self.course < 0 { date >= next } else { date <= next };
+            is_in_course || self.turn(date, next) != 0
+        })
     }
 
     /// Whether the labels are times of day.
