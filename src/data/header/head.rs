@@ -2,7 +2,7 @@
 //! heads.
 
 use crate::data::date::is_date_or_time;
-use crate::data::number::{self, CellValue, Decimal, Notation, Unit};
+use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits};
 
 /// Whether a line has nothing but words, and signs between two of them: `In / Out`.
 pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
@@ -56,7 +56,7 @@ impl Head {
             Self::Odd
         } else if text.contains(char::is_alphabetic) {
             Self::Name
-        } else if text.contains(|letter: char| letter.is_ascii_digit()) {
+        } else if has_digits(text) {
             Self::Odd
         } else if text.contains(['%', '#', '$', '&', '@']) {
             Self::Name
