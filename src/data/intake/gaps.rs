@@ -126,10 +126,10 @@ impl GapFinder {
         if self.scale == Scale::Numbers && longest > FACTOR * shortest {
             return (Vec::new(), 0);
         }
-        let is_gap = |length: f64| length > FACTOR * longest && length > least;
-        let gaps = steps.longest.iter().filter(|step| is_gap(step.length));
+        let limit = (FACTOR * longest).max(least);
+        let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
-        let counts = steps.counts.values().filter(|(_, length)| is_gap(*length));
+        let counts = steps.counts.values().filter(|(_, length)| *length > limit);
         let count: u64 = counts.map(|(count, _)| count).sum();
         let others = count.saturating_sub(gaps.len() as u64);
         (gaps, others)

@@ -91,13 +91,14 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
 pub(super) fn several_things(bars: &[(&str, &[u64])], count: usize) -> Option<(usize, usize)> {
     let mut labels = HashSet::new();
     let second = bars.iter().position(|(label, _)| !labels.insert(label))?;
-    let tells_apart = |cell: &usize| {
-        let cells = || bars.iter().map(|(label, cells)| (label, cells.get(*cell)));
-        let rows: HashSet<_> = cells().collect();
-        let things: HashSet<_> = cells().map(|(_, cell)| cell).collect();
-        rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2)
-    };
-    Some((second, (0..count).find(tells_apart)?))
+    for cell in 0..count {
+        let rows: HashSet<_> = bars.iter().map(|(label, cells)| (label, cells.get(cell))).collect();
+        let things: HashSet<_> = rows.iter().map(|(_, cell)| cell).collect();
+        if rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2) {
+            return Some((second, cell));
+        }
+    }
+    None
 }
 
 /// How many of these come more than once.

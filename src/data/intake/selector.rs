@@ -121,7 +121,7 @@ impl<T: Clone + Default> Selector<T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
 
-    /// At most `count` rows in drawing order, how many there are of each, and whether their dates changed
+    /// At most `count` rows in drawing order, how much of the data they are, and a note if their dates changed
     /// the order of the input.
     pub fn chosen(
         &self,

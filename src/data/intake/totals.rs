@@ -111,8 +111,7 @@ impl Totals {
     /// in the first cell that is not empty.
     fn is_total(&mut self, row: Row<'_>) -> bool {
         let label = self.label.unwrap_or(0);
-        let is_candidate = |column: usize| may_be_total(row.cell(column).text());
-        if !is_candidate(label) && (label == 0 || !is_candidate(0)) {
+        if !may_be_total(row, label) && (label == 0 || !may_be_total(row, 0)) {
             return false;
         }
         let label = self.label.map(|label| row.cell(label).text().trim());
@@ -121,8 +120,10 @@ impl Totals {
         let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
         self.is_repeated |= self.seen == label;
         label.clone_into(&mut self.seen);
-        let is_number = |value| matches!(cell_value(value, self.notation), CellValue::Number(_));
-        !self.is_repeated && self.values.iter().any(|value| is_number(row.cell(*value)))
+        !self.is_repeated
+            && self.values.iter().any(|value| {
+                matches!(cell_value(row.cell(*value), self.notation), CellValue::Number(_))
+            })
     }
 
     /// The label that was found last, and the values of its row.
@@ -138,11 +139,15 @@ impl Totals {
     }
 }
 
-/// Whether a label, if it is not blank, begins as that of a total does: few do.
-fn may_be_total(label: &str) -> bool {
-    let first = label.bytes().find(|byte| !byte.is_ascii_whitespace());
-    let begins = |first| matches!(first, b't' | b'T' | b's' | b'S' | b'a' | b'A' | b'm' | b'M');
-    first.is_none_or(|first| begins(first) || !first.is_ascii())
+/// Whether a cell is blank, or begins as the label of a total does: few do.
+fn may_be_total(row: Row<'_>, column: usize) -> bool {
+    let label = row.cell(column).text();
+    match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(first) if first.is_ascii() => {
+            matches!(first.to_ascii_lowercase(), b't' | b's' | b'a' | b'm')
+        }
+        _ => true,
+    }
 }
 
 /// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which
