@@ -6,6 +6,7 @@ mod guess;
 mod long_data;
 mod lookup;
 mod measure;
+mod options;
 mod table;
 
 use super::date::DateForm;

@@ -2,7 +2,7 @@
 //! cells.
 
 use super::Roles;
-use super::choice::RoleChoice;
+use super::choice::{RoleChoice, indices};
 use super::measure::{
     are_days, distinct, has_years_name, is_axis, is_axis_by, is_calendar, is_code, is_dates,
     is_measure, is_named_id, is_share, is_years, varies,
@@ -53,7 +53,8 @@ impl<'s> RoleChoice<'s> {
         }
         // The only column of numbers is the value, also if it holds years.
         let has_other_value = |years: &ColumnSurvey| {
-            !self.roles.values.is_empty() || candidates.iter().any(|it| it.index != years.index)
+            !self.roles.values.is_empty()
+                || candidates.iter().any(|column| column.index != years.index)
         };
         let years = columns.clone().find(|column| is_years(column) && has_other_value(column));
         years.or_else(|| columns.find(|column| is_calendar(column)))
@@ -126,7 +127,11 @@ impl<'s> RoleChoice<'s> {
         let first = first_of_numbers(&words);
         // Missing cells name nothing, and neither do words that are the same in all rows.
         words.retain(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
-        let label = words.iter().rev().max_by_key(|it| (distinct(it), !is_named_id(it))).copied();
+        let label = words
+            .iter()
+            .rev()
+            .max_by_key(|column| (distinct(column), !is_named_id(column)))
+            .copied();
         let first = first.filter(|first| !self.is_line() || self.is_axis(first));
         label.or(first).map(|column| column.index)
     }
@@ -149,7 +154,6 @@ impl<'s> RoleChoice<'s> {
             && (is_first || !is_code(column))
     }
 
-    /// The columns without a role so far.
     fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
         let Roles { label, by, values, .. } = &self.roles;
         let mut free: Vec<&ColumnSurvey> = self.columns.iter().collect();
@@ -158,10 +162,6 @@ impl<'s> RoleChoice<'s> {
         });
         free
     }
-}
-
-pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
-    columns.iter().map(|column| column.index).collect()
 }
 
 /// Of columns of numbers the one that names the rows: days, or years by their name, each of them once; else

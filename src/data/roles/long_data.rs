@@ -4,8 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::choice::RoleChoice;
-use super::guess::indices;
+use super::choice::{RoleChoice, indices};
 use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -90,20 +89,15 @@ impl<'c, 's> LongData<'c, 's> {
         indices(&columns)
     }
 
-    /// The columns other than that of the labels.
     fn other_columns(&self) -> impl Iterator<Item = &'s ColumnSurvey> {
         self.choice.columns.iter().filter(|column| column.index != self.label.index)
     }
 
-    /// The first row with the label of a row before, and that row before it.
+    /// The first row with the label of a row before, after that row.
     fn first_repeat(&self) -> Option<[usize; 2]> {
-        let mut rows = HashMap::new();
-        for (row, group) in self.groups.iter().enumerate() {
-            if let Some(before) = rows.insert(group, row) {
-                return Some([before, row]);
-            }
-        }
-        None
+        // Groups are numbered as they come: until one repeats, each has the number of its row.
+        let mut rows = self.groups.iter().copied().zip(0..);
+        rows.find(|(group, row)| group != row).map(|(group, row)| [group, row])
     }
 
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
@@ -124,8 +118,8 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether the labels come again and again in the same order.
     fn is_round(&self) -> bool {
         let first = self.groups.first();
-        let again = self.groups.iter().skip(1).position(|label| Some(label) == first);
-        let length = again.map_or(self.groups.len(), |place| place + 1);
+        let repeat = self.groups.iter().skip(1).position(|label| Some(label) == first);
+        let length = repeat.map_or(self.groups.len(), |place| place + 1);
         self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
     }
 
@@ -138,7 +132,6 @@ impl<'c, 's> LongData<'c, 's> {
         are_times && !self.label.is_numeric() && cells.is_sorted()
     }
 
-    /// The columns that may tell rows apart.
     fn candidates(&self) -> Vec<Key<'s>> {
         let roles = &self.choice.roles;
         let columns = self.other_columns().filter(|column| {

@@ -104,11 +104,8 @@ pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
 
 /// Whether a column says yes or no: it holds 0 and 1, and nothing else.
 pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
-    let cells: Vec<&str> = filled(column).collect();
-    cells.len() >= MIN_ROWS
-        && cells.contains(&"0")
-        && cells.contains(&"1")
-        && cells.iter().all(|cell| matches!(*cell, "0" | "1"))
+    let cells: HashSet<&str> = filled(column).collect();
+    cells == HashSet::from(["0", "1"]) && filled(column).count() >= MIN_ROWS
 }
 
 /// Whether a column has the share of each of these values, as `--share` writes it.
@@ -149,7 +146,6 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
 }
 
-/// Whether the name of a column says that it holds years.
 pub(super) fn has_years_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "year" | "years" | "yr")
 }
@@ -236,7 +232,6 @@ pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
     cells.peek().is_some() && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
 }
 
-/// Whether all cells that are not empty are whole numbers.
 fn are_whole(column: &ColumnSurvey) -> bool {
     whole(column).all(|number| number.is_some())
 }

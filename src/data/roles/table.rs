@@ -1,9 +1,7 @@
 //! The columns of a table, those that measure something, and the one that ranks its rows, if there is
 //! one. Knows no other chart.
 
-use super::choice::RoleChoice;
-use super::guess::indices;
-use super::lookup::columns_of;
+use super::choice::{RoleChoice, indices};
 use super::measure::is_measure;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Hint, Kind};
@@ -12,7 +10,7 @@ use crate::plan::{Flag, Missing, Setting};
 impl<'s> RoleChoice<'s> {
     /// Chooses the columns of a table, and its value if the user named none.
     pub(super) fn choose_table(&mut self) -> Result<(), Kind> {
-        let shown = columns_of(&self.plan.columns.columns, Flag::Columns, self.columns)?;
+        let shown = self.named(&self.plan.columns.columns, Flag::Columns)?;
         let shown =
             if shown.is_empty() { self.columns.iter().collect() } else { self.columns_at(&shown) };
         self.roles.table = shown.iter().map(|column| (column.index, column.is_numeric())).collect();
