@@ -10,10 +10,8 @@ use super::number::{FixedPoint, Number, include};
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
-/// At most this many numbers are held.
 const MAX_HELD: usize = 65_536;
 
-/// All numbers so far.
 #[derive(Clone, Default)]
 pub struct Histogram {
     pub count: u64,
@@ -166,8 +164,8 @@ impl Histogram {
     }
 }
 
-/// How often the numbers were halved for the sample that the one with this place is still in: in no order that
-/// data could have.
+/// How many halvings of the sample the number with this place survives: a hash of the place, so that it follows
+/// no order of the data.
 fn level(place: u64) -> u32 {
     let mixed = place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()

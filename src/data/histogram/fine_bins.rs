@@ -119,7 +119,7 @@ pub fn edge(index: i128, origin: FixedPoint, width: FixedPoint) -> Option<FixedP
     width.times(index)?.plus(origin)
 }
 
-/// The power of ten that cuts the range of these numbers finely, and is not finer than any more decimals need.
+/// The greatest power of ten that cuts the range of these numbers into more than a tenth of `FINE` bins.
 pub(super) fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,

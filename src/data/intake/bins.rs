@@ -9,7 +9,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{FixedPoint, Number, Sums, shown};
+use crate::data::number::{FixedPoint, Sums, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -31,8 +31,9 @@ pub(super) struct BinsIntake {
 impl BinsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         // A value beyond an end is counted, and may be negative.
-        let all = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
-        let column = ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &all);
+        let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
+        let column =
+            ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact));
         let skipped = MissingCount::default();
@@ -55,40 +56,53 @@ impl BinsIntake {
 
     /// The bars, from the first that has a value to the last, or from end to end.
     fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, Kind> {
-        let bars = self.bar_count(width).ok_or_else(|| too_large("the range"))?;
-        if bars > MAX_POINTS {
+        let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
+        let bars = end - first;
+        if bars > MAX_POINTS as i128 {
             let what =
                 format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
             let hint = Hint::options("let the range decide", [Setting::Bins(Bins::Auto)]);
             let hints = vec![hint.without(Flag::BinWidth)];
             return Err(Kind::Bins { what, hints });
         }
-        let (edges, counts) = self.bars(width, bars).ok_or_else(|| too_large("the range"))?;
+        let (edges, counts) =
+            self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
         let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
-        let labels = EdgeLabels { unit, has_separators };
         let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE;
+        let mut numbers = Vec::new();
+        let mut ends = Vec::new();
+        for edge in &edges {
+            let number = shown(&edge.text(), has_separators && edge.decimals == 0);
+            ends.push(unit.map_or(number.clone(), |unit| unit.with_number(&number)));
+            numbers.push(number);
+        }
+        // The unit is written once, except that of a duration, which is a part of its number.
+        let starts = if matches!(unit, Some(Unit::Duration)) { &ends } else { &numbers };
         let mut items = Vec::new();
         let [below, above] = self.histogram.beyond;
-        if let (Some(end), true) = (edges.first(), below > 0) {
-            items.push(item(format!("… {}", labels.with_unit(end)), below));
+        if let (Some(end), true) = (ends.first(), below > 0) {
+            items.push(item(format!("… {end}"), below));
         }
-        for (ends, count) in edges.windows(2).zip(counts) {
-            let [from, to] = ends else { continue };
-            let label = if is_single { labels.with_unit(from) } else { labels.range(from, to) };
+        for ((start, ends), count) in starts.iter().zip(ends.windows(2)).zip(counts) {
+            let [single, end] = ends else { continue };
+            let label = if is_single { single.clone() } else { format!("{start} … {end}") };
             items.push(item(label, count));
         }
-        if let (Some(end), true) = (edges.last(), above > 0) {
-            items.push(item(format!("{} …", labels.with_unit(end)), above));
+        if let (Some(end), true) = (ends.last(), above > 0) {
+            items.push(item(format!("{end} …"), above));
         }
         Ok(items)
     }
 
-    /// Where each bar begins, and where the last ends; how many values are in each.
-    fn bars(&self, width: FixedPoint, count: usize) -> Option<(Vec<FixedPoint>, Vec<u64>)> {
-        let [first, end] = self.span(width)?;
+    /// Where each of these bars begins, and where the last ends; how many values are in each.
+    fn bars(
+        &self,
+        width: FixedPoint,
+        [first, end]: [i128; 2],
+    ) -> Option<(Vec<FixedPoint>, Vec<u64>)> {
         let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
-        let edges = edges.collect::<Option<Vec<_>>>()?;
-        Some((edges, self.histogram.counts(width, first, count)?))
+        let count = usize::try_from(end - first).ok()?;
+        Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
     }
 
     /// Which ends would draw the values of the fullest bin apart, if it has more than three quarters of all
@@ -120,43 +134,13 @@ impl BinsIntake {
     }
 }
 
-/// How the ends of bars are written.
-struct EdgeLabels<'a> {
-    unit: Option<&'a Unit>,
-    has_separators: bool,
-}
-
-impl EdgeLabels<'_> {
-    fn number(&self, edge: &FixedPoint) -> String {
-        shown(&edge.text(), self.has_separators && edge.decimals == 0)
-    }
-
-    fn with_unit(&self, edge: &FixedPoint) -> String {
-        let number = self.number(edge);
-        match self.unit {
-            Some(unit) => unit.with_number(&number),
-            None => number,
-        }
-    }
-
-    /// The unit is written once, except that of a duration, which is a part of its number.
-    fn range(&self, from: &FixedPoint, to: &FixedPoint) -> String {
-        let from = match self.unit {
-            Some(Unit::Duration) => self.with_unit(from),
-            _ => self.number(from),
-        };
-        format!("{from} … {}", self.with_unit(to))
-    }
-}
-
 /// A number as a decimal.
 fn exact(number: f64) -> Option<FixedPoint> {
     FixedPoint::read(&number.to_string())
 }
 
 fn item(label: String, count: u64) -> Item {
-    let count = Number::whole(&count.to_string()).into_owned();
-    Item { label, values: vec![Some(count)], ..Item::default() }
+    Item { label, values: vec![Some(FixedPoint::whole(count).number())], ..Item::default() }
 }
 
 fn too_large(what: &str) -> Kind {
@@ -229,7 +213,7 @@ impl ShapeIntake for BinsIntake {
             facts: Some(Box::new(facts)),
         };
         if self.plan.share {
-            bars.add_shares(FixedPoint { units: self.histogram.count.into(), decimals: 0 });
+            bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(crowd_note);

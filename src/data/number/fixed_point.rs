@@ -29,6 +29,10 @@ impl FixedPoint {
     pub const ZERO: Self = Self { units: 0, decimals: 0 };
     pub const ONE: Self = Self { units: 1, decimals: 0 };
 
+    pub fn whole(units: u64) -> Self {
+        Self { units: units.into(), decimals: 0 }
+    }
+
     /// Reads a JSON number; none where it is too long to be held.
     pub fn read(literal: &str) -> Option<Self> {
         let (mantissa, exponent) = match literal.split_once(['e', 'E']) {
@@ -59,7 +63,6 @@ impl FixedPoint {
         Some(Self { units, decimals })
     }
 
-    /// The difference of both.
     pub fn minus(self, other: Self) -> Option<Self> {
         self.plus(Self { units: other.units.checked_neg()?, ..other })
     }
@@ -83,7 +86,6 @@ impl FixedPoint {
         self
     }
 
-    /// The nearest double.
     #[expect(clippy::expect_used, reason = "digits are a number")]
     pub fn value(self) -> f64 {
         let units = i64::try_from(self.units).ok();
@@ -96,7 +98,6 @@ impl FixedPoint {
         Number::written(self.value(), &self.shortest().text()).into_owned()
     }
 
-    /// The number with all its decimals.
     pub fn text(self) -> String {
         let sign = if self.units < 0 { "-" } else { "" };
         let (units, decimals) = (self.units.unsigned_abs(), self.decimals as usize);
@@ -124,7 +125,7 @@ impl FixedPoint {
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
     }
 
-    /// The same, if they are short: with them a division takes a tenth of the time.
+    /// The same as a short integer, which is divided ten times as fast.
     #[inline]
     pub fn short_units_at(self, decimals: u32) -> Option<i64> {
         let units = i64::try_from(self.units).ok()?;
@@ -149,7 +150,7 @@ impl FixedPoint<i64> {
         }
     }
 
-    /// The same of units that are no double, so that the value is known but for an error.
+    /// The same for units too large for a double, whose value is known but for an error.
     #[inline(never)]
     fn is_long_within(self, low: f64, high: f64) -> bool {
         let Some(scale) = POWERS.get(self.decimals as usize) else { return false };

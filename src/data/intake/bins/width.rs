@@ -1,5 +1,5 @@
 //! How wide the bars of a histogram are: round widths that divide the range, of which the one is chosen whose
-//! number of bars is nearest to what is wanted. Knows no values and no labels.
+//! number of bars is nearest to a target. Knows no values and no labels.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
@@ -12,7 +12,6 @@ const FEWEST: usize = 5;
 const MOST: usize = 20;
 
 impl BinsIntake {
-    /// The width of the bars.
     pub(super) fn width(&self) -> Result<FixedPoint, Kind> {
         if let Some(width) = self.plan.bin_width.and_then(exact) {
             if self.divides_range(width) {
@@ -22,12 +21,12 @@ impl BinsIntake {
             let what = format!("--bin-width {width} does not divide the range from --min to --max");
             return Err(refusal(what));
         }
-        let wanted = match self.plan.bins {
+        let target = match self.plan.bins {
             Some(Bins::About(count)) => count,
             Some(Bins::Auto) | None => usual_count(self.histogram.count),
         };
         let is_auto = self.plan.bins == Some(Bins::Auto);
-        let (few, most) = if is_auto { (MOST, MOST) } else { (wanted, MAX_POINTS) };
+        let (few, most) = if is_auto { (MOST, MOST) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
         {
@@ -37,7 +36,7 @@ impl BinsIntake {
         widths.retain(|width| self.divides_range(*width));
         let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
         let nearest =
-            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(wanted), *count));
+            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(target), *count));
         nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
     }
 
@@ -77,7 +76,7 @@ impl BinsIntake {
         widths
     }
 
-    pub(super) fn bar_count(&self, width: FixedPoint) -> Option<usize> {
+    fn bar_count(&self, width: FixedPoint) -> Option<usize> {
         let [first, end] = self.span(width)?;
         usize::try_from(end - first).ok()
     }
