@@ -1,6 +1,7 @@
 //! Numbers that suffixes multiply: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`. Knows one
 //! cell.
 
+use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
 use crate::plan::{Scale, Sizes};
 
@@ -17,11 +18,6 @@ const TIMES: [(&str, i128); 10] = [
     ("μs", 1000),
     ("ns", 1),
 ];
-const SECOND: i128 = 1_000_000_000;
-const MINUTE: i128 = 60 * SECOND;
-const HOUR: i128 = 60 * MINUTE;
-const DAY: i128 = 24 * HOUR;
-
 impl<'a> Number<&'a str> {
     /// The number of a cell with suffixes; none where it has none.
     pub(super) fn scaled(cell: &'a str, scale: Scale, decimal: Decimal) -> Option<Self> {
@@ -181,36 +177,4 @@ fn whole(digits: &str, limit: i128) -> Option<i128> {
         return None;
     }
     digits.parse().ok().filter(|number| *number < limit)
-}
-
-/// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
-pub fn duration(seconds: FixedPoint) -> Option<String> {
-    let exact = seconds.times(SECOND)?;
-    let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
-    let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
-    // Each unit, and what the rest below it is rounded to.
-    for (name, unit, step) in [("d", DAY, HOUR), ("h", HOUR, MINUTE), ("m", MINUTE, SECOND / 1000)]
-    {
-        let rounded = (nanos + step / 2) / step * step;
-        if rounded >= unit {
-            let rest = match (name, rounded % unit) {
-                (_, 0) => String::new(),
-                ("d", rest) => format!("{}h", rest / HOUR),
-                ("h", rest) => format!("{}m", rest / MINUTE),
-                (_, rest) => with_decimals(rest, 9) + "s",
-            };
-            return Some(format!("{sign}{}{name}{rest}", rounded / unit));
-        }
-    }
-    let (name, power) = match nanos {
-        0 | SECOND.. => ("s", 9),
-        1_000_000.. => ("ms", 6),
-        1000.. => ("µs", 3),
-        _ => ("ns", 0),
-    };
-    Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
-}
-
-fn with_decimals(units: i128, decimals: u32) -> String {
-    FixedPoint { units, decimals }.shortest().text()
 }

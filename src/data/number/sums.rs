@@ -47,7 +47,7 @@ impl Sums {
         }
     }
 
-    /// Adds what passed a gate, which is short, and leaves nothing of that.
+    /// Moves the sums of short numbers that passed a gate to these.
     pub fn take_passed(&mut self, passed: &mut Self) {
         self.most_decimals = self.most_decimals.max(passed.most_decimals);
         let used = passed.most_decimals as usize + 1;

@@ -61,7 +61,7 @@ fn to_units(value: f64) -> i128 {
 }
 
 impl<T: AsRef<str>> Number<T> {
-    /// How many decimals it has, if these and its value tell how its literal is written.
+    /// How many decimals it has, if these and its value are enough to write its literal.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { start, is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell
@@ -141,21 +141,21 @@ impl<T: AsRef<str>> Number<T> {
     /// number, or a size as it was written.
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
-        match source {
-            _ if self.has_suffix() => return ["".into(), self.text().into()],
-            Source::Noise | Source::Scaled(_) | Source::Written => {
-                return ["".into(), shortest(self.value).into()];
-            }
-            Source::Cell | Source::Literal if is_negative && self.value == 0.0 => {
-                return ["".into(), "0".into()];
-            }
-            Source::Cell | Source::Literal => {}
+        let no_sign = Cow::from("");
+        if self.has_suffix() {
+            return [no_sign, self.text().into()];
         }
-        let sign = if is_negative { "-" } else { "" };
+        if matches!(source, Source::Noise | Source::Scaled(_)) {
+            return [no_sign, shortest(self.value).into()];
+        }
+        if is_negative && self.value == 0.0 {
+            return [no_sign, "0".into()];
+        }
+        let sign = if is_negative { "-".into() } else { no_sign };
         if short != FixedPoint::NONE && decimal == Decimal::Point {
-            return [sign.into(), self.digits().into()];
+            return [sign, self.digits().into()];
         }
-        [sign.into(), self.literal_digits().into()]
+        [sign, self.literal_digits().into()]
     }
 
     /// The digits with a decimal point, without groups and without a plus, and a digit before the point.
@@ -189,12 +189,11 @@ pub fn shown(literal: &str, separators: bool) -> String {
         return if exponent == "0" { digits.to_owned() } else { "0".to_owned() };
     }
     let zeros = all_digits.len() - significant.len();
-    let lengths = i64::try_from(whole.len()).ok().zip(i64::try_from(zeros).ok());
-    let (Ok(exponent), Some((length, zeros))) = (exponent.parse::<i64>(), lengths) else {
-        return literal.to_owned();
-    };
+    let Ok(exponent) = exponent.parse::<i64>() else { return literal.to_owned() };
     // The power of ten of the first significant digit.
-    let power = length + exponent - zeros - 1;
+    let power = exponent
+        .saturating_add_unsigned(whole.len() as u64)
+        .saturating_sub_unsigned(zeros as u64 + 1);
     if PLAIN.contains(&power) {
         let (whole, decimals) = plain(significant, power);
         let whole = if separators { separated(&whole) } else { whole };
