@@ -17,7 +17,7 @@ pub use head::{has_only_words, is_name};
 pub enum FirstRow {
     /// It is data: the reader has found the header, or there is none.
     Data,
-    /// It is a header: only names are in quotes.
+    /// It is a header: its cells alone are in quotes.
     Header,
     /// It is data unless the user says otherwise; if it looks like a header, the user has to say it.
     Numbers,
@@ -95,7 +95,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     Ok(has_row_numbers && columns.iter().any(begins_with_word))
 }
 
-/// Whether a number is above numbers in a first row that is a header by all else, or may be one.
+/// Whether the first row is, or may be, a header although it has a number above numbers.
 fn has_doubtful_numbers(survey: &Survey) -> bool {
     survey.columns.iter().any(|column| is_numeric_below(column) && begins_with_number(column))
         && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
@@ -195,7 +195,7 @@ fn has_values(column: &ColumnSurvey) -> bool {
     is_numeric_below(column) && below.any(|cell| year(cell).is_none())
 }
 
-/// Whether it begins with a word that does not come again.
+/// Whether its first cell is a word that does not come again.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
     begins_with_word(column) && !column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }

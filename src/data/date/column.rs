@@ -114,8 +114,9 @@ impl Dates<'_> {
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
     months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
-        || steps.all(|(one, next)| {
-            let ((year, month, _), (later_year, later_month, _)) = (one.min(next), one.max(next));
+        || steps.all(|(month, next)| {
+            let ((year, month, _), (later_year, later_month, _)) =
+                (month.min(next), month.max(next));
             year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
         })
 }

@@ -16,13 +16,11 @@ pub struct LineData {
     pub labels: Vec<String>,
     /// Which of the labels are handed on as data, in ascending order.
     pub sampled: Vec<usize>,
-    /// What the places measure.
     pub scale: Scale,
     /// The place of each label on the x axis, in ascending order.
     pub places: Vec<f64>,
     /// Each has as many values as there are labels.
     pub series: Vec<Series>,
-    /// The kind of dots that draw them.
     pub canvas: Canvas,
     /// Whether the paths go through all points, also through those that are not handed on as data.
     pub is_whole: bool,
@@ -107,13 +105,12 @@ impl Series {
 /// The indices of the `most` largest of these, in their order; of equals the first.
 pub(crate) fn largest(magnitudes: &[f64], most: usize) -> Vec<usize> {
     let mut by_magnitude: Vec<(f64, usize)> = magnitudes.iter().copied().zip(0..).collect();
-    by_magnitude.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    by_magnitude.sort_by(|(magnitude, _), (other, _)| other.total_cmp(magnitude));
     by_magnitude.truncate(most);
     by_magnitude.sort_unstable_by_key(|(_, index)| *index);
     by_magnitude.into_iter().map(|(_, index)| index).collect()
 }
 
-/// A point with its place on the x axis.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlacedPoint {
     pub place: f64,

@@ -99,7 +99,6 @@ impl MissingCount {
         self.values += missing as u64;
     }
 
-    /// Whether nothing is missing.
     pub fn is_zero(self) -> bool {
         self.values == 0
     }

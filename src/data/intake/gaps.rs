@@ -76,7 +76,7 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// For as many points as are held; or for a stream, of whose gaps it finds the longest, as many as can be
+    /// The lengths of a stream's steps are rounded, and only its longest gaps are remembered: as many as can be
     /// seen.
     pub(super) fn new(scale: Scale, origin: f64, is_stream: bool) -> Self {
         let (ignored_bits, most) =
@@ -212,12 +212,12 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and the longest step when the longest tenth, two at least, is put aside: these may be
+    /// The shortest and the longest of the usual steps: all but the longest tenth, two at least, which may be
     /// gaps.
     fn usual(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
-        let all: u64 = self.counts.values().map(|(count, _)| count).sum();
-        let usual = all.saturating_sub((all / 10).max(2));
+        let total: u64 = self.counts.values().map(|(count, _)| count).sum();
+        let usual = total.saturating_sub((total / 10).max(2));
         let (_, shortest) = self.counts.values().next()?;
         let mut shorter = 0;
         let (_, longest) = self.counts.values().find(|(count, _)| {

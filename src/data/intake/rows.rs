@@ -78,8 +78,8 @@ impl RowsIntake {
             _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
             _ => None,
         };
-        let own = if roles.layout == Layout::Named { key.clone() } else { String::new() };
-        let label = caption.unwrap_or(own);
+        let name = if roles.layout == Layout::Named { key.clone() } else { String::new() };
+        let label = caption.unwrap_or(name);
         let mut can_have_unit = roles.measures.contains(&index);
         for cell in cells {
             match cell {
@@ -153,7 +153,6 @@ impl Sink for RowsIntake {
         Ok(())
     }
 
-    /// Opens a gate for rows that are not kept.
     fn gate(&self, gate: &mut Gate) {
         let Some(lost) = self.kept.lost() else { return };
         gate.open(u64::MAX, lost);

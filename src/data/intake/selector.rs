@@ -19,7 +19,7 @@ pub struct Selector<T> {
     recent: Option<Box<[RankSelector<T>; 2]>>,
     pub given: u64,
     has_negative: bool,
-    dates: Option<DateForm>,
+    pub dates: Option<DateForm>,
     /// Whether a label is no date.
     has_other: bool,
 }
@@ -106,12 +106,11 @@ impl<T: Clone + Default> Selector<T> {
         Some(self.rule.bounds_up_to(rank))
     }
 
-    /// Values within these bounds do not change how the rule is called: a first negative one would.
+    /// Values within these bounds do not change the name of the rule; the first negative one would.
     pub fn seen(&self) -> Bounds {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
-    /// Counts rows that passed the gate.
     pub fn pass(&mut self, rows: u64) {
         self.given += rows;
     }

@@ -16,7 +16,7 @@ pub(super) struct Totals {
     values: Vec<usize>,
     rows: u64,
     /// The label of the last row that had one of a total. Where it comes again it is a label like others.
-    seen: String,
+    last_label: String,
     is_repeated: bool,
     candidate: Option<Candidate>,
 }
@@ -44,31 +44,33 @@ impl Totals {
             label,
             values,
             rows: 0,
-            seen: String::new(),
+            last_label: String::new(),
             is_repeated: false,
             candidate: None,
         })
     }
 
-    /// Whether each row has to be pushed.
     pub(super) fn is_undecided(&self) -> bool {
         self.candidate.is_some()
     }
 
-    /// Counts rows that passed the gate.
     pub(super) fn pass(&mut self, rows: u64) {
         self.rows += rows;
     }
 
     /// Pushes a row into the intake of all rows, and into that of the others.
-    pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
+    pub(super) fn row(
+        &mut self,
+        row: Row<'_>,
+        all_rows: &mut dyn ShapeIntake,
+    ) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
         let is_total = self.is_total(row);
         match &mut self.candidate {
             Some(Candidate { is_first: true, others: Some(others), refusal, .. }) => {
                 others.row(row)?;
-                if let Err(fault) = all.row(row) {
+                if let Err(fault) = all_rows.row(row) {
                     refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
                 }
                 return Ok(());
@@ -77,11 +79,11 @@ impl Totals {
             _ => self.candidate = None,
         }
         if !is_total {
-            return all.row(row);
+            return all_rows.row(row);
         }
-        let others = all.boxed();
-        let pushed = all.row(row);
-        let may_add_up = is_first || total_kind(&*others, all).is_some();
+        let others = all_rows.boxed();
+        let pushed = all_rows.row(row);
+        let may_add_up = is_first || total_kind(&*others, all_rows).is_some();
         let refusal = match pushed {
             Err(fault) if may_add_up => Some(fault.at(Place::line(row.line))),
             pushed => {
@@ -95,12 +97,12 @@ impl Totals {
     }
 
     /// What the footer says of a total after the last row, and all other rows if they add up to it.
-    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
+    pub(super) fn finish(self, all_rows: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
         let Some(Candidate { text, others, refusal, .. }) = self.candidate else { return Ok(None) };
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
-        let kind = others.as_deref().and_then(|others| total_kind(others, all));
+        let kind = others.as_deref().and_then(|others| total_kind(others, all_rows));
         match refusal {
             Some(refusal) if kind.is_none() => Err(refusal),
             _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
@@ -118,8 +120,8 @@ impl Totals {
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
         let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
-        self.is_repeated |= self.seen == label;
-        label.clone_into(&mut self.seen);
+        self.is_repeated |= self.last_label == label;
+        label.clone_into(&mut self.last_label);
         !self.is_repeated
             && self.values.iter().any(|value| {
                 matches!(cell_value(row.cell(*value), self.notation), CellValue::Number(_))
@@ -128,7 +130,7 @@ impl Totals {
 
     /// The label that was found last, and the values of its row.
     fn text(&self, row: Row<'_>) -> String {
-        let label = self.seen.trim_end_matches(':');
+        let label = self.last_label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
         let values = values.filter_map(|cell| match cell_value(cell, self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),
@@ -150,11 +152,11 @@ fn may_be_total(row: Row<'_>, column: usize) -> bool {
     }
 }
 
-/// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which
+/// What a total, which is in `all_rows` alone, is of the other rows, if it is the same in each column in which
 /// it has a number.
-fn total_kind(others: &dyn ShapeIntake, all: &dyn ShapeIntake) -> Option<TotalKind> {
+fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
-    for (others, all) in others.values().iter().zip(all.values()) {
+    for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
         if all.sums.count() > others.sums.count() {
             kinds.push(kind(&others.sums, &all.sums)?);
         }
@@ -163,7 +165,7 @@ fn total_kind(others: &dyn ShapeIntake, all: &dyn ShapeIntake) -> Option<TotalKi
     Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
 }
 
-/// The same in one column. A sum may be off by one in the last digit of each number with decimals, a mean
+/// What a total is in one column. A sum may be off by one in the last digit of each number with decimals, a mean
 /// by less than one in its own.
 fn kind(others: &Sums, all: &Sums) -> Option<TotalKind> {
     let count = i128::from(others.count());

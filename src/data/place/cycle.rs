@@ -4,7 +4,7 @@
 use crate::data::date::{Date, DateForm};
 
 /// In seconds.
-const HALF_DAY: i64 = 43_200;
+const DAY: i64 = 86_400;
 
 /// Labels that begin again after a year or after a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl Cycle {
     pub(super) fn turn(self, from: Date, to: Date) -> i64 {
         let (before, after) = if self.course < 0 { (to, from) } else { (from, to) };
         let is_turn = match self.form {
-            DateForm::TimeOfDay => before.seconds - after.seconds >= HALF_DAY,
+            DateForm::TimeOfDay => before.seconds - after.seconds >= DAY / 2,
             _ => before.civil().1 == 12 && after.civil().1 == 1,
         };
         if is_turn { self.course } else { 0 }
@@ -66,13 +66,12 @@ impl Cycle {
 
     /// The date of a label after this many turns.
     pub(super) fn date(self, date: Date, turns: i64) -> Date {
-        let (year, month, day) = date.civil();
-        let midnight = match self.form {
-            DateForm::TimeOfDay => Date::midnight(year, month, day + turns),
-            _ => Date::midnight(self.year + turns, month, day),
-        };
-        let time = date.seconds - Date::midnight(year, month, day).seconds;
-        Date { seconds: midnight.seconds + time, nanos: date.nanos }
+        if self.is_of_a_day() {
+            return Date { seconds: date.seconds + turns * DAY, ..date };
+        }
+        let (_, month, day) = date.civil();
+        let midnight = Date::midnight(self.year + turns, month, day);
+        Date { seconds: midnight.seconds + date.seconds.rem_euclid(DAY), ..date }
     }
 }
 
