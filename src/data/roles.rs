@@ -3,6 +3,7 @@
 
 mod choice;
 mod guess;
+mod keys;
 mod long_data;
 mod lookup;
 mod measure;

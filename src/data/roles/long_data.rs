@@ -1,10 +1,8 @@
 //! Long data: labels of a line that repeat because the rows are of several things. Joined to one line they
 //! would be a zigzag. Finds the columns that tell the rows apart, among the rows of the survey.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::Hash;
-
 use super::choice::{RoleChoice, indices};
+use super::keys::{Key, fewest_keys, numbered, series_count};
 use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -12,8 +10,6 @@ use crate::fault::{Ambiguity, Hint};
 use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
 
 const MAX_CANDIDATES: usize = 16;
-/// How many columns may be needed together.
-const MAX_KEYS: usize = 3;
 
 /// Rows whose labels may repeat.
 pub(super) struct LongData<'c, 's> {
@@ -21,13 +17,6 @@ pub(super) struct LongData<'c, 's> {
     label: &'s ColumnSurvey,
     /// For each row a number for its label, and for its series if `--by` names them.
     groups: Vec<usize>,
-}
-
-/// A column that may tell rows apart.
-struct Key<'s> {
-    column: &'s ColumnSurvey,
-    /// For each row a number for its cell.
-    cells: Vec<usize>,
 }
 
 impl<'c, 's> LongData<'c, 's> {
@@ -162,14 +151,14 @@ impl<'c, 's> LongData<'c, 's> {
             return false;
         }
         let is_sorted = numbers.is_sorted() || self.groups.iter().zip(&numbers).is_sorted();
-        is_sorted && self.series_count(&[&Key::new(column)]).is_some()
+        is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
     }
 
     /// The columns that tell the rows apart, and what to do with them; `None` if a series that the user
     /// asked for still has a label twice.
     fn repair(&self, candidates: &[Key<'s>]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
-        match self.fewest_keys(candidates) {
+        match fewest_keys(&self.groups, candidates) {
             Some((count, keys)) if count * 2 <= rows + 1 => {
                 let hint = self.by_hint(&keys, count);
                 Some((keys, hint))
@@ -189,49 +178,9 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether one column makes each label unique, and names so few series that it is no measure.
     fn has_key(&self, candidates: &[Key<'s>]) -> bool {
         let few = self.groups.len().div_ceil(2);
-        candidates.iter().any(|key| self.series_count(&[key]).is_some_and(|count| count <= few))
-    }
-
-    /// How many series there are by the fewest columns that tell the rows apart, and these columns: of equally
-    /// few those with the fewest series, words before numbers.
-    fn fewest_keys(&self, candidates: &[Key<'s>]) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
-        let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
-        for _ in 0..MAX_KEYS {
-            // Each of these sets with one more, which comes after its others.
-            let longer = sets.iter().flat_map(|set| {
-                let from = set.last().map_or(0, |last| last + 1);
-                (from..candidates.len()).map(|next| [set.as_slice(), &[next]].concat())
-            });
-            sets = longer.collect();
-            let fewest = sets.iter().filter_map(|set| {
-                let keys: Vec<&Key> = set.iter().filter_map(|key| candidates.get(*key)).collect();
-                let count = self.series_count(&keys)?;
-                Some((count, keys.iter().map(|key| key.column).collect::<Vec<_>>()))
-            });
-            let fewest = fewest.min_by_key(|(count, columns)| {
-                (*count, columns.iter().any(|column| column.is_numeric()))
-            });
-            if fewest.is_some() {
-                return fewest;
-            }
-        }
-        None
-    }
-
-    /// How many series these columns name, if no two rows of one label are of the same series.
-    fn series_count(&self, keys: &[&Key]) -> Option<usize> {
-        let (mut rows, mut series) = (HashSet::new(), HashSet::new());
-        for (row, group) in self.groups.iter().enumerate() {
-            let mut name = [0; MAX_KEYS];
-            for (part, key) in name.iter_mut().zip(keys) {
-                *part = *key.cells.get(row)?;
-            }
-            if !rows.insert((*group, name)) {
-                return None;
-            }
-            series.insert(name);
-        }
-        Some(series.len())
+        candidates
+            .iter()
+            .any(|key| series_count(&self.groups, &[key]).is_some_and(|count| count <= few))
     }
 
     /// The hint to draw a series for each value of these columns, or one of many.
@@ -256,25 +205,8 @@ impl<'c, 's> LongData<'c, 's> {
     }
 }
 
-impl<'s> Key<'s> {
-    fn new(column: &'s ColumnSurvey) -> Self {
-        Self { column, cells: numbered(&column.cells) }
-    }
-}
-
 /// Whether all cells are the same word, or the same whole number above zero.
 fn is_constant_name(column: &ColumnSurvey) -> bool {
     let number = column.first_cell().parse::<u64>();
     !varies(column) && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
-}
-
-/// A number from 0 for each key; equal keys have equal numbers.
-fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
-    let mut known = HashMap::new();
-    let mut numbers = Vec::new();
-    for key in keys {
-        let next = known.len();
-        numbers.push(*known.entry(key).or_insert(next));
-    }
-    numbers
 }
