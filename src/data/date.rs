@@ -53,7 +53,12 @@ pub enum DateForm {
     Unix(usize),
 }
 
-/// Years without a month; other numbers of four digits are rarely meant as years.
+/// The year that four digits are.
+pub fn year(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
+}
+
+/// Other numbers of four digits are rarely meant as years.
 fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
@@ -85,16 +90,24 @@ pub fn weekday(name: &str) -> Option<i64> {
 }
 
 /// Which of these names one is, from 1: whole, or three letters of it.
-fn number(name: &str, all: &str) -> Option<i64> {
-    let is = |other: &str| name.eq_ignore_ascii_case(other);
-    let mut all = all.split(' ').zip(1..);
-    all.find(|(other, _)| is(other) || other.get(..3).is_some_and(is)).map(|(_, number)| number)
+fn number(name: &str, names: &str) -> Option<i64> {
+    for (whole, number) in names.split(' ').zip(1..) {
+        let short = whole.get(..3).unwrap_or(whole);
+        if name.eq_ignore_ascii_case(whole) || name.eq_ignore_ascii_case(short) {
+            return Some(number);
+        }
+    }
+    None
 }
 
 /// How many seconds the clock of a label is ahead of UTC.
 pub fn utc_offset(label: &str) -> f64 {
     let zoned = form::readings(label).into_iter().flatten().next();
     zoned.map_or(0.0, |(_, _, offset)| f64::from(offset))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// White space around a label does not count: in JSON it may have line ends.
@@ -172,17 +185,19 @@ impl Date {
         Self { seconds: self.seconds + seconds, nanos }
     }
 
-    /// The Monday on which a week of ISO 8601 begins; the first week is that of the fourth of January.
+    /// The Monday on which a week of ISO 8601 begins.
     fn week(year: i64, week: i64) -> Option<Self> {
-        let first = |year| {
-            let fourth = Self::midnight(year, 1, 4).seconds / DAY;
-            // The first day of 1970 was a Thursday.
-            fourth - (fourth + 3).rem_euclid(7)
-        };
-        let monday = first(year) + (week - 1) * 7;
-        let exists = week > 0 && monday < first(year + 1);
+        let monday = first_monday(year) + (week - 1) * 7;
+        let exists = week > 0 && monday < first_monday(year + 1);
         exists.then_some(Self { seconds: monday * DAY, nanos: 0 })
     }
+}
+
+/// The days from 1970 to the first week of a year, which is that of the fourth of January.
+fn first_monday(year: i64) -> i64 {
+    let fourth = Date::midnight(year, 1, 4).seconds / DAY;
+    // The first day of 1970 was a Thursday.
+    fourth - (fourth + 3).rem_euclid(7)
 }
 
 fn month_length(year: i64, month: i64) -> i64 {

@@ -28,7 +28,6 @@ pub struct Figure {
     pub decimals: Decimals,
     /// Where the value axis begins and ends.
     pub bounds: AxisBounds,
-    /// Levels to compare the values with.
     pub levels: Vec<Level>,
     pub body: Body,
     pub volume: Volume,
@@ -39,7 +38,8 @@ pub struct Figure {
 /// How many decimals a drawing of lengths and heights shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decimals {
-    Said,
+    /// As many as the user said, at most.
+    Chosen,
     /// No more than anybody reads.
     Readable,
     /// The same, and as many for each number: JSON cannot say `2.50`.
@@ -56,7 +56,7 @@ impl Figure {
         self.volume.given * series
     }
 
-    /// How many rows `--missing skip` left out, of how many, or values, where no row lacked all of them.
+    /// How many rows `--missing skip` left out, and of how many; or values, if no row lacked all of its own.
     pub(crate) fn left_out(&self) -> (u64, u64) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),

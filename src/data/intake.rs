@@ -44,8 +44,7 @@ pub struct Intake {
     has_header: bool,
     /// Rows to come that are no data: the header, and the rule below it.
     leading: u8,
-    /// The names of numeric columns that are not drawn.
-    undrawn: Vec<String>,
+    footnotes: Vec<Footnote>,
     totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
 }
@@ -76,39 +75,40 @@ impl Dataset {
 
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut footnotes = self.footnotes.clone();
-        let in_place = match &self.with_total {
-            Some(rows) if !self.plan.points.is_sorted() => Some(rows.figure(most)?),
-            _ => None,
-        };
-        let mut figure = match in_place.filter(|figure| !figure.volume.rule.is_by_value()) {
-            Some(figure) => {
+        let mut figure = self.kept.figure(most, &self.plan)?;
+        if let Some(rows) = &self.with_total
+            && !self.plan.points.is_sorted()
+        {
+            let with_total = rows.figure(most)?;
+            if !with_total.volume.rule.is_by_value() {
                 footnotes.retain(|note| !matches!(note, Footnote::Total(..)));
-                figure
+                figure = with_total;
             }
-            None => self.kept_figure(most)?,
-        };
+        }
         figure.notes.extend(footnotes);
         Ok(match self.plan.digits {
             Some(decimals) => rounded(figure, decimals),
             None => figure,
         })
     }
+}
 
-    fn kept_figure(&self, most: usize) -> Result<Figure, Fault> {
-        Ok(match &self.kept {
-            KeptPoints::Whole(figure) => {
+impl KeptPoints {
+    fn figure(&self, most: usize, plan: &Plan) -> Result<Figure, Fault> {
+        match self {
+            Self::Whole(figure) => {
                 let mut figure = (**figure).clone();
                 // A low frame has room for fewer rows.
                 if let Body::Series(lines) = &mut figure.body
-                    && most < self.plan.points.limit()
+                    && most < plan.points.limit()
                 {
                     lines.keep_rows(most);
                 }
-                figure
+                Ok(figure)
             }
-            KeptPoints::Bars(bars) => bars.figure(most, &self.plan)?,
-            KeptPoints::Table(rows) => rows.figure(most)?,
-        })
+            Self::Bars(bars) => bars.figure(most, plan),
+            Self::Table(rows) => rows.figure(most),
+        }
     }
 }
 
@@ -137,53 +137,55 @@ impl Intake {
         if !is_rows && plan.captions.title.is_none() {
             plan.captions.title = roles.heading(&plan);
         }
-        plan.captions.columns =
-            [roles.label, roles.values.first().copied()].map(|index| roles.name(index?));
-        let undrawn = roles.names_or_numbers(&roles.undrawn);
-        let totals = Totals::new(&roles, plan.input.notation());
-        // The points of a request are the same for a table as for bars.
         let has_count = plan.columns.count.is_some();
-        if has_count {
-            if plan.points.sort.or(plan.points.last.map(|_| Sort::None)).is_none() {
-                plan.points.sort = Some(Sort::Desc);
-            }
-            plan.captions.columns[1] = Some("count".to_owned());
+        let label = roles.label.and_then(|label| roles.name(label));
+        let value = roles.values.first().and_then(|value| roles.name(*value));
+        plan.captions.columns = match (has_count, plan.has_bins()) {
+            (true, _) => [label, Some("count".to_owned())],
+            (false, true) => [value, Some("count".to_owned())],
+            (false, false) => [label, value],
+        };
+        if has_count && plan.points.sort.is_none() && plan.points.last.is_none() {
+            plan.points.sort = Some(Sort::Desc);
         }
+        let mut footnotes = Vec::new();
+        if !roles.undrawn.is_empty() {
+            footnotes.push(Footnote::Undrawn(roles.names_or_numbers(&roles.undrawn)));
+        }
+        let totals = Totals::new(&roles, plan.input.notation());
         let shape: Box<dyn ShapeIntake> = if has_count {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {
-            plan.captions.columns =
-                [roles.name(*roles.values.first().unwrap_or(&0)), Some("count".to_owned())];
             Box::new(BinsIntake::new(roles, plan.clone()))
         } else if is_rows && roles.layout != Layout::Points {
             Box::new(RowsIntake::new(roles, plan.clone()))
         } else {
+            // The points of a request are the same for a table as for bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
         let leading = u8::from(has_header) + u8::from(has_rule);
-        Self { plan, has_header, leading, undrawn, totals, shape }
+        Self { plan, has_header, leading, footnotes, totals, shape }
     }
 
     /// The points that were kept, after the last row.
     pub fn finish(self) -> Result<Dataset, Fault> {
-        let Self { plan, undrawn, totals, shape, .. } = self;
-        let mut footnotes = Vec::new();
-        if !undrawn.is_empty() {
-            footnotes.push(Footnote::Undrawn(undrawn));
-        }
+        let Self { plan, mut footnotes, totals, shape, .. } = self;
         let total = totals.map_or(Ok(None), |totals| totals.finish(&*shape))?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
-        let all = shape.finish()?;
-        let (note, others) = total.unzip();
-        let others = others.flatten();
-        let is_table = matches!(all, KeptPoints::Table(_));
-        footnotes.extend(note.filter(|_| !is_table || others.is_some()));
-        let (kept, with_total) = match (others, all) {
-            (None, all) => (all, None),
-            (Some(others), KeptPoints::Table(rows)) => (others.finish()?, Some(rows)),
-            (Some(others), _) => (others.finish()?, None),
-        };
+        let mut kept = shape.finish()?;
+        let mut with_total = None;
+        match total {
+            Some((note, Some(others))) => {
+                footnotes.push(note);
+                if let KeptPoints::Table(rows) = std::mem::replace(&mut kept, others.finish()?) {
+                    with_total = Some(rows);
+                }
+            }
+            // A table need not say of a row that it does not add up.
+            Some((note, None)) if !matches!(kept, KeptPoints::Table(_)) => footnotes.push(note),
+            Some(_) | None => {}
+        }
         Ok(Dataset { plan, kept, with_total, footnotes })
     }
 }
@@ -246,7 +248,7 @@ fn figure(
     }
     let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
     let decimals = match plan.digits {
-        Some(_) => Decimals::Said,
+        Some(_) => Decimals::Chosen,
         None if plan.input.is_json => Decimals::Even,
         None => Decimals::Readable,
     };

@@ -7,14 +7,17 @@ mod grammar;
 mod groups;
 mod scale;
 mod short;
+mod sums;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
-pub use fixed_point::{FixedPoint, Sums};
-pub use scale::{duration, size_text, size_unit, time_unit};
+pub use fixed_point::FixedPoint;
+pub use groups::{has_digits, is_digits};
+pub use scale::{size_text, size_unit, time_unit};
 pub use short::{decimal_sign, short};
-pub use text::{separated, shown, wants_separators};
+pub use sums::Sums;
+pub use text::{include, separated, shown, wants_separators};
 pub use unit::Unit;
 
 use std::borrow::Cow;
@@ -61,9 +64,9 @@ enum Source {
     /// From a cell such as `1.2G`, which every chart shows as it is written, but for units of time that
     /// are converted.
     Scaled(Scale),
-    /// The same, from [`Number::literal_parts()`].
+    /// From [`Number::literal_parts()`] of such a number.
     Written,
-    /// From [`Number::literal_parts()`].
+    /// From [`Number::literal_parts()`] of any other.
     Literal,
 }
 
@@ -97,11 +100,6 @@ impl<'a> Number<&'a str> {
         number
     }
 
-    #[expect(clippy::expect_used, reason = "digits are a number")]
-    pub fn whole(digits: &'a str) -> Self {
-        Self::written(digits.parse().expect("digits"), digits)
-    }
-
     /// The same with the value of its digits, if a double can hold that.
     fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);
@@ -132,12 +130,10 @@ impl<T: AsRef<str>> Number<T> {
         Number { value: self.value, text: self.text(), spelling: self.spelling }
     }
 
-    /// The nearest double; never -0.
     pub fn value(&self) -> f64 {
         self.value
     }
 
-    /// The cell, without blanks around it.
     pub fn text(&self) -> &str {
         self.text.as_ref()
     }
@@ -209,7 +205,7 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether its decimal sign could as well group thousands; none where it has no decimals.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.digits().split_once(self.spelling.decimal.sign())?;
-        let is_group = decimals.len() == 3 && groups::is_digits(decimals);
+        let is_group = decimals.len() == 3 && is_digits(decimals);
         let is_first = matches!(whole.as_bytes(), [b'1'..=b'9', rest @ ..] if rest.len() < 3);
         Some(is_group && is_first)
     }

@@ -18,7 +18,7 @@ use cycle::{Cycle, as_f64};
 /// How the labels of a line are written that have places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceForm {
-    /// Their places are seconds after this one, which is in seconds since 1970.
+    /// Places are seconds after this second since 1970.
     Dates(DateForm, i64),
     /// Days without a year, or times of day, which begin again.
     Cycle(Cycle),
@@ -45,13 +45,28 @@ impl PlaceReader {
     }
 
     pub fn read(&mut self, label: &str) -> Result<f64, Kind> {
-        let PlaceForm::Cycle(cycle) = self.form else {
-            return self.form.place(label).ok_or_else(|| self.form.fault(label));
+        let place = match self.form {
+            PlaceForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
+            PlaceForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
+                let before = self.before.replace(date).unwrap_or(date);
+                self.turns += cycle.turn(before, date);
+                cycle.date(date, self.turns).seconds()
+            }),
+            PlaceForm::Names(order, first) => number_of(order, label)
+                .map(|number| as_f64((number - first).rem_euclid(length_of(order)))),
+            PlaceForm::Numbers(decimal) => number(label, decimal),
+            PlaceForm::RowNumbers => label.parse().ok(),
         };
-        let date = cycle.form.read(label).ok_or_else(|| self.form.fault(label))?;
-        let before = self.before.replace(date).unwrap_or(date);
-        self.turns += cycle.turn(before, date);
-        Ok(cycle.date(date, self.turns).seconds())
+        // There is one zero.
+        place.map(|place| place + 0.0).ok_or_else(|| self.form.fault(label))
+    }
+}
+
+/// The value of a label that is a number without a unit.
+fn number(label: &str, decimal: Decimal) -> Option<f64> {
+    match read(label.trim(), decimal) {
+        CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
+        _ => None,
     }
 }
 
@@ -77,12 +92,12 @@ impl PlaceForm {
             Some(form) => return Ok(Some(Self::dates(form, cells))),
             None => {}
         }
-        let form = Self::Numbers(options.decimal());
-        let places: Option<Vec<f64>> = cells.iter().map(|label| form.place(label)).collect();
+        let decimal = options.decimal();
+        let places: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(places) = places else { return Ok(Self::of_names(cells)) };
         // From hour 23 it goes on to hour 0.
         let is_cycle = is_part_of_date(&column.name) && is_turned(&places);
-        Ok((are_positions(&places) && !is_cycle).then_some(form))
+        Ok((are_positions(&places) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
     /// Dates of this form, of which these are some.
@@ -100,34 +115,16 @@ impl PlaceForm {
             })?;
         numbers.dedup();
         let length = length_of(order);
-        let after = |from: i64, to: i64| (to - from).rem_euclid(length);
         let steps = numbers.iter().zip(numbers.iter().skip(1));
-        let way: i64 = steps.map(|(one, next)| after(*one, *next)).sum();
+        let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
         if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
             return None;
         }
-        let reach = |first: i64| numbers.iter().map(|number| after(first, *number)).max();
-        let first = numbers.iter().copied().min_by_key(|first| (reach(*first), *first))?;
+        let first = numbers.iter().copied().min_by_key(|first| {
+            let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
+            (last, *first)
+        })?;
         Some(Self::Names(order, first))
-    }
-
-    /// The place of a label, whatever comes before it.
-    fn place(self, label: &str) -> Option<f64> {
-        let number = match self {
-            Self::Dates(form, first) => form.read(label)?.seconds_after(first),
-            Self::Cycle(cycle) => cycle.date(cycle.form.read(label)?, 0).seconds(),
-            Self::Names(order, first) => {
-                let number = number_of(order, label)? - first;
-                as_f64(number.rem_euclid(length_of(order)))
-            }
-            Self::Numbers(decimal) => match read(label.trim(), decimal) {
-                CellValue::Number(number) if number.unit().is_none() => number.value(),
-                _ => return None,
-            },
-            Self::RowNumbers => label.parse().ok()?,
-        };
-        // There is one zero.
-        Some(number + 0.0)
     }
 
     /// The second since 1970 from which places of dates count, in the time zone of this label.
@@ -158,7 +155,6 @@ impl PlaceForm {
         matches!(self, Self::Dates(..) | Self::Cycle(_))
     }
 
-    /// The order from left to right.
     pub fn order(self) -> Order {
         match self {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
@@ -168,7 +164,6 @@ impl PlaceForm {
         }
     }
 
-    /// What the places measure.
     pub fn scale(self) -> Scale {
         match self {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Scale::Times,
@@ -190,7 +185,6 @@ impl PlaceForm {
     }
 }
 
-/// The number of a month or of a weekday with this name.
 fn number_of(order: Order, label: &str) -> Option<i64> {
     if order == Order::Month { date::month(label.trim()) } else { date::weekday(label.trim()) }
 }
@@ -201,7 +195,7 @@ fn length_of(order: Order) -> i64 {
 
 /// Whether places rise, but for one fall from which they go on below the first.
 fn is_turned(places: &[f64]) -> bool {
-    let falls = places.windows(2).filter(|pair| matches!(pair, [one, next] if next <= one));
+    let falls = places.windows(2).filter(|pair| matches!(pair, [place, next] if next <= place));
     falls.count() == 1 && places.last() < places.first()
 }
 
@@ -210,5 +204,5 @@ fn are_positions(places: &[f64]) -> bool {
     let mut sorted = places.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);
     let is_monotone = places.is_sorted() || places.iter().rev().is_sorted();
-    is_monotone || sorted.is_sorted_by(|one, next| one < next)
+    is_monotone || sorted.is_sorted_by(|place, next| place < next)
 }

@@ -21,11 +21,11 @@ pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
 /// The figure as it is drawn: without decimals that nobody reads, unless the user said how many.
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let numbers = drawn_numbers(&figure.body);
-    let decimals = |number: &&Number| Some(number.exact()?.shortest().decimals);
-    let mut most = numbers.iter().filter_map(decimals).max().unwrap_or(0);
-    if figure.decimals == Decimals::Said || numbers.is_empty() {
+    if figure.decimals == Decimals::Chosen || numbers.is_empty() {
         return Cow::Borrowed(figure);
     }
+    let exact = numbers.iter().filter_map(|number| number.exact());
+    let mut most = exact.map(|exact| exact.shortest().decimals).max().unwrap_or(0);
     let mut figure = Cow::Borrowed(figure);
     if let Some(limit) = readable_decimals(&numbers).filter(|limit| most > FEW && *limit < most) {
         figure = Cow::Owned(rounded(figure.into_owned(), limit as usize));
@@ -40,17 +40,21 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
 /// The decimals that give four digits to the largest of these numbers; none where another number would read
 /// as zero, or the lowest as the highest.
 fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
-    let largest = numbers.iter().map(|number| number.value().abs()).fold(0.0, f64::max);
+    let values = numbers.iter().map(|number| number.value());
+    let largest = values.clone().map(f64::abs).fold(0.0, f64::max);
     let decimals = (0..=f64::MAX_10_EXP.cast_unsigned())
         .find(|decimals| largest * 10_f64.powi(decimals.cast_signed()) >= 1000.0)?;
-    let is_lost = |number: &&Number| {
+    let span = values.clone().fold(f64::MIN, f64::max) - values.fold(f64::MAX, f64::min);
+    if span > 0.0 && span * 10_f64.powi(decimals.cast_signed()) < 1.0 {
+        return None;
+    }
+    for number in numbers.iter().filter(|number| number.value() != 0.0) {
         let rounded = number.exact().and_then(|exact| exact.rounded(decimals));
-        number.value() != 0.0 && rounded.is_some_and(|rounded| rounded.units == 0)
-    };
-    let values = || numbers.iter().map(|number| number.value());
-    let span = values().fold(f64::MIN, f64::max) - values().fold(f64::MAX, f64::min);
-    let is_flat = span > 0.0 && span * 10_f64.powi(decimals.cast_signed()) < 1.0;
-    if is_flat || numbers.iter().any(is_lost) { None } else { Some(decimals) }
+        if rounded.is_some_and(|rounded| rounded.units == 0) {
+            return None;
+        }
+    }
+    Some(decimals)
 }
 
 /// The numbers that a drawing of lengths or heights writes.
@@ -71,41 +75,44 @@ fn drawn_numbers(body: &Body) -> Vec<&Number> {
     }
 }
 
-/// Replaces the numbers of which this makes others; whether there are such.
+/// Replaces each number for which there is another; whether there was one.
 fn change(figure: &mut Figure, other: &dyn Fn(&Number) -> Option<Number>) -> bool {
     let mut has_changed = false;
-    let mut change = |number: &mut Number| {
+    for number in numbers_mut(figure) {
         if let Some(other) = other(number) {
             *number = other;
             has_changed = true;
         }
-    };
-    match &mut figure.body {
-        Body::Points(bars) => {
-            let values = bars.items.iter_mut().flat_map(|item| &mut item.values);
-            values.flatten().for_each(&mut change);
-        }
-        Body::Series(lines) => {
-            for series in &mut lines.series {
-                series.values.iter_mut().flatten().for_each(&mut change);
-                series.between.iter_mut().for_each(|extreme| change(&mut extreme.point.value));
-                series.facts.points_mut().into_iter().for_each(|point| change(&mut point.value));
-            }
-        }
-        Body::Rows(grid) => {
-            for field in grid.rows.iter_mut().flatten() {
-                if let TableCell::Number(number) = field {
-                    change(number);
-                }
-            }
-        }
-    }
-    if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
-        change(number);
-    }
-    if let Some((lowest, highest)) = &mut figure.volume.range {
-        change(lowest);
-        change(highest);
     }
     has_changed
+}
+
+fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
+    let mut numbers: Vec<&mut Number> = match &mut figure.body {
+        Body::Points(bars) => {
+            bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()
+        }
+        Body::Series(lines) => {
+            let numbers = lines.series.iter_mut().flat_map(|series| {
+                let between = series.between.iter_mut().map(|extreme| &mut extreme.point.value);
+                let facts = series.facts.points_mut().map(|point| &mut point.value);
+                series.values.iter_mut().flatten().chain(between).chain(facts)
+            });
+            numbers.collect()
+        }
+        Body::Rows(grid) => {
+            let cells = grid.rows.iter_mut().flatten().filter_map(|cell| match cell {
+                TableCell::Number(number) => Some(number),
+                TableCell::Missing | TableCell::Text(_) => None,
+            });
+            cells.collect()
+        }
+    };
+    if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
+        numbers.push(number);
+    }
+    if let Some((lowest, highest)) = &mut figure.volume.range {
+        numbers.extend([lowest, highest]);
+    }
+    numbers
 }

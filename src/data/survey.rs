@@ -5,7 +5,7 @@ mod column;
 
 use std::borrow::Cow;
 
-use super::number::Notation;
+use super::number::{Notation, is_digits};
 use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
@@ -62,37 +62,40 @@ impl Survey {
             Layout::Numbered | Layout::Pairs => 1,
             Layout::Map | Layout::Values | Layout::Points => return self,
         };
-        let widths: Option<Vec<usize>> =
-            self.columns.iter().map(|column| column.rule_width(row)).collect();
-        let Some(widths) = widths else { return self };
-        let is_wider = |column: &ColumnSurvey| column.cells.iter().any(|cell| cell.len() > 1);
-        let may_be_missing = widths.iter().all(|width| *width == 1);
-        if widths.is_empty() || may_be_missing && self.columns.iter().any(is_wider) {
-            return self;
+        let mut widest = 0;
+        for column in &self.columns {
+            let Some(width) = column.rule_width(row) else { return self };
+            widest = widest.max(width);
         }
-        self.has_rule = true;
-        self.remove(row);
+        let mut cells = self.columns.iter().flat_map(|column| &column.cells);
+        if widest > 1 || widest == 1 && cells.all(|cell| cell.len() <= 1) {
+            self.has_rule = true;
+            self.remove(row);
+        }
         self
     }
 
     /// The same survey without a first or last row that may be a total: it says nothing of the others.
     pub fn without_totals(&self) -> Cow<'_, Self> {
         let last = self.lines.len().saturating_sub(1);
-        let ends = [Some(0), (!self.is_cut).then_some(last)];
-        let totals = ends.into_iter().flatten().filter(|row| self.may_be_total(*row));
         let mut survey = Cow::Borrowed(self);
-        for row in totals.rev().take(last) {
-            survey.to_mut().remove(row);
+        if last > 0 && !self.is_cut && self.may_be_total(last) {
+            survey.to_mut().remove(last);
+        }
+        if self.may_be_total(0) && survey.lines.len() > 1 {
+            survey.to_mut().remove(0);
         }
         survey
     }
 
     /// Whether a row has the label of a total, which no other row has.
     fn may_be_total(&self, row: usize) -> bool {
-        matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs)
+        let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
+        is_table
             && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
-                let label = cells.get(row).filter(|cell| is_total_label(cell));
-                label.is_some_and(|label| cells.iter().filter(|cell| *cell == label).count() == 1)
+                cells.get(row).is_some_and(|label| {
+                    is_total_label(label) && cells.iter().filter(|cell| *cell == label).count() == 1
+                })
             })
     }
 
@@ -153,5 +156,5 @@ fn is_thousands(pair: &[ColumnSurvey]) -> bool {
 
 /// Whether a cell may be part of a number with separators of thousands: one to three digits.
 fn is_part(cell: &str) -> bool {
-    (1..=3).contains(&cell.len()) && cell.bytes().all(|byte| byte.is_ascii_digit())
+    (1..=3).contains(&cell.len()) && is_digits(cell)
 }

@@ -1,7 +1,7 @@
 //! The form of the dates of a column. Knows neither the other columns nor what is to be drawn.
 
 use super::form::{Readings, is_year_first, readings};
-use super::{Date, DateForm};
+use super::{Date, DateForm, is_digits};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
@@ -56,8 +56,11 @@ impl Dates<'_> {
 
     /// Whether more than half of the labels are in one of these forms.
     fn are_most(&self, forms: &[DateForm]) -> bool {
-        let is_one = |dates: &&Readings| dates.iter().flatten().any(|date| forms.contains(&date.0));
-        self.readings.iter().filter(is_one).count() * 2 > self.labels.len()
+        let dates = self
+            .readings
+            .iter()
+            .filter(|readings| readings.iter().flatten().any(|(form, ..)| forms.contains(form)));
+        dates.count() * 2 > self.labels.len()
     }
 
     /// Which part of dates such as `3/4/24` is the day: as the user says, or as most labels prove.
@@ -74,17 +77,18 @@ impl Dates<'_> {
             _ if days < months => return Ok(month_first),
             Some(DateStyle::Unix | DateStyle::None) | None => {}
         }
-        let mut labels = self.labels.iter();
         // The third of March is the same both ways.
-        let doubtful = labels.find(|label| day_first.read(label) != month_first.read(label));
+        let doubtful =
+            self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = doubtful else { return Ok(day_first) };
         if days == months {
             return Err(Ambiguity::DayFirst(label.clone(), DateStyle::MonthFirst));
         }
-        let mut labels = self.labels.iter().filter(|label| day_first.read(label).is_some());
-        let are_certain = labels.any(|label| !is_year_first(label));
-        let doubt = Ambiguity::DayFirst(label.clone(), DateStyle::YearFirst);
-        if are_certain { Ok(day_first) } else { Err(doubt) }
+        let mut dates = self.labels.iter().filter(|label| day_first.read(label).is_some());
+        if dates.all(|label| is_year_first(label)) {
+            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::YearFirst));
+        }
+        Ok(day_first)
     }
 
     /// Whether nothing about the other labels speaks against this form.
@@ -100,11 +104,8 @@ impl Dates<'_> {
 
     /// Whether a label is a whole number and no year.
     fn has_other_numbers(&self) -> bool {
-        self.labels.iter().zip(&self.readings).any(|(label, dates)| {
-            !label.is_empty()
-                && label.bytes().all(|byte| byte.is_ascii_digit())
-                && dates.iter().all(Option::is_none)
-        })
+        let mut labels = self.labels.iter().zip(&self.readings);
+        labels.any(|(label, dates)| is_digits(label) && dates.iter().all(Option::is_none))
     }
 }
 
@@ -113,8 +114,9 @@ impl Dates<'_> {
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
     months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
-        || steps.all(|(one, next)| {
-            let ((year, month, _), (later_year, later_month, _)) = (one.min(next), one.max(next));
+        || steps.all(|(month, next)| {
+            let ((year, month, _), (later_year, later_month, _)) =
+                (month.min(next), month.max(next));
             year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
         })
 }

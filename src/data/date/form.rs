@@ -2,7 +2,7 @@
 //! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s, and whether its numbers are Unix
 //! times is decided by its name.
 
-use super::{Date, DateForm, is_year, iso, month, trimmed};
+use super::{Date, DateForm, is_digits, is_year, iso, month, trimmed};
 
 impl DateForm {
     /// The date of a label in this form; white space around it does not count.
@@ -149,28 +149,33 @@ fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
     let mut parts = [Sign(0); MOST_PARTS];
     for count in 0..=MOST_PARTS {
         let Some(first) = label.first() else { return Some((parts, count)) };
-        let run = |is: fn(&u8) -> bool| label.iter().take_while(|byte| is(byte)).count();
-        let (part, length) = if first.is_ascii_digit() {
-            let length = run(u8::is_ascii_digit);
-            (number(label.get(..length)?)?, length)
+        let (part, rest) = if first.is_ascii_digit() {
+            let (digits, rest) = split_run(label, u8::is_ascii_digit);
+            (number(digits)?, rest)
         } else if first.is_ascii_alphabetic() {
-            let length = run(u8::is_ascii_alphabetic);
-            (word(label.get(..length)?)?, length)
+            let (letters, rest) = split_run(label, u8::is_ascii_alphabetic);
+            (word(letters)?, rest)
         } else {
-            (Sign(*first), 1)
+            (Sign(*first), label.get(1..)?)
         };
         *parts.get_mut(count)? = part;
-        label = label.get(length..)?;
+        label = rest;
     }
     None
 }
 
+/// The first bytes, of one kind, and those after them.
+fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
+    let length = label.iter().take_while(|byte| is_kind(byte)).count();
+    label.split_at_checked(length).unwrap_or((label, &[]))
+}
+
 fn number(digits: &[u8]) -> Option<Part> {
-    let number = || digits.iter().fold(0, |number, digit| number * 10 + i64::from(digit - b'0'));
+    let number: i64 = str::from_utf8(digits).ok()?.parse().ok()?;
     match digits.len() {
-        1 | 2 => Some(Two(number())),
-        4 => Some(Year(number())),
-        8 => Some(Day(number() / 10_000, number() / 100 % 100, number() % 100)),
+        1 | 2 => Some(Two(number)),
+        4 => Some(Year(number)),
+        8 => Some(Day(number / 10_000, number / 100 % 100, number % 100)),
         _ => None,
     }
 }
@@ -197,14 +202,12 @@ fn unix_time(label: &str) -> Option<(DateForm, Date)> {
         19 => 9,
         _ => return None,
     };
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !is_digits(whole) || !is_digits(decimals) || whole.starts_with('0') {
         return None;
     }
     let (seconds, of_second) = whole.split_at_checked(whole.len() - parts)?;
-    let of_second = format!("{of_second}{decimals:0<9}");
     let seconds: i64 = seconds.parse().ok()?;
-    let nanos = of_second.get(..9)?.parse().ok()?;
+    let nanos = format!("{of_second}{decimals:0<9}").get(..9)?.parse().ok()?;
     (seconds < END).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
 }
 

@@ -61,10 +61,11 @@ impl BarData {
     /// Writes beside each value its share of a total: `45.8%`.
     pub(crate) fn add_shares(&mut self, total: FixedPoint) {
         self.beside = Some("share");
-        let Some(total) = total.number().filter(|total| total.value() > 0.0) else { return };
-        for item in &mut self.items {
-            let percent = item.first().map(|number| number.value() / total.value() * 100.0);
-            item.beside = percent.map(share_text);
+        let total = total.value();
+        if total > 0.0 {
+            for item in &mut self.items {
+                item.beside = item.first().map(|number| share_text(number.value() / total * 100.0));
+            }
         }
     }
 
@@ -81,10 +82,13 @@ impl BarData {
 
 /// With one decimal; a share that would read as nothing has more.
 fn share_text(percent: f64) -> String {
-    let reads_as_zero = |text: &str| text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
-    let mut texts = (1..=20).map(|decimals| format!("{percent:.decimals$}"));
-    let text = texts.find(|text| percent <= 0.0 || !reads_as_zero(text));
-    text.unwrap_or_else(|| format!("{percent:.0e}")) + "%"
+    for decimals in 1..=20 {
+        let text = format!("{percent:.decimals$}");
+        if percent <= 0.0 || text.contains(|letter| matches!(letter, '1'..='9')) {
+            return text + "%";
+        }
+    }
+    format!("{percent:.0e}%")
 }
 
 fn change_text(first: f64, second: f64) -> Option<String> {

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use super::Point;
-use crate::data::number::Number;
+use crate::data::number::{Number, include};
 use crate::plan::{Canvas, SeriesScale};
 
 /// One to eight series over the same labels.
@@ -16,13 +16,11 @@ pub struct LineData {
     pub labels: Vec<String>,
     /// Which of the labels are handed on as data, in ascending order.
     pub sampled: Vec<usize>,
-    /// What the places measure.
     pub scale: Scale,
     /// The place of each label on the x axis, in ascending order.
     pub places: Vec<f64>,
     /// Each has as many values as there are labels.
     pub series: Vec<Series>,
-    /// The kind of dots that draw them.
     pub canvas: Canvas,
     /// Whether the paths go through all points, also through those that are not handed on as data.
     pub is_whole: bool,
@@ -46,25 +44,26 @@ impl LineData {
 
     /// Keeps at most `most` rows, those of the series with the largest absolute values.
     pub(crate) fn keep_rows(&mut self, most: usize) {
-        if self.rows.is_some() {
-            let magnitude = |series: &Series| {
-                let Facts { lowest, highest, .. } = &series.facts;
-                lowest.value.value().abs().max(highest.value.value().abs())
-            };
-            let magnitudes: Vec<f64> = self.series.iter().map(magnitude).collect();
-            let kept = largest(&magnitudes, most);
-            let mut index = 0..;
-            self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+        if self.rows.is_none() {
+            return;
         }
+        let facts = self.series.iter().map(|series| &series.facts);
+        let magnitudes = facts.map(|Facts { lowest, highest, .. }| {
+            lowest.value.value().abs().max(highest.value.value().abs())
+        });
+        let kept = largest(&magnitudes.collect::<Vec<f64>>(), most);
+        let mut index = 0..;
+        self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
     }
 
     /// The lowest and the highest value of all series.
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
-        let by_value = |one: &&Number, other: &&Number| one.value().total_cmp(&other.value());
-        let facts = || self.series.iter().map(|series| &series.facts);
-        let lowest = facts().map(|facts| &facts.lowest.value).min_by(by_value)?;
-        let highest = facts().map(|facts| &facts.highest.value).rev().max_by(by_value)?;
-        Some((lowest.clone(), highest.clone()))
+        let mut range = None;
+        for Series { facts, .. } in &self.series {
+            include(&mut range, &facts.lowest.value.borrowed());
+            include(&mut range, &facts.highest.value.borrowed());
+        }
+        range
     }
 }
 
@@ -106,13 +105,12 @@ impl Series {
 /// The indices of the `most` largest of these, in their order; of equals the first.
 pub(crate) fn largest(magnitudes: &[f64], most: usize) -> Vec<usize> {
     let mut by_magnitude: Vec<(f64, usize)> = magnitudes.iter().copied().zip(0..).collect();
-    by_magnitude.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    by_magnitude.sort_by(|(magnitude, _), (other, _)| other.total_cmp(magnitude));
     by_magnitude.truncate(most);
     by_magnitude.sort_unstable_by_key(|(_, index)| *index);
     by_magnitude.into_iter().map(|(_, index)| index).collect()
 }
 
-/// A point with its place on the x axis.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlacedPoint {
     pub place: f64,

@@ -20,6 +20,12 @@ pub struct Volume {
     pub sort: Option<Sort>,
 }
 
+impl Volume {
+    pub(crate) fn new(shown: u64, given: u64, rule: SelectionRule) -> Self {
+        Self { shown, given, rule, hidden: None, range: None, sort: None }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hidden {
     Sum(Number),
@@ -93,7 +99,6 @@ impl MissingCount {
         self.values += missing as u64;
     }
 
-    /// Whether nothing is missing.
     pub fn is_zero(self) -> bool {
         self.values == 0
     }

@@ -10,7 +10,7 @@ use crate::data::figure::{
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{DataShape, MAX_POINTS, Plan};
+use crate::plan::{Captions, DataShape, MAX_POINTS, Plan};
 
 /// Values further apart than this factor cannot be read on one scale.
 const READABLE: f64 = 20.0;
@@ -93,14 +93,16 @@ impl BarPoints {
 
     /// The names of the series whose longest bar is too short, beside the longest of all, to be read.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
-        let largest = |series: usize| {
-            let values = items.iter().filter_map(|item| item.values.get(series)?.as_ref());
-            values.map(|number| number.value().abs()).fold(0.0, f64::max)
-        };
-        let of_all = (0..self.names.len()).map(largest).fold(0.0, f64::max);
-        let is_small = |largest: f64| largest > 0.0 && largest < of_all / READABLE;
-        let small = self.names.iter().enumerate().filter(|(series, _)| is_small(largest(*series)));
-        small.filter_map(|(_, name)| name.clone()).collect()
+        let mut longest = vec![0.0_f64; self.names.len()];
+        for item in items {
+            for (longest, number) in longest.iter_mut().zip(&item.values) {
+                *longest = number.as_ref().map_or(0.0, |number| number.value().abs()).max(*longest);
+            }
+        }
+        let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE;
+        let mut series: Vec<(&Option<String>, f64)> = self.names.iter().zip(longest).collect();
+        series.retain(|(_, longest)| *longest > 0.0 && *longest < limit);
+        series.into_iter().filter_map(|(name, _)| name.clone()).collect()
     }
 
     /// The items as a table: their labels, and a column for each series.
@@ -108,23 +110,19 @@ impl BarPoints {
         let has_count = plan.columns.count.is_some();
         let plan = &Plan { share: has_count, change: false, ..plan.clone() };
         let items = self.bars(items, plan)?.items;
-        let column = |key: &str, caption: Option<&String>, is_numeric: bool| ColumnData {
-            key: key.to_owned(),
-            label: caption.map_or(key, String::as_str).to_owned(),
-            is_numeric,
-            unit: self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned()),
-        };
-        let captions = &plan.captions;
-        let key = captions.columns.first().and_then(|name| name.as_deref());
-        let key = key.filter(|_| has_count).unwrap_or("label");
-        let mut columns = vec![column(key, captions.x_label.as_ref(), false)];
-        columns.extend(match self.names.as_slice() {
+        let Captions { x_label, y_label, columns: [counted, _], .. } = &plan.captions;
+        let key = counted.as_deref().filter(|_| has_count).unwrap_or("label");
+        let mut columns = vec![self.column(key, x_label.as_ref(), false)];
+        match self.names.as_slice() {
             [_] if has_count => {
-                vec![column("count", captions.y_label.as_ref(), true), column("share", None, true)]
+                columns.push(self.column("count", y_label.as_ref(), true));
+                columns.push(self.column("share", None, true));
             }
-            [name] => vec![column("value", captions.y_label.as_ref().or(name.as_ref()), true)],
-            names => names.iter().flatten().map(|name| column(name, None, true)).collect(),
-        });
+            [name] => columns.push(self.column("value", y_label.as_ref().or(name.as_ref()), true)),
+            names => {
+                columns.extend(names.iter().flatten().map(|name| self.column(name, None, true)));
+            }
+        }
         let mut rows = Vec::with_capacity(items.len());
         for Item { label, values, beside, .. } in items {
             let mut row = vec![TableCell::Text(label)];
@@ -139,5 +137,11 @@ impl BarPoints {
             rows.push(row);
         }
         Ok(TableData { columns, rows })
+    }
+
+    fn column(&self, key: &str, caption: Option<&String>, is_numeric: bool) -> ColumnData {
+        let label = caption.map_or(key, String::as_str).to_owned();
+        let unit = self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned());
+        ColumnData { key: key.to_owned(), label, is_numeric, unit }
     }
 }

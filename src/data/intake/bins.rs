@@ -2,8 +2,6 @@
 
 mod width;
 
-use std::cmp::Ordering;
-
 use super::series_names::series_name;
 use super::{KeptPoints, ShapeIntake, figure, notes};
 use crate::data::figure::{
@@ -11,12 +9,12 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{FixedPoint, Number, Sums, shown};
+use crate::data::number::{FixedPoint, Sums, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{AxisBounds, Bins, MAX_POINTS, Plan, Setting};
+use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting};
 
 /// The values so far.
 #[derive(Clone)]
@@ -25,82 +23,86 @@ pub(super) struct BinsIntake {
     roles: Roles,
     column: ValueColumn,
     /// The name of the only series.
-    series: Option<String>,
+    series: String,
     histogram: Histogram,
-    /// How many values are below the lower end, and from the higher one on.
-    beyond: [u64; 2],
     skipped: MissingCount,
 }
 
 impl BinsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         // A value beyond an end is counted, and may be negative.
-        let all = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
-        let column = ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &all);
+        let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
+        let column =
+            ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact));
         let skipped = MissingCount::default();
-        Self { plan, roles, column, series: None, histogram, beyond: [0; 2], skipped }
-    }
-
-    /// Counts a number that is beyond an end.
-    fn record_side(&mut self, number: FixedPoint) {
-        match self.histogram.side(number) {
-            Some(Ordering::Less) => self.beyond[0] += 1,
-            Some(Ordering::Greater) => self.beyond[1] += 1,
-            Some(Ordering::Equal) | None => {}
-        }
+        Self { plan, roles, column, series: String::new(), histogram, skipped }
     }
 
     fn facts(&mut self, unit: Option<Unit>) -> Option<ValueFacts> {
-        let is_exact = self.histogram.is_exact();
         let [median, p95] = self.histogram.median_and_p95()?;
-        let Histogram { count, lowest, highest, .. } = &self.histogram;
+        let (lowest, highest) = self.histogram.range.as_ref()?;
         Some(ValueFacts {
             unit,
-            count: *count,
-            lowest: lowest.as_ref()?.without_unit(),
-            median: median.number()?,
-            p95: p95.number()?,
-            highest: highest.as_ref()?.without_unit(),
-            is_exact,
+            count: self.histogram.count,
+            lowest: lowest.without_unit(),
+            median: median.number(),
+            p95: p95.number(),
+            highest: highest.without_unit(),
+            is_exact: self.histogram.is_exact(),
         })
     }
 
     /// The bars, from the first that has a value to the last, or from end to end.
     fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, Kind> {
-        let counts = self.histogram.counts(width).ok_or_else(|| too_large("the range"))?;
         let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
         let bars = end - first;
         if bars > MAX_POINTS as i128 {
             let what =
                 format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
             let hint = Hint::options("let the range decide", [Setting::Bins(Bins::Auto)]);
-            let hint = hint.without(crate::plan::Flag::BinWidth);
-            return Err(Kind::Bins { what, hints: vec![hint] });
+            let hints = vec![hint.without(Flag::BinWidth)];
+            return Err(Kind::Bins { what, hints });
         }
-        let origin = self.histogram.origin();
-        let edges = (first..=end).map(|index| edge(index, origin, width));
-        let edges = edges.collect::<Option<Vec<_>>>().ok_or_else(|| too_large("the range"))?;
+        let (edges, counts) =
+            self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
         let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
-        let labels = EdgeLabels { unit, has_separators };
         let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE;
+        let mut numbers = Vec::new();
+        let mut ends = Vec::new();
+        for edge in &edges {
+            let number = shown(&edge.text(), has_separators && edge.decimals == 0);
+            ends.push(unit.map_or(number.clone(), |unit| unit.with_number(&number)));
+            numbers.push(number);
+        }
+        // The unit is written once, except that of a duration, which is a part of its number.
+        let starts = if matches!(unit, Some(Unit::Duration)) { &ends } else { &numbers };
         let mut items = Vec::new();
-        let [below, above] = self.beyond;
-        if let (Some(end), true) = (edges.first(), below > 0) {
-            items.push(item(format!("… {}", labels.with_unit(end)), below));
+        let [below, above] = self.histogram.beyond;
+        if let (Some(end), true) = (ends.first(), below > 0) {
+            items.push(item(format!("… {end}"), below));
         }
-        for (bin, ends) in (first..).zip(edges.windows(2)) {
-            let [from, to] = ends else { continue };
-            let held =
-                counts.iter().filter(|(index, _)| *index == bin).map(|(_, count)| count).sum();
-            let label = if is_single { labels.with_unit(from) } else { labels.range(from, to) };
-            items.push(item(label, held));
+        for ((start, ends), count) in starts.iter().zip(ends.windows(2)).zip(counts) {
+            let [single, end] = ends else { continue };
+            let label = if is_single { single.clone() } else { format!("{start} … {end}") };
+            items.push(item(label, count));
         }
-        if let (Some(end), true) = (edges.last(), above > 0) {
-            items.push(item(format!("{} …", labels.with_unit(end)), above));
+        if let (Some(end), true) = (ends.last(), above > 0) {
+            items.push(item(format!("{end} …"), above));
         }
         Ok(items)
+    }
+
+    /// Where each of these bars begins, and where the last ends; how many values are in each.
+    fn bars(
+        &self,
+        width: FixedPoint,
+        [first, end]: [i128; 2],
+    ) -> Option<(Vec<FixedPoint>, Vec<u64>)> {
+        let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
+        let count = usize::try_from(end - first).ok()?;
+        Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
     }
 
     /// Which ends would draw the values of the fullest bin apart, if it has more than three quarters of all
@@ -112,16 +114,16 @@ impl BinsIntake {
         items: &[Item],
         facts: &ValueFacts,
     ) -> Option<Footnote> {
-        let [first, end] = self.span(width)?;
-        let bins = items.iter().skip(usize::from(self.beyond[0] > 0)).zip(first..end);
-        let crowd = facts.count as f64 * 0.75;
-        let is_crowd = |item: &Item| item.first().is_some_and(|count| count.value() > crowd);
-        let (_, bin) = bins.into_iter().find(|(item, _)| is_crowd(item))?;
-        let is_narrowest = width.units_at(self.histogram.decimals) == Some(1);
         let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();
+        let is_narrowest = width.units_at(self.histogram.decimals) == Some(1);
         if items.len() == 1 || is_narrowest || are_equal || self.plan.bin_width.is_some() {
             return None;
         }
+        let [first, end] = self.span(width)?;
+        let crowd = facts.count as f64 * 0.75;
+        let bars = items.iter().skip(usize::from(self.histogram.beyond[0] > 0));
+        let counts = bars.filter_map(Item::first);
+        let (_, bin) = counts.zip(first..end).find(|(count, _)| count.value() > crowd)?;
         let [low, high] = self.histogram.ends;
         let origin = self.histogram.origin();
         let min = edge(bin, origin, width)?.text();
@@ -132,43 +134,13 @@ impl BinsIntake {
     }
 }
 
-/// How the ends of bars are written.
-struct EdgeLabels<'a> {
-    unit: Option<&'a Unit>,
-    has_separators: bool,
-}
-
-impl EdgeLabels<'_> {
-    fn number(&self, edge: &FixedPoint) -> String {
-        shown(&edge.text(), self.has_separators && edge.decimals == 0)
-    }
-
-    fn with_unit(&self, edge: &FixedPoint) -> String {
-        let number = self.number(edge);
-        match self.unit {
-            Some(unit) => unit.with_number(&number),
-            None => number,
-        }
-    }
-
-    /// The unit is written once, except that of a duration, which is a part of its number.
-    fn range(&self, from: &FixedPoint, to: &FixedPoint) -> String {
-        let from = match self.unit {
-            Some(Unit::Duration) => self.with_unit(from),
-            _ => self.number(from),
-        };
-        format!("{from} … {}", self.with_unit(to))
-    }
-}
-
 /// A number as a decimal.
 fn exact(number: f64) -> Option<FixedPoint> {
     FixedPoint::read(&number.to_string())
 }
 
 fn item(label: String, count: u64) -> Item {
-    let count = Number::whole(&count.to_string()).into_owned();
-    Item { label, values: vec![Some(count)], ..Item::default() }
+    Item { label, values: vec![Some(FixedPoint::whole(count).number())], ..Item::default() }
 }
 
 fn too_large(what: &str) -> Kind {
@@ -182,7 +154,7 @@ fn refusal(what: String) -> Kind {
 impl Sink for BinsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
-        if self.histogram.count > 0 && self.series.as_deref().unwrap_or_default() != name {
+        if self.histogram.count > 0 && self.series != name {
             return Err(refusal("bins are drawn of one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
@@ -190,21 +162,19 @@ impl Sink for BinsIntake {
             return Ok(());
         };
         if self.histogram.count == 0 {
-            self.series = Some(name.into_owned());
+            self.series = name.into_owned();
         }
         let exact = number.exact().ok_or_else(|| too_large(number.text()))?;
-        self.record_side(exact);
         self.histogram.insert(&number, exact);
         Ok(())
     }
 
     /// Opens a gate that hands on the numbers between the lowest and the highest so far.
     fn gate(&self, gate: &mut Gate) {
-        let Histogram { lowest, highest, .. } = &self.histogram;
-        if let (Some(lowest), Some(highest), []) = (lowest, highest, self.roles.by.as_slice()) {
+        if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
             gate.hand_on_numbers();
-            self.column.narrow(gate, Bounds { low: lowest.value(), high: highest.value() });
+            self.column.narrow(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
@@ -214,13 +184,10 @@ impl Sink for BinsIntake {
         }
     }
 
-    #[expect(clippy::expect_used, reason = "the gate has read it as a number")]
     fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
-        for number in numbers {
-            let exact = FixedPoint { units: number.units.into(), decimals: number.decimals };
-            let value = || number.value().unwrap_or_else(|| exact.text().parse().expect("digits"));
-            self.record_side(exact);
-            self.histogram.insert_between(exact, value);
+        for FixedPoint { units, decimals } in numbers {
+            let exact = FixedPoint { units: (*units).into(), decimals: *decimals };
+            self.histogram.insert_between(exact);
         }
     }
 }
@@ -236,14 +203,7 @@ impl ShapeIntake for BinsIntake {
         let items = self.items(width, unit.as_ref())?;
         let crowd_note = self.crowd_note(width, &items, &facts);
         let given = items.len() as u64;
-        let volume = Volume {
-            shown: given,
-            given,
-            rule: SelectionRule::All,
-            hidden: None,
-            range: None,
-            sort: None,
-        };
+        let volume = Volume::new(given, given, SelectionRule::All);
         let mut bars = BarData {
             names: vec![None],
             items,
@@ -253,7 +213,7 @@ impl ShapeIntake for BinsIntake {
             facts: Some(Box::new(facts)),
         };
         if self.plan.share {
-            bars.add_shares(FixedPoint { units: self.histogram.count.into(), decimals: 0 });
+            bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(crowd_note);

@@ -6,7 +6,7 @@ use super::levels::LevelCounts;
 use super::word_map::WordMap;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
-use crate::data::number::{Number, Sums};
+use crate::data::number::{FixedPoint, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
@@ -64,12 +64,10 @@ impl ShapeIntake for CountIntake {
         let mut sums = Sums::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
         for (text, (_, count)) in counts {
-            let digits = count.to_string();
-            let number = Number::whole(&digits);
+            let number = FixedPoint::whole(count).number();
             sums.add(&number);
-            let values = [Some(number)];
-            levels.record(values.iter().flatten().map(Number::value));
-            items.insert(&text, &values, None);
+            levels.record(std::iter::once(number.value()));
+            items.insert(&text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
         Ok(KeptPoints::Bars(Box::new(BarPoints {

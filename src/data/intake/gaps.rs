@@ -76,7 +76,7 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// For as many points as are held; or for a stream, of whose gaps it finds the longest, as many as can be
+    /// The lengths of a stream's steps are rounded, and only its longest gaps are remembered: as many as can be
     /// seen.
     pub(super) fn new(scale: Scale, origin: f64, is_stream: bool) -> Self {
         let (ignored_bits, most) =
@@ -126,10 +126,10 @@ impl GapFinder {
         if self.scale == Scale::Numbers && longest > FACTOR * shortest {
             return (Vec::new(), 0);
         }
-        let is_gap = |length: f64| length > FACTOR * longest && length > least;
-        let gaps = steps.longest.iter().filter(|step| is_gap(step.length));
+        let limit = (FACTOR * longest).max(least);
+        let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
-        let counts = steps.counts.values().filter(|(_, length)| is_gap(*length));
+        let counts = steps.counts.values().filter(|(_, length)| *length > limit);
         let count: u64 = counts.map(|(count, _)| count).sum();
         let others = count.saturating_sub(gaps.len() as u64);
         (gaps, others)
@@ -212,12 +212,12 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and the longest step when the longest tenth, two at least, is put aside: these may be
+    /// The shortest and the longest of the usual steps: all but the longest tenth, two at least, which may be
     /// gaps.
     fn usual(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
-        let all: u64 = self.counts.values().map(|(count, _)| count).sum();
-        let usual = all.saturating_sub((all / 10).max(2));
+        let total: u64 = self.counts.values().map(|(count, _)| count).sum();
+        let usual = total.saturating_sub((total / 10).max(2));
         let (_, shortest) = self.counts.values().next()?;
         let mut shorter = 0;
         let (_, longest) = self.counts.values().find(|(count, _)| {

@@ -6,10 +6,10 @@ use std::collections::HashSet;
 
 use super::repeats::{hashes, several_things};
 use super::selector::Selector;
-use crate::data::date::DateForm;
+use crate::data::date::Date;
 use crate::data::figure::{Footnote, Hidden, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
-use crate::data::number::{FixedPoint, Number};
+use crate::data::number::{FixedPoint, Number, include};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
@@ -18,10 +18,9 @@ use crate::plan::{Missing, Plan};
 
 #[derive(Clone)]
 pub struct Items {
-    dates: Option<DateForm>,
     /// The columns that tell rows of one label apart, if any do.
     apart: Vec<usize>,
-    kept: Selector<KeptItem>,
+    kept: Selector<ItemRow>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
     rows: u64,
@@ -32,7 +31,7 @@ pub struct Items {
 
 /// An item, and the row that it is.
 #[derive(Clone, Default)]
-pub(super) struct KeptItem {
+pub(super) struct ItemRow {
     pub(super) item: Item,
     row: u64,
     /// Its line in the input, and hashes of its cells in the columns that tell rows apart.
@@ -44,15 +43,15 @@ impl Items {
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
         let kept = Selector::new(plan.points, true, roles.dates);
         let skips_empty = plan.missing() == Missing::Skip;
-        let (dates, apart) = (roles.dates, roles.apart.clone());
-        Self { dates, apart, kept, range: None, rows: 0, empty: 0, skips_empty }
+        let apart = roles.apart.clone();
+        Self { apart, kept, range: None, rows: 0, empty: 0, skips_empty }
     }
 
     pub(super) fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// Inserts an item, which is this row of the input, or several.
+    /// Inserts an item, with its row of the input if it is a single one.
     pub fn insert(
         &mut self,
         label: &str,
@@ -68,13 +67,7 @@ impl Items {
             }
         }
         for number in values.iter().flatten() {
-            let value = number.value();
-            match &mut self.range {
-                Some((lowest, _)) if value < lowest.value() => lowest.set(number),
-                Some((_, highest)) if value > highest.value() => highest.set(number),
-                Some(_) => {}
-                none => *none = Some((number.into_owned(), number.into_owned())),
-            }
+            include(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
         let apart = &self.apart;
@@ -99,30 +92,29 @@ impl Items {
         }
     }
 
-    /// Counts rows that passed the gate.
     pub fn pass(&mut self, rows: u64) {
         self.rows += rows;
         self.kept.pass(rows);
     }
 
-    /// At most `count` items in drawing order, how many there are of each, and whether their dates changed
+    /// At most `count` items in drawing order, how much of the data they are, and a note if their dates changed
     /// the order of the input.
     pub(super) fn chosen(
         &self,
         count: usize,
         sum: Option<FixedPoint>,
         is_summable: bool,
-    ) -> Result<(Vec<KeptItem>, Volume, Option<Footnote>), Kind> {
+    ) -> Result<(Vec<ItemRow>, Volume, Option<Footnote>), Kind> {
         if self.range.is_none() {
             return Err(Kind::AllMissing(None));
         }
-        let first = |kept: &KeptItem| kept.item.first().map(Number::value);
-        let (mut kept, mut volume, reordered) = self.kept.chosen(count, first)?;
+        let (mut kept, mut volume, reordered) =
+            self.kept.chosen(count, |kept| kept.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
         volume.hidden = sum.and_then(|sum| self.hidden(&kept, &volume, sum, is_summable));
         if self.is_timeline(&kept) {
             let mut before = u64::MAX;
-            for KeptItem { item, row, .. } in &mut kept {
+            for ItemRow { item, row, .. } in &mut kept {
                 item.follows_gap = *row > before.saturating_add(1);
                 before = *row;
             }
@@ -131,7 +123,7 @@ impl Items {
     }
 
     /// Refuses bars of one label that are of several things.
-    pub(super) fn check_repeats(&self, kept: &[KeptItem], names: &[String]) -> Result<(), Fault> {
+    pub(super) fn check_repeats(&self, kept: &[ItemRow], names: &[String]) -> Result<(), Fault> {
         let bars = kept.iter().map(|kept| (kept.item.label.as_str(), &*kept.apart));
         let bars: Vec<(&str, &[u64])> = bars.collect();
         let Some((second, cell)) = several_things(&bars, self.apart.len()) else { return Ok(()) };
@@ -145,7 +137,7 @@ impl Items {
     /// What the points that are not among these amount to, given the sum of the only series.
     fn hidden(
         &self,
-        shown: &[KeptItem],
+        shown: &[ItemRow],
         volume: &Volume,
         sum: FixedPoint,
         is_summable: bool,
@@ -158,7 +150,7 @@ impl Items {
         if is_summable {
             let mut shown = shown.iter().filter_map(|kept| kept.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
-            return sum.number().map(Hidden::Sum);
+            return Some(Hidden::Sum(sum.number()));
         }
         if volume.rule == SelectionRule::Smallest {
             return self.range.clone().map(|(_, highest)| Hidden::Largest(highest));
@@ -170,13 +162,14 @@ impl Items {
 
     /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
     /// Between the most recent dates, none is hidden.
-    fn is_timeline(&self, kept: &[KeptItem]) -> bool {
+    fn is_timeline(&self, kept: &[ItemRow]) -> bool {
         if self.kept.options.last.is_some() || self.kept.options.is_sorted() {
             return false;
         }
-        let Some(form) = self.dates else { return false };
-        let dates = || kept.iter().map(|kept| form.read(&kept.item.label));
-        dates().all(|date| date.is_some()) && (dates().is_sorted() || dates().rev().is_sorted())
+        let Some(form) = self.kept.dates else { return false };
+        let dates: Option<Vec<Date>> =
+            kept.iter().map(|kept| form.read(&kept.item.label)).collect();
+        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::data::figure::{Body, Figure, Level, SelectionRule};
 use crate::data::number::Number;
-use crate::plan::{Mark, Plan};
+use crate::plan::Plan;
 
 /// The levels of a plan, with the values so far.
 #[derive(Clone)]
@@ -12,8 +12,8 @@ pub(super) struct LevelCounts {
 
 impl LevelCounts {
     pub(super) fn new(plan: &Plan) -> Self {
-        let level = |mark: &Mark| Level { mark: mark.clone(), above: 0, given: 0 };
-        Self { levels: plan.marks.iter().map(level).collect() }
+        let marks = plan.marks.iter().cloned();
+        Self { levels: marks.map(|mark| Level { mark, above: 0, given: 0 }).collect() }
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -60,7 +60,7 @@ impl RepeatCheck {
         };
         if let Some(known) = known.filter(|known| **known != cells) {
             let columns = self.columns.iter().zip(known.iter().zip(&cells));
-            let differ = columns.filter(|(_, (one, other))| one != other);
+            let differ = columns.filter(|(_, (hash, other))| hash != other);
             let names = differ.map(|(column, _)| roles.name_or_number(*column)).collect();
             let (label, hints) = (label.to_owned(), Vec::new());
             return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
@@ -86,25 +86,27 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
     columns.iter().map(|column| hash(row.cell(*column).text())).collect()
 }
 
-/// Of bars, each a label and the hashes of `count` cells that may tell rows apart: the second of a label, and
-/// which of the cells differ wherever a label repeats, but are the same in half of the bars.
+/// If bars are of several things: the first bar whose label repeats, and the cell that names the things. A bar is
+/// a label and the hashes of `count` cells. A cell names things if it differs wherever a label repeats, but is
+/// the same in half of the bars.
 pub(super) fn several_things(bars: &[(&str, &[u64])], count: usize) -> Option<(usize, usize)> {
     let mut labels = HashSet::new();
     let second = bars.iter().position(|(label, _)| !labels.insert(label))?;
-    let tells_apart = |cell: &usize| {
-        let cells = || bars.iter().map(|(label, cells)| (label, cells.get(*cell)));
-        let rows: HashSet<_> = cells().collect();
-        let things: HashSet<_> = cells().map(|(_, cell)| cell).collect();
-        rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2)
-    };
-    Some((second, (0..count).find(tells_apart)?))
+    for cell in 0..count {
+        let rows: HashSet<_> = bars.iter().map(|(label, cells)| (label, cells.get(cell))).collect();
+        let things: HashSet<_> = rows.iter().map(|(_, cell)| cell).collect();
+        if rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2) {
+            return Some((second, cell));
+        }
+    }
+    None
 }
 
 /// How many of these come more than once.
 pub(super) fn repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
     let mut keys: Vec<K> = keys.collect();
     keys.sort_unstable();
-    keys.chunk_by(|one, next| one == next).filter(|equal| equal.len() > 1).count() as u64
+    keys.chunk_by(|key, next| key == next).filter(|equal| equal.len() > 1).count() as u64
 }
 
 fn hash(text: &str) -> u64 {

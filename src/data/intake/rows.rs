@@ -70,7 +70,7 @@ impl RowsIntake {
     }
 
     /// A column with these cells. It is numeric if all its cells are, those after the survey included.
-    fn column(&self, index: usize, is_numeric: bool, cells: &[&TableCell]) -> ColumnData {
+    fn column(&self, index: usize, mut is_numeric: bool, cells: &[&TableCell]) -> ColumnData {
         let Self { plan, roles, .. } = self;
         let key = roles.names.get(index).cloned().unwrap_or_default();
         let caption = match index {
@@ -78,13 +78,18 @@ impl RowsIntake {
             _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
             _ => None,
         };
-        let own = if roles.layout == Layout::Named { key.clone() } else { String::new() };
-        let label = caption.unwrap_or(own);
-        let is_numeric = is_numeric && !cells.iter().any(|cell| matches!(cell, TableCell::Text(_)));
-        let has_unit =
-            |cell: &&TableCell| matches!(cell, TableCell::Number(one) if one.unit().is_some());
-        let is_bare = is_numeric && roles.measures.contains(&index) && !cells.iter().any(has_unit);
-        let unit = plan.unit.as_ref().filter(|_| is_bare).map(|unit| unit.trim().to_owned());
+        let name = if roles.layout == Layout::Named { key.clone() } else { String::new() };
+        let label = caption.unwrap_or(name);
+        let mut can_have_unit = roles.measures.contains(&index);
+        for cell in cells {
+            match cell {
+                TableCell::Text(_) => is_numeric = false,
+                TableCell::Number(number) => can_have_unit &= number.unit().is_none(),
+                TableCell::Missing => {}
+            }
+        }
+        let unit = plan.unit.as_ref().filter(|_| is_numeric && can_have_unit);
+        let unit = unit.map(|unit| unit.trim().to_owned());
         ColumnData { key, label, is_numeric, unit }
     }
 }
@@ -148,7 +153,6 @@ impl Sink for RowsIntake {
         Ok(())
     }
 
-    /// Opens a gate for rows that are not kept.
     fn gate(&self, gate: &mut Gate) {
         let Some(lost) = self.kept.lost() else { return };
         gate.open(u64::MAX, lost);

@@ -19,7 +19,7 @@ pub struct Selector<T> {
     recent: Option<Box<[RankSelector<T>; 2]>>,
     pub given: u64,
     has_negative: bool,
-    dates: Option<DateForm>,
+    pub dates: Option<DateForm>,
     /// Whether a label is no date.
     has_other: bool,
 }
@@ -106,12 +106,11 @@ impl<T: Clone + Default> Selector<T> {
         Some(self.rule.bounds_up_to(rank))
     }
 
-    /// Values within these bounds do not change how the rule is called: a first negative one would.
+    /// Values within these bounds do not change the name of the rule; the first negative one would.
     pub fn seen(&self) -> Bounds {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
-    /// Counts rows that passed the gate.
     pub fn pass(&mut self, rows: u64) {
         self.given += rows;
     }
@@ -121,7 +120,7 @@ impl<T: Clone + Default> Selector<T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
 
-    /// At most `count` rows in drawing order, how many there are of each, and whether their dates changed
+    /// At most `count` rows in drawing order, how much of the data they are, and a note if their dates changed
     /// the order of the input.
     pub fn chosen(
         &self,
@@ -159,8 +158,7 @@ impl<T: Clone + Default> Selector<T> {
                 (a, b) => b.is_some().cmp(&a.is_some()),
             });
         }
-        let volume =
-            Volume { shown: rows.len() as u64, given, rule, hidden: None, range: None, sort };
+        let volume = Volume { sort, ..Volume::new(rows.len() as u64, given, rule) };
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct Totals {
     values: Vec<usize>,
     rows: u64,
     /// The label of the last row that had one of a total. Where it comes again it is a label like others.
-    seen: String,
+    last_label: String,
     is_repeated: bool,
     candidate: Option<Candidate>,
 }
@@ -44,31 +44,33 @@ impl Totals {
             label,
             values,
             rows: 0,
-            seen: String::new(),
+            last_label: String::new(),
             is_repeated: false,
             candidate: None,
         })
     }
 
-    /// Whether each row has to be pushed.
     pub(super) fn is_undecided(&self) -> bool {
         self.candidate.is_some()
     }
 
-    /// Counts rows that passed the gate.
     pub(super) fn pass(&mut self, rows: u64) {
         self.rows += rows;
     }
 
     /// Pushes a row into the intake of all rows, and into that of the others.
-    pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
+    pub(super) fn row(
+        &mut self,
+        row: Row<'_>,
+        all_rows: &mut dyn ShapeIntake,
+    ) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
         let is_total = self.is_total(row);
         match &mut self.candidate {
             Some(Candidate { is_first: true, others: Some(others), refusal, .. }) => {
                 others.row(row)?;
-                if let Err(fault) = all.row(row) {
+                if let Err(fault) = all_rows.row(row) {
                     refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
                 }
                 return Ok(());
@@ -83,11 +85,11 @@ impl Totals {
             None => {}
         }
         if !is_total {
-            return all.row(row);
+            return all_rows.row(row);
         }
-        let others = all.boxed();
-        let pushed = all.row(row);
-        let may_add_up = is_first || total_kind(&*others, all).is_some();
+        let others = all_rows.boxed();
+        let pushed = all_rows.row(row);
+        let may_add_up = is_first || total_kind(&*others, all_rows).is_some();
         let refusal = match pushed {
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
             pushed => {
@@ -101,12 +103,12 @@ impl Totals {
     }
 
     /// What the footer says of a total after the last row, and all other rows if they add up to it.
-    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
+    pub(super) fn finish(self, all_rows: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
         let Some(Candidate { text, others, refusal, .. }) = self.candidate else { return Ok(None) };
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
-        let mut kind = others.as_deref().and_then(|others| total_kind(others, all));
+        let mut kind = others.as_deref().and_then(|others| total_kind(others, all_rows));
         if refusal.as_ref().is_some_and(is_undated) {
             kind = kind.or(Some(TotalKind::Undated));
         }
@@ -120,23 +122,24 @@ impl Totals {
     /// in the first cell that is not empty.
     fn is_total(&mut self, row: Row<'_>) -> bool {
         let label = self.label.unwrap_or(0);
-        let is_candidate = |column: usize| may_be_total(row.cell(column).text());
-        if !is_candidate(label) && (label == 0 || !is_candidate(0)) {
+        if !may_be_total(row, label) && (label == 0 || !may_be_total(row, 0)) {
             return false;
         }
         let label = self.label.map(|label| row.cell(label).text().trim());
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
         let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
-        self.is_repeated |= self.seen == label;
-        label.clone_into(&mut self.seen);
-        let is_number = |value| matches!(cell_value(value, self.notation), CellValue::Number(_));
-        !self.is_repeated && self.values.iter().any(|value| is_number(row.cell(*value)))
+        self.is_repeated |= self.last_label == label;
+        label.clone_into(&mut self.last_label);
+        !self.is_repeated
+            && self.values.iter().any(|value| {
+                matches!(cell_value(row.cell(*value), self.notation), CellValue::Number(_))
+            })
     }
 
     /// The label that was found last, and the values of its row.
     fn text(&self, row: Row<'_>) -> String {
-        let label = self.seen.trim_end_matches(':');
+        let label = self.last_label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
         let values = values.filter_map(|cell| match cell_value(cell, self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),
@@ -152,18 +155,22 @@ fn is_undated(fault: &Fault) -> bool {
     matches!(*fault.kind, Kind::NotDate(_))
 }
 
-/// Whether a label, if it is not blank, begins as that of a total does: few do.
-fn may_be_total(label: &str) -> bool {
-    let first = label.bytes().find(|byte| !byte.is_ascii_whitespace());
-    let begins = |first| matches!(first, b't' | b'T' | b's' | b'S' | b'a' | b'A' | b'm' | b'M');
-    first.is_none_or(|first| begins(first) || !first.is_ascii())
+/// Whether a cell is blank, or begins as the label of a total does: few do.
+fn may_be_total(row: Row<'_>, column: usize) -> bool {
+    let label = row.cell(column).text();
+    match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(first) if first.is_ascii() => {
+            matches!(first.to_ascii_lowercase(), b't' | b's' | b'a' | b'm')
+        }
+        _ => true,
+    }
 }
 
-/// What the row by which two intakes differ is of the rows of one, if it is the same in each column in which
+/// What a total, which is in `all_rows` alone, is of the other rows, if it is the same in each column in which
 /// it has a number.
-fn total_kind(others: &dyn ShapeIntake, all: &dyn ShapeIntake) -> Option<TotalKind> {
+fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
-    for (others, all) in others.values().iter().zip(all.values()) {
+    for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
         if all.sums.count() > others.sums.count() {
             kinds.push(kind(&others.sums, &all.sums)?);
         }
@@ -172,7 +179,7 @@ fn total_kind(others: &dyn ShapeIntake, all: &dyn ShapeIntake) -> Option<TotalKi
     Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
 }
 
-/// The same in one column. A sum may be off by one in the last digit of each number with decimals, a mean
+/// What a total is in one column. A sum may be off by one in the last digit of each number with decimals, a mean
 /// by less than one in its own.
 fn kind(others: &Sums, all: &Sums) -> Option<TotalKind> {
     let count = i128::from(others.count());

@@ -13,6 +13,11 @@ pub(super) const POWERS: [f64; 23] = [
 const SHORT_POWERS: [i64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
+/// Whole numbers below this are doubles.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
+const MOST_SUMMED: u64 = 99_999_999_999_999_999;
 /// `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FixedPoint<U = i128> {
@@ -23,6 +28,10 @@ pub struct FixedPoint<U = i128> {
 impl FixedPoint {
     pub const ZERO: Self = Self { units: 0, decimals: 0 };
     pub const ONE: Self = Self { units: 1, decimals: 0 };
+
+    pub fn whole(units: u64) -> Self {
+        Self { units: units.into(), decimals: 0 }
+    }
 
     /// Reads a JSON number; none where it is too long to be held.
     pub fn read(literal: &str) -> Option<Self> {
@@ -54,7 +63,6 @@ impl FixedPoint {
         Some(Self { units, decimals })
     }
 
-    /// The difference of both.
     pub fn minus(self, other: Self) -> Option<Self> {
         self.plus(Self { units: other.units.checked_neg()?, ..other })
     }
@@ -62,11 +70,12 @@ impl FixedPoint {
     /// The number with this many decimals, halves away from zero; none where it has no more.
     pub fn rounded(self, decimals: u32) -> Option<Self> {
         let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;
-        let rounded = |power: i128| {
-            let (units, rest) = (self.units / power, self.units % power);
-            units + if rest.abs() < power / 2 { 0 } else { rest.signum() }
+        let Some(power) = 10_i128.checked_pow(surplus) else {
+            return Some(Self { units: 0, decimals });
         };
-        Some(Self { units: 10_i128.checked_pow(surplus).map_or(0, rounded), decimals })
+        let (units, rest) = (self.units / power, self.units % power);
+        let carry = if rest.abs() < power / 2 { 0 } else { rest.signum() };
+        Some(Self { units: units + carry, decimals })
     }
 
     /// The number without zeros at its end.
@@ -77,14 +86,18 @@ impl FixedPoint {
         self
     }
 
-    /// The same number with its text, without zeros at its end.
-    pub fn number(self) -> Option<Number> {
-        let text = self.shortest().text();
-        let value = text.parse().ok().filter(|value: &f64| value.is_finite())?;
-        Some(Number::written(value, &text).into_owned())
+    #[expect(clippy::expect_used, reason = "digits are a number")]
+    pub fn value(self) -> f64 {
+        let units = i64::try_from(self.units).ok();
+        let short = units.and_then(|units| FixedPoint { units, decimals: self.decimals }.value());
+        short.unwrap_or_else(|| self.text().parse().expect("digits"))
     }
 
-    /// The number with all its decimals.
+    /// The same number with its text, without zeros at its end.
+    pub fn number(self) -> Number {
+        Number::written(self.value(), &self.shortest().text()).into_owned()
+    }
+
     pub fn text(self) -> String {
         let sign = if self.units < 0 { "-" } else { "" };
         let (units, decimals) = (self.units.unsigned_abs(), self.decimals as usize);
@@ -112,7 +125,7 @@ impl FixedPoint {
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
     }
 
-    /// The same, if they are short: with them a division takes a tenth of the time.
+    /// The same as a short integer, which is divided ten times as fast.
     #[inline]
     pub fn short_units_at(self, decimals: u32) -> Option<i64> {
         let units = i64::try_from(self.units).ok()?;
@@ -123,91 +136,38 @@ impl FixedPoint {
     }
 }
 
-/// Numbers added up without rounding, and what their last digits count.
-#[derive(Clone)]
-pub struct Sums {
-    /// The units of short numbers and how many there are, by their decimals.
-    short: [(i128, u64); POWERS.len()],
-    /// Beyond this many decimals there is none.
-    most_decimals: u32,
-    /// The others; none where they are too long.
-    long: Option<LongSum>,
-}
+/// Of a cell: at most 18 digits from the first that is not zero.
+impl FixedPoint<i64> {
+    /// What is not read as a short number.
+    pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
-#[derive(Clone, Copy)]
-struct LongSum {
-    sum: FixedPoint,
-    count: u64,
-    /// What the last digits of those with decimals count together.
-    last_digits: FixedPoint,
-}
-
-impl Sums {
-    pub const ZERO: Self = Self {
-        short: [(0, 0); POWERS.len()],
-        most_decimals: 0,
-        long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
-    };
-
+    /// Whether it is surely between two numbers, both included.
     #[inline]
-    pub fn add_short(&mut self, number: FixedPoint<i64>) {
-        if let Some((sum, count)) = self.short.get_mut(number.decimals as usize) {
-            *sum += i128::from(number.units);
-            *count += 1;
-            self.most_decimals = self.most_decimals.max(number.decimals);
+    pub fn is_within(self, low: f64, high: f64) -> bool {
+        match self.value() {
+            Some(value) => low <= value && value <= high,
+            None => self.is_long_within(low, high),
         }
     }
 
-    pub fn add<T: AsRef<str>>(&mut self, number: &Number<T>) {
-        let short = number.spelling.short;
-        if POWERS.len() > short.decimals as usize && !number.has_suffix() {
-            self.add_short(short);
-        } else {
-            self.long = self.long.and_then(|long| long.plus(number));
-        }
+    /// The same for units too large for a double, whose value is known but for an error.
+    #[inline(never)]
+    fn is_long_within(self, low: f64, high: f64) -> bool {
+        let Some(scale) = POWERS.get(self.decimals as usize) else { return false };
+        #[expect(clippy::cast_precision_loss, reason = "the error is allowed for")]
+        let value = self.units as f64 / scale;
+        let error = value.abs() * 4.0 * f64::EPSILON;
+        let is_summed = self.units.unsigned_abs() <= MOST_SUMMED;
+        is_summed && low <= value - error && value + error <= high
     }
 
-    /// Adds what passed a gate, which is short, and leaves nothing of that.
-    pub fn take_passed(&mut self, passed: &mut Self) {
-        self.most_decimals = self.most_decimals.max(passed.most_decimals);
-        let used = passed.most_decimals as usize + 1;
-        for ((sum, count), passed) in self.short.iter_mut().zip(&mut passed.short).take(used) {
-            let (more, number) = std::mem::take(passed);
-            (*sum, *count) = (*sum + more, *count + number);
-        }
-        passed.most_decimals = 0;
-    }
-
-    pub fn count(&self) -> u64 {
-        self.short.iter().map(|(_, count)| count).sum::<u64>()
-            + self.long.map_or(0, |long| long.count)
-    }
-
-    /// The sum of all; none where the digits do not suffice.
-    pub fn total(&self) -> Option<FixedPoint> {
-        let mut short = (0..).zip(self.short);
-        short.try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
-            sum.plus(FixedPoint { units, decimals })
-        })
-    }
-
-    /// What the last digits of all numbers with decimals, or with a suffix that multiplies them, count together.
-    pub fn last_digits(&self) -> Option<FixedPoint> {
-        let mut short = (0..).zip(self.short).skip(1);
-        short.try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
-            sum.plus(FixedPoint { units: count.into(), decimals })
-        })
-    }
-}
-
-impl LongSum {
-    fn plus<T: AsRef<str>>(self, number: &Number<T>) -> Option<Self> {
-        let (exact, last_digit) = (number.exact()?, number.last_digit()?);
-        let last_digits = if last_digit == FixedPoint::ONE {
-            self.last_digits
-        } else {
-            self.last_digits.plus(last_digit)?
-        };
-        Some(Self { sum: self.sum.plus(exact)?, count: self.count + 1, last_digits })
+    /// The nearest double, where the units and the power of ten are doubles themselves: then their
+    /// quotient is rounded as reading the cell would be. Never -0.
+    #[inline]
+    pub fn value(self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
+        let units = self.units as f64;
+        let scale = POWERS.get(self.decimals as usize)?;
+        (units.abs() < EXACT).then_some(units / scale)
     }
 }

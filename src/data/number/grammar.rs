@@ -11,10 +11,6 @@ use crate::data::date;
 /// A number, or why it is none; without a reason the cell is text.
 type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;
 
-/// Words that, like the names of months, make a date, a time or a rank of the whole number before them.
-const CALENDAR: [&str; 3] = ["am", "pm", "sept"];
-const RANKS: [&str; 4] = ["st", "nd", "rd", "th"];
-
 /// The number of a cell; its value is not known yet.
 pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (_, bare) = currency(cell);
@@ -27,20 +23,17 @@ pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
 
 /// A number with something beside it that makes it none: `12-`, `<5`, `~5`, `5*`.
 fn marked(cell: &str, decimal: Decimal) -> Option<NumberError> {
-    let is_amount = |rest: &str| {
-        let rest = rest.trim_matches([' ', '\t']);
-        !rest.starts_with(['+', '-', '−']) && amount(rest, decimal).is_ok()
-    };
-    let first = cell.chars().next()?;
-    let last = cell.chars().next_back()?;
+    let (first, last) = (cell.chars().next()?, cell.chars().next_back()?);
     let after = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
     let (front, back) = (cell.trim_start_matches(first), cell.trim_end_matches(last));
     match (first, last) {
-        ('<' | '>' | '≤' | '≥', _) if is_amount(after) => Some(NumberError::Bound),
-        ('~' | '≈', _) if is_amount(front) => Some(NumberError::Mark(first)),
-        ('‐'..='—' | '－', _) if is_amount(front) => Some(NumberError::Dash(first)),
-        (_, '+') if back.ends_with(is_digit) && is_amount(back) => Some(NumberError::Bound),
-        (_, '-' | '−') if cell.strip_suffix(last).is_some_and(is_amount) => {
+        ('<' | '>' | '≤' | '≥', _) if is_unsigned(after, decimal) => Some(NumberError::Bound),
+        ('~' | '≈', _) if is_unsigned(front, decimal) => Some(NumberError::Mark(first)),
+        ('‐'..='—' | '－', _) if is_unsigned(front, decimal) => Some(NumberError::Dash(first)),
+        (_, '+') if back.ends_with(is_digit) && is_unsigned(back, decimal) => {
+            Some(NumberError::Bound)
+        }
+        (_, '-' | '−') if is_unsigned(cell.strip_suffix(last)?, decimal) => {
             Some(NumberError::TrailingMinus)
         }
         (_, '*' | '†' | '‡' | '?') if amount(back.trim_end(), decimal).is_ok() => {
@@ -48,6 +41,12 @@ fn marked(cell: &str, decimal: Decimal) -> Option<NumberError> {
         }
         _ => None,
     }
+}
+
+/// Whether a text is a number without a sign.
+fn is_unsigned(text: &str, decimal: Decimal) -> bool {
+    let text = text.trim_matches([' ', '\t']);
+    !text.starts_with(['+', '-', '−']) && amount(text, decimal).is_ok()
 }
 
 /// The number of a cell without brackets and marks around it.
@@ -108,12 +107,18 @@ fn currency(text: &str) -> (Option<&str>, &str) {
 
 fn is_not_finite(text: &str) -> bool {
     let word = text.strip_suffix("(ind)").unwrap_or(text);
-    let windows = word.strip_prefix("1.#").or_else(|| word.strip_prefix("1,#"));
-    let word = windows.map_or(word, |name| name.trim_end_matches('0'));
-    let is = |name: &&str| name.eq_ignore_ascii_case(word);
-    word == "∞"
-        || ["nan", "inf", "infinity"].iter().any(is)
-        || windows.is_some_and(|_| ["qnan", "snan", "ind"].iter().any(is))
+    // Windows writes `1.#QNAN0`.
+    match word.strip_prefix("1.#").or_else(|| word.strip_prefix("1,#")) {
+        Some(name) => is_one_of(
+            name.trim_end_matches('0'),
+            &["∞", "nan", "inf", "infinity", "qnan", "snan", "ind"],
+        ),
+        None => is_one_of(word, &["∞", "nan", "inf", "infinity"]),
+    }
+}
+
+fn is_one_of(word: &str, names: &[&str]) -> bool {
+    names.iter().any(|name| name.eq_ignore_ascii_case(word))
 }
 
 /// `0x1F`, `0o17`, `0b1`.
@@ -130,9 +135,9 @@ fn run(text: &str) -> (&str, &str) {
     let mut end = 0;
     let mut letters = text.char_indices().peekable();
     while let Some((start, letter)) = letters.next() {
-        let before_digit = letters.peek().is_some_and(|(_, next)| is_digit(*next));
-        let between = before_digit && separates(letter);
-        if !is_digit(letter) && !matches!(letter, '.' | ',') && !between {
+        let is_before_digit = letters.peek().is_some_and(|(_, next)| is_digit(*next));
+        let is_separator = is_before_digit && separates(letter);
+        if !is_digit(letter) && !matches!(letter, '.' | ',') && !is_separator {
             break;
         }
         end = start + letter.len_utf8();
@@ -151,25 +156,26 @@ fn exponent(tail: &str) -> Option<&str> {
 fn unit(tail: &str) -> Option<(Option<char>, &str)> {
     let gap = tail.chars().next().filter(|gap| matches!(gap, ' ') || is_foreign_space(*gap));
     let word = gap.map_or(tail, |gap| tail.strip_prefix(gap).unwrap_or(tail));
-    let counts = |letter: char| {
-        letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
-    };
-    let fits = word.chars().all(counts) && word.chars().count() <= 8 && !word.ends_with('/');
+    let is_unit = word.chars().all(is_unit_sign) && word.chars().count() <= 8;
     // `80/tcp` is a port.
-    (fits && !matches!(word, "/tcp" | "/udp" | "/sctp")).then_some((gap, word))
+    let is_other = word.ends_with('/') || matches!(word, "/tcp" | "/udp" | "/sctp");
+    (is_unit && !is_other).then_some((gap, word))
+}
+
+fn is_unit_sign(letter: char) -> bool {
+    letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
 }
 
 /// `12 Mar`, `3pm`, `2nd`: the last only without a blank.
 fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
-    let is = |name: &&str| name.eq_ignore_ascii_case(word);
-    let rank = gap.is_none() && RANKS.iter().any(is);
-    is_digits(run) && (rank || date::month(word).is_some() || CALENDAR.iter().any(is))
+    let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
+    let is_time = is_one_of(word, &["am", "pm", "sept"]) || date::month(word).is_some();
+    is_digits(run) && (is_rank || is_time)
 }
 
 /// What some country or language writes between digits, besides point and comma.
 fn separates(letter: char) -> bool {
-    let mark = matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．');
-    mark || is_foreign_space(letter)
+    matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．') || is_foreign_space(letter)
 }
 
 fn is_foreign_space(letter: char) -> bool {
@@ -177,7 +183,10 @@ fn is_foreign_space(letter: char) -> bool {
 }
 
 pub(super) fn is_currency(letter: char) -> bool {
-    // Most letters are ASCII's, which has one such sign.
-    let is_currency = || letter.general_category() == GeneralCategory::CurrencySymbol;
-    if letter.is_ascii() { letter == '$' } else { is_currency() }
+    if letter.is_ascii() {
+        // Its only currency sign.
+        letter == '$'
+    } else {
+        letter.general_category() == GeneralCategory::CurrencySymbol
+    }
 }

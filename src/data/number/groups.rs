@@ -27,8 +27,12 @@ fn is_grouped(whole: &str, separator: char) -> bool {
         && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
 }
 
-pub(super) fn is_digits(text: &str) -> bool {
+pub fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+pub fn has_digits(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// A digit of any script, and what means one: `５`, `½`, `²`; not a letter such as `Ⅷ`.

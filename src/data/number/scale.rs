@@ -1,15 +1,16 @@
 //! Numbers that suffixes multiply: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`. Knows one
 //! cell.
 
-use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar};
+use super::unit::{DAY, HOUR, MINUTE, SECOND};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
 use crate::plan::{Scale, Sizes};
 
 /// Units of time in nanoseconds, the longest first.
 const TIMES: [(&str, i128); 10] = [
-    ("d", 86_400 * SECOND),
-    ("h", 3600 * SECOND),
-    ("min", 60 * SECOND),
-    ("m", 60 * SECOND),
+    ("d", DAY),
+    ("h", HOUR),
+    ("min", MINUTE),
+    ("m", MINUTE),
     ("s", SECOND),
     ("ms", 1_000_000),
     ("us", 1000),
@@ -17,8 +18,6 @@ const TIMES: [(&str, i128); 10] = [
     ("μs", 1000),
     ("ns", 1),
 ];
-const SECOND: i128 = 1_000_000_000;
-
 impl<'a> Number<&'a str> {
     /// The number of a cell with suffixes; none where it has none.
     pub(super) fn scaled(cell: &'a str, scale: Scale, decimal: Decimal) -> Option<Self> {
@@ -35,8 +34,7 @@ impl<'a> Number<&'a str> {
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
         let spelling = Spelling { source: Source::Scaled(scale), short, ..number.spelling };
-        let value = exact.text().parse().ok().filter(|value: &f64| value.is_finite())?;
-        Some(Self { value, spelling, ..number })
+        Some(Self { value: exact.value(), spelling, ..number })
     }
 }
 
@@ -183,7 +181,11 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         Some(_) => return None,
         None => (0, cell),
     };
-    let (time, fraction) = time.split_once(decimal.sign()).unwrap_or((time, ""));
+    let (time, fraction) = match time.split_once(decimal.sign()) {
+        Some((time, digits)) if is_digits(digits) => (time, format!(".{digits}")),
+        Some(_) => return None,
+        None => (time, String::new()),
+    };
     let mut places = time.rsplit(':');
     let seconds = places.next().filter(|digits| digits.len() == 2)?;
     let (minutes, hours) = (places.next()?, places.next());
@@ -195,46 +197,13 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
     let minutes = whole(minutes, most_minutes)?;
     let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
-    let is_fraction = fraction.is_empty() && !cell.contains(decimal.sign())
-        || !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    let point = if fraction.is_empty() { "" } else { "." };
-    if is_fraction { FixedPoint::read(&format!("{seconds}{point}{fraction}")) } else { None }
+    FixedPoint::read(&format!("{seconds}{fraction}"))
 }
 
-/// Digits of a number below a limit.
+/// A whole number of few digits, if it is below a limit.
 fn whole(digits: &str, limit: i128) -> Option<i128> {
-    let is_short = digits.len() < 10 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = if is_short { digits.parse().ok()? } else { return None };
-    (number < limit).then_some(number)
-}
-
-/// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
-pub fn duration(seconds: FixedPoint) -> Option<String> {
-    let sign = if seconds.units < 0 { "-" } else { "" };
-    let nanos = seconds.times(SECOND)?;
-    let nanos = nanos.rounded(0).unwrap_or(nanos);
-    let nanos = (nanos.units / 10_i128.checked_pow(nanos.decimals)?).abs();
-    let units = [("d", 86_400 * SECOND, 3600 * SECOND), ("h", 3600 * SECOND, 60 * SECOND)];
-    let units = units.into_iter().chain([("m", 60 * SECOND, SECOND / 1000)]);
-    for (name, unit, step) in units {
-        let rounded = (nanos + step / 2) / step * step;
-        if rounded >= unit {
-            let rest = rounded % unit;
-            let rest = match (name, rest) {
-                (_, 0) => String::new(),
-                ("d", rest) => format!("{}h", rest / step),
-                ("h", rest) => format!("{}m", rest / step),
-                (_, rest) => {
-                    let seconds = FixedPoint { units: rest, decimals: 9 };
-                    format!("{}s", seconds.shortest().text())
-                }
-            };
-            return Some(format!("{sign}{}{name}{rest}", rounded / unit));
-        }
+    if digits.len() >= 10 || !is_digits(digits) {
+        return None;
     }
-    let units = [("s", 9), ("ms", 6), ("µs", 3)];
-    let unit = units.into_iter().find(|(_, power)| nanos >= 10_i128.pow(*power));
-    let (name, power) = if nanos == 0 { ("s", 0) } else { unit.unwrap_or(("ns", 0)) };
-    let sign = if nanos == 0 { "" } else { sign };
-    Some(format!("{sign}{}{name}", FixedPoint { units: nanos, decimals: power }.shortest().text()))
+    digits.parse().ok().filter(|number| *number < limit)
 }

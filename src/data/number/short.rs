@@ -15,56 +15,15 @@
 use wide::bytemuck::cast;
 use wide::{i16x8, u8x16, u16x8};
 
-use super::fixed_point::{FixedPoint, POWERS};
+use super::FixedPoint;
 use crate::plan::Decimal;
 
-/// Whole numbers below this are doubles.
-const EXACT: f64 = 9_007_199_254_740_992.0;
-
-/// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
-const MOST_SUMMED: u64 = 99_999_999_999_999_999;
 /// Eighteen digits, as many as surely fit an integer.
 const MOST_UNITS: u64 = 999_999_999_999_999_999;
 /// Bytes of a vector.
 const LANES: usize = 16;
 /// Bytes of a cell at most.
 const LONGEST: usize = 2 * LANES;
-
-/// Of a cell: at most 18 digits from the first that is not zero.
-impl FixedPoint<i64> {
-    /// What is not read as a short number.
-    pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
-
-    /// Whether it is surely between two numbers, both included.
-    #[inline]
-    pub fn is_within(self, low: f64, high: f64) -> bool {
-        match self.value() {
-            Some(value) => low <= value && value <= high,
-            None => self.is_long_within(low, high),
-        }
-    }
-
-    /// The same of units that are no double, so that the value is known but for an error.
-    #[inline(never)]
-    fn is_long_within(self, low: f64, high: f64) -> bool {
-        let Some(scale) = POWERS.get(self.decimals as usize) else { return false };
-        #[expect(clippy::cast_precision_loss, reason = "the error is allowed for")]
-        let value = self.units as f64 / scale;
-        let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_summed = self.units.unsigned_abs() <= MOST_SUMMED;
-        is_summed && low <= value - error && value + error <= high
-    }
-
-    /// The nearest double, where the units and the power of ten are doubles themselves: then their
-    /// quotient is rounded as reading the cell would be. Never -0.
-    #[inline]
-    pub fn value(self) -> Option<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
-        let units = self.units as f64;
-        let scale = POWERS.get(self.decimals as usize)?;
-        (units.abs() < EXACT).then_some(units / scale)
-    }
-}
 
 /// The decimal sign in each lane.
 pub fn decimal_sign(decimal: Decimal) -> u8x16 {
@@ -162,8 +121,9 @@ fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>
 /// The last sixteen of seventeen bytes, after the sixteen that begin one byte earlier.
 #[inline]
 fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
-    let vector = |bytes: Option<&[u8; LANES]>| u8x16::new(bytes.copied().unwrap_or_default());
-    (vector(text.first_chunk()), vector(text.last_chunk()))
+    let [upper @ .., _] = *text;
+    let [_, lower @ ..] = *text;
+    (u8x16::new(upper), u8x16::new(lower))
 }
 
 /// What some bytes are, a bit for each, the lowest for the first.
@@ -184,10 +144,10 @@ struct Shape {
 impl Bits {
     #[inline]
     fn new(text: u8x16, decimal_sign: u8x16) -> Self {
-        let bits = |lanes: u8x16| u64::from(lanes.to_bitmask());
         let values = text - u8x16::splat(b'0');
-        let digits = bits(values.min(u8x16::splat(9)).simd_eq(values));
-        Self { digits, decimal_signs: bits(text.simd_eq(decimal_sign)) }
+        let digits = values.min(u8x16::splat(9)).simd_eq(values).to_bitmask();
+        let decimal_signs = text.simd_eq(decimal_sign).to_bitmask();
+        Self { digits: digits.into(), decimal_signs: decimal_signs.into() }
     }
 
     /// These and the bits of the next sixteen bytes.
@@ -210,9 +170,9 @@ impl Bits {
     /// ```
     #[inline]
     fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
-        let is = |place: usize, byte: u8| cell.get(place) == Some(&byte);
-        let is_negative = is(0, b'-');
+        let is_negative = cell.first() == Some(&b'-');
         let minus = usize::from(is_negative);
+        let has_zero = cell.get(minus) == Some(&b'0');
         let length = cell.len() - minus;
         let (first, last) = (1_u64 << (ALL - length), 1_u64 << (ALL - 1));
         let inside = (1 << ALL) - first;
@@ -220,8 +180,7 @@ impl Bits {
         let others = inside & !(self.digits | decimal_sign);
         let second_sign = decimal_sign & decimal_sign.wrapping_sub(1);
         let bare_ends = (first | last) & !self.digits;
-        let digit_after_zero =
-            first << 1 & self.digits & if is(minus, b'0') { u64::MAX } else { 0 };
+        let digit_after_zero = first << 1 & self.digits & if has_zero { u64::MAX } else { 0 };
         if others | second_sign | bare_ends | digit_after_zero != 0 {
             return None;
         }
@@ -248,12 +207,15 @@ const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 /// the result the first `blank` ones are zero.
 #[inline]
 fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
-    let front = |count: usize| {
-        let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
-        u8x16::new(window.copied().unwrap_or_default())
-    };
-    let digits = front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
-    digits & !front(blank)
+    let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
+    digits & !ones_in_front(blank)
+}
+
+/// The first `count` bytes, at most sixteen, are all ones, the others zero.
+#[inline]
+fn ones_in_front(count: usize) -> u8x16 {
+    let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
+    u8x16::new(window.copied().unwrap_or_default())
 }
 
 /// A splat of words would be stored lane by lane each time.

@@ -45,13 +45,23 @@ impl Number {
     }
 }
 
+/// Extends a range, from the first of the lowest numbers to the first of the highest.
+pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
+    match range {
+        Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
+        Some((_, highest)) if number.value > highest.value => highest.set(number),
+        Some(_) => {}
+        None => *range = Some((number.into_owned(), number.into_owned())),
+    }
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "it is a whole number of few digits")]
 fn to_units(value: f64) -> i128 {
     value.round() as i128
 }
 
 impl<T: AsRef<str>> Number<T> {
-    /// How many decimals it has, if these and its value tell how its literal is written.
+    /// How many decimals it has, if these and its value are enough to write its literal.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { start, is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell
@@ -131,21 +141,21 @@ impl<T: AsRef<str>> Number<T> {
     /// number, or a size as it was written.
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
-        match source {
-            _ if self.has_suffix() => return ["".into(), self.text().into()],
-            Source::Noise | Source::Scaled(_) | Source::Written => {
-                return ["".into(), shortest(self.value).into()];
-            }
-            Source::Cell | Source::Literal if is_negative && self.value == 0.0 => {
-                return ["".into(), "0".into()];
-            }
-            Source::Cell | Source::Literal => {}
+        let no_sign = Cow::from("");
+        if self.has_suffix() {
+            return [no_sign, self.text().into()];
         }
-        let sign = if is_negative { "-" } else { "" };
+        if matches!(source, Source::Noise | Source::Scaled(_)) {
+            return [no_sign, shortest(self.value).into()];
+        }
+        if is_negative && self.value == 0.0 {
+            return [no_sign, "0".into()];
+        }
+        let sign = if is_negative { "-".into() } else { no_sign };
         if short != FixedPoint::NONE && decimal == Decimal::Point {
-            return [sign.into(), self.digits().into()];
+            return [sign, self.digits().into()];
         }
-        [sign.into(), self.literal_digits().into()]
+        [sign, self.literal_digits().into()]
     }
 
     /// The digits with a decimal point, without groups and without a plus, and a digit before the point.
@@ -173,18 +183,17 @@ pub fn shown(literal: &str, separators: bool) -> String {
     };
     let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
     let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let all = [whole, decimals].concat();
-    let significant = all.trim_start_matches('0');
+    let all_digits = [whole, decimals].concat();
+    let significant = all_digits.trim_start_matches('0');
     if significant.is_empty() {
         return if exponent == "0" { digits.to_owned() } else { "0".to_owned() };
     }
-    let zeros = all.len() - significant.len();
-    let lengths = i64::try_from(whole.len()).ok().zip(i64::try_from(zeros).ok());
-    let (Ok(exponent), Some((length, zeros))) = (exponent.parse::<i64>(), lengths) else {
-        return literal.to_owned();
-    };
+    let zeros = all_digits.len() - significant.len();
+    let Ok(exponent) = exponent.parse::<i64>() else { return literal.to_owned() };
     // The power of ten of the first significant digit.
-    let power = length + exponent - zeros - 1;
+    let power = exponent
+        .saturating_add_unsigned(whole.len() as u64)
+        .saturating_sub_unsigned(zeros as u64 + 1);
     if PLAIN.contains(&power) {
         let (whole, decimals) = plain(significant, power);
         let whole = if separators { separated(&whole) } else { whole };
@@ -201,8 +210,8 @@ pub fn shown(literal: &str, separators: bool) -> String {
 /// Whole part and decimals of significant digits, the first of which counts `10^power`.
 fn plain(significant: &str, power: i64) -> (String, String) {
     let Ok(last) = usize::try_from(power) else {
-        let zeros = "0".repeat(usize::try_from(-power - 1).unwrap_or_default());
-        return ("0".to_owned(), [&zeros, significant].concat());
+        let zeros: String = (power + 1..0).map(|_| '0').collect();
+        return ("0".to_owned(), zeros + significant);
     };
     let length = last + 1;
     let (whole, decimals) = significant.split_at_checked(length).unwrap_or((significant, ""));

@@ -1,7 +1,13 @@
 //! What a number measures, as it is written beside it. Knows neither the column nor its numbers.
 
+use super::FixedPoint;
 use super::grammar::is_currency;
-use super::{FixedPoint, duration};
+
+// In nanoseconds.
+pub(super) const SECOND: i128 = 1_000_000_000;
+pub(super) const MINUTE: i128 = 60 * SECOND;
+pub(super) const HOUR: i128 = 60 * MINUTE;
+pub(super) const DAY: i128 = 24 * HOUR;
 
 /// A unit, by the side of the number on which it is written.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +25,8 @@ impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
     fn eq(&self, other: &Unit<U>) -> bool {
         match (self, other) {
             (Self::Duration, Unit::Duration) => true,
-            (Self::Before(one), Unit::Before(other)) | (Self::After(one), Unit::After(other)) => {
-                one.as_ref().trim() == other.as_ref().trim()
+            (Self::Before(unit), Unit::Before(other)) | (Self::After(unit), Unit::After(other)) => {
+                unit.as_ref().trim() == other.as_ref().trim()
             }
             _ => false,
         }
@@ -79,4 +85,36 @@ impl Unit {
         let is_word = is_long && unit.chars().all(char::is_alphabetic);
         Self::After(format!("{}{unit}", if is_word { " " } else { "" }))
     }
+}
+
+/// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
+fn duration(seconds: FixedPoint) -> Option<String> {
+    let exact = seconds.times(SECOND)?;
+    let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
+    let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
+    // Each unit, and what the rest below it is rounded to.
+    for (name, unit, step) in [("d", DAY, HOUR), ("h", HOUR, MINUTE), ("m", MINUTE, SECOND / 1000)]
+    {
+        let rounded = (nanos + step / 2) / step * step;
+        if rounded >= unit {
+            let rest = match (name, rounded % unit) {
+                (_, 0) => String::new(),
+                ("d", rest) => format!("{}h", rest / HOUR),
+                ("h", rest) => format!("{}m", rest / MINUTE),
+                (_, rest) => with_decimals(rest, 9) + "s",
+            };
+            return Some(format!("{sign}{}{name}{rest}", rounded / unit));
+        }
+    }
+    let (name, power) = match nanos {
+        0 | SECOND.. => ("s", 9),
+        1_000_000.. => ("ms", 6),
+        1000.. => ("µs", 3),
+        _ => ("ns", 0),
+    };
+    Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
+}
+
+fn with_decimals(units: i128, decimals: u32) -> String {
+    FixedPoint { units, decimals }.shortest().text()
 }

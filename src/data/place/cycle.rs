@@ -4,7 +4,7 @@
 use crate::data::date::{Date, DateForm};
 
 /// In seconds.
-const HALF_DAY: i64 = 43_200;
+const DAY: i64 = 86_400;
 
 /// Labels that begin again after a year or after a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct Cycle {
     pub(super) form: DateForm,
     /// 1 if the labels rise, -1 if they fall, 0 if they do not follow the calendar.
     course: i64,
-    /// The year of the first label: such that there is a February 29 where the labels have one.
+    /// The year of the first label: one by which a February 29 among the labels exists.
     year: i64,
 }
 
@@ -21,15 +21,15 @@ impl Cycle {
     pub(super) fn of(form: DateForm, labels: &[String]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let mut cycle = Self { form, course: 1, year: Date::LEAP_YEAR };
-        let steps = || dates.iter().copied().zip(dates.iter().copied().skip(1));
+        let steps: Vec<(Date, Date)> =
+            dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
         if form == DateForm::TimeOfDay {
-            let rises = steps().filter(|(one, next)| one < next).count();
-            let falls = steps().filter(|(one, next)| one > next).count();
+            let rises = steps.iter().filter(|(date, next)| date < next).count();
+            let falls = steps.iter().filter(|(date, next)| date > next).count();
             cycle.course = if falls > rises { -1 } else { 1 };
-        } else if !steps().all(|(one, next)| one <= next || cycle.turn(one, next) != 0) {
+        } else if !cycle.fits(&steps) {
             cycle.course = -1;
-            let falls = steps().all(|(one, next)| one >= next || cycle.turn(one, next) != 0);
-            cycle.course = if falls { -1 } else { 0 };
+            cycle.course = if cycle.fits(&steps) { -1 } else { 0 };
         }
         let mut turns = 0;
         let mut before = dates.first().copied();
@@ -41,6 +41,14 @@ impl Cycle {
         cycle
     }
 
+    /// Whether each step is in the course, or begins another year.
+    fn fits(self, steps: &[(Date, Date)]) -> bool {
+        steps.iter().all(|&(date, next)| {
+            let is_in_course = if self.course < 0 { date >= next } else { date <= next };
+            is_in_course || self.turn(date, next) != 0
+        })
+    }
+
     /// Whether the labels are times of day.
     pub(super) fn is_of_a_day(self) -> bool {
         self.form == DateForm::TimeOfDay
@@ -50,7 +58,7 @@ impl Cycle {
     pub(super) fn turn(self, from: Date, to: Date) -> i64 {
         let (before, after) = if self.course < 0 { (to, from) } else { (from, to) };
         let is_turn = match self.form {
-            DateForm::TimeOfDay => before.seconds - after.seconds >= HALF_DAY,
+            DateForm::TimeOfDay => before.seconds - after.seconds >= DAY / 2,
             _ => before.civil().1 == 12 && after.civil().1 == 1,
         };
         if is_turn { self.course } else { 0 }
@@ -58,13 +66,12 @@ impl Cycle {
 
     /// The date of a label after this many turns.
     pub(super) fn date(self, date: Date, turns: i64) -> Date {
-        let (year, month, day) = date.civil();
-        let midnight = match self.form {
-            DateForm::TimeOfDay => Date::midnight(year, month, day + turns),
-            _ => Date::midnight(self.year + turns, month, day),
-        };
-        let time = date.seconds - Date::midnight(year, month, day).seconds;
-        Date { seconds: midnight.seconds + time, nanos: date.nanos }
+        if self.is_of_a_day() {
+            return Date { seconds: date.seconds + turns * DAY, ..date };
+        }
+        let (_, month, day) = date.civil();
+        let midnight = Date::midnight(self.year + turns, month, day);
+        Date { seconds: midnight.seconds + date.seconds.rem_euclid(DAY), ..date }
     }
 }
 

@@ -26,48 +26,54 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
         && !is_flag(column)
 }
 
-/// The columns of these to propose as values, the best first: those that measure something, if there are
-/// any, and vary.
-pub(super) fn proposed(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
-    let rank = |index: usize| columns.get(index).map_or(RANKS.len(), rank);
-    let mut ranked = indices.to_vec();
-    ranked.sort_by_cached_key(|index| rank(*index));
-    let best = ranked.first().map_or(0, |index| rank(*index));
-    ranked.retain(|index| rank(*index) <= best.max(RANK_OF_MEASURES));
-    ranked
+/// Which of these columns to propose as values, the best first: those that measure something and vary, if
+/// there are any.
+pub(super) fn proposed(mut columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
+    columns.sort_by_cached_key(|column| rank(column));
+    let best = columns.first().map_or(0, |column| rank(column));
+    columns.retain(|column| rank(column) <= best.max(RANK_OF_MEASURES));
+    columns
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
 /// each are within a factor of 20.
-pub(super) fn on_one_scale(indices: &[usize], columns: &[ColumnSurvey]) -> Vec<usize> {
-    let columns = indices.iter().filter_map(|index| columns.get(*index));
-    let columns: Vec<(f64, &ColumnSurvey)> =
-        columns.map(|column| (largest(column), column)).collect();
-    let around = |(least, first): &(f64, &ColumnSurvey)| {
-        let is_near = |(largest, column): &&(f64, &ColumnSurvey)| {
-            column.has_units_of(first) && (1.0..=MAX_FACTOR).contains(&(largest / least))
-        };
-        columns.iter().filter(is_near).map(|(_, column)| column.index).collect::<Vec<_>>()
-    };
-    let sets = columns.iter().map(around);
-    // The first of equals.
-    sets.rev().max_by_key(Vec::len).unwrap_or_default()
+pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+    let largest: Vec<(f64, &ColumnSurvey)> =
+        columns.iter().map(|column| (largest(column), *column)).collect();
+    let mut most = Vec::new();
+    for (least, first) in &largest {
+        let mut set = Vec::new();
+        for (value, column) in &largest {
+            if column.has_units_of(first) && (1.0..=MAX_FACTOR).contains(&(value / least)) {
+                set.push(*column);
+            }
+        }
+        if set.len() > most.len() {
+            most = set;
+        }
+    }
+    most
 }
 
-/// How good a column is as a value: the first of these tests that it fails counts.
+/// How good a column is as a value; 0 is best.
 fn rank(column: &ColumnSurvey) -> usize {
-    RANKS.iter().rev().position(|test| !test(column)).map_or(0, |last| RANKS.len() - last)
+    if !is_measure(column) {
+        4
+    } else if !varies(column) {
+        3
+    } else if is_rising(column) {
+        RANK_OF_MEASURES
+    } else {
+        usize::from(has_few(column))
+    }
 }
 
-/// What a value should be, the most important last.
-const RANKS: [fn(&ColumnSurvey) -> bool; 4] =
-    [|it| !has_few(it), |it| !is_rising(it), varies, is_measure];
 /// The worst rank of a measure that varies.
 const RANK_OF_MEASURES: usize = 2;
 
 /// Whether a column rises all the way, as times and positions do.
 fn is_rising(column: &ColumnSurvey) -> bool {
-    column.values.len() >= MIN_ROWS && column.values.is_sorted_by(|one, next| one < next)
+    column.values.len() >= MIN_ROWS && column.values.is_sorted_by(|value, next| value < next)
 }
 
 /// Whether its whole numbers are so few that they may be codes of groups.
@@ -98,17 +104,13 @@ pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
 
 /// Whether a column says yes or no: it holds 0 and 1, and nothing else.
 pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
-    let cells: Vec<&str> = filled(column).collect();
-    cells.len() >= MIN_ROWS
-        && cells.contains(&"0")
-        && cells.contains(&"1")
-        && cells.iter().all(|cell| matches!(*cell, "0" | "1"))
+    let cells: HashSet<&str> = filled(column).collect();
+    cells == HashSet::from(["0", "1"]) && filled(column).count() >= MIN_ROWS
 }
 
 /// Whether a column has the share of each of these values, as `--share` writes it.
 pub(super) fn is_share(column: &ColumnSurvey, values: &ColumnSurvey) -> bool {
-    let sum = |column: &ColumnSurvey| column.values.iter().sum::<f64>();
-    let per_value = sum(column) / sum(values);
+    let per_value = column.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
     let pairs = column.values.iter().zip(&values.values);
     column.name == "share"
         && column.values.len() == values.values.len()
@@ -135,8 +137,8 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
         return false;
     }
     if are_whole(column) {
-        let is_recent = || years.iter().all(|year| (1900.0..=2100.0).contains(year));
-        return has_years_name(column) || years.len() > 2 && is_recent() && are_equal_runs(&years);
+        let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
+        return has_years_name(column) || years.len() > 2 && are_recent && are_equal_runs(&years);
     }
     let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
     let Some(first) = steps.next() else { return false };
@@ -144,27 +146,28 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
 }
 
-/// Whether the name of a column says that it holds years.
 pub(super) fn has_years_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "year" | "years" | "yr")
 }
 
 /// Whether all cells, two at least, are days such as `20240531`.
 pub(super) fn are_days(column: &ColumnSurvey) -> bool {
-    let is_day = |cell: &String| DateForm::Digits.read(cell).is_some();
     column.style != Some(DateStyle::None)
         && column.cells.len() > 1
-        && column.cells.iter().all(is_day)
+        && column.cells.iter().all(|cell| DateForm::Digits.read(cell).is_some())
 }
 
 /// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.
 fn are_equal_runs(numbers: &[f64]) -> bool {
-    let is_equal = |is_next: fn(&f64, &f64) -> bool| {
-        let mut runs = numbers.chunk_by(is_next);
-        let first = runs.next().unwrap_or_default();
-        first.len() > 1 && runs.all(|run| first.starts_with(run))
-    };
-    is_equal(|year, next| year < next) || is_equal(|year, next| year > next)
+    has_equal_chunks(numbers, |year, next| year < next)
+        || has_equal_chunks(numbers, |year, next| year > next)
+}
+
+/// Whether all stretches in which neighbours are in this order have the same numbers.
+fn has_equal_chunks(numbers: &[f64], are_in_order: fn(&f64, &f64) -> bool) -> bool {
+    let mut chunks = numbers.chunk_by(are_in_order);
+    let Some(first) = chunks.next() else { return false };
+    first.len() > 1 && chunks.all(|chunk| first.starts_with(chunk))
 }
 
 /// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
@@ -185,19 +188,22 @@ pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
         let Ok(value) = cell.parse() else { return false };
         series.entry(name).or_default().push(value);
     }
-    let are_strict = |values: &Vec<f64>| {
-        values.is_sorted_by(|one, next| one < next) || values.is_sorted_by(|one, next| one > next)
-    };
-    if series.values().all(are_strict) && series.len() < column.cells.len() {
+    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
         return true;
     }
     for values in series.values_mut() {
         values.sort_unstable_by(f64::total_cmp);
     }
-    let mut all = series.values();
-    let first = all.next().map_or(&[][..], Vec::as_slice);
-    let are_different = first.is_sorted_by(|one, next| one < next);
-    series.len() > 1 && first.len() > 1 && are_different && all.all(|values| values == first)
+    let mut others = series.values();
+    let Some(first) = others.next() else { return false };
+    let are_different = first.is_sorted_by(|value, next| value < next);
+    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
+}
+
+/// Whether each of these is greater than the one before, or each is less.
+fn rises_or_falls(values: &[f64]) -> bool {
+    values.is_sorted_by(|value, next| value < next)
+        || values.is_sorted_by(|value, next| value > next)
 }
 
 pub(super) fn varies(column: &ColumnSurvey) -> bool {
@@ -226,7 +232,6 @@ pub(super) fn is_calendar(column: &ColumnSurvey) -> bool {
     cells.peek().is_some() && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
 }
 
-/// Whether all cells that are not empty are whole numbers.
 fn are_whole(column: &ColumnSurvey) -> bool {
     whole(column).all(|number| number.is_some())
 }

@@ -2,7 +2,9 @@
 //! other columns nor the role of this one.
 
 use crate::data::date::{DateForm, is_date, unix_form};
-use crate::data::number::{self, CellValue, Notation, Number, Unit, time_unit};
+use crate::data::number::{
+    self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
+};
 use crate::data::rows::Cell;
 use crate::plan::DateStyle;
 
@@ -57,11 +59,11 @@ impl ColumnSurvey {
 
     /// The form of its cells if they are Unix times, as the user or its name says.
     pub fn unix_form(&self) -> Option<DateForm> {
-        let is_said = match self.style {
+        let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
             None => TIME_NAMES.contains(&last_word(&self.name).as_str()),
         };
-        if is_said { unix_form(&self.cells) } else { None }
+        if are_times { unix_form(&self.cells) } else { None }
     }
 
     /// How many cells are numbers, or meant to be.
@@ -80,11 +82,11 @@ impl ColumnSurvey {
 
     /// Whether most cells are numbers, and no other is an identifier: `007`, `A/5 21171`.
     pub fn is_nearly_numeric(&self) -> bool {
-        let mut texts = self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text());
-        self.numbers() > self.texts() && !texts.any(|(_, cell)| has_digits(cell))
+        let mut cells = self.kinds.iter().zip(&self.cells);
+        self.numbers() > self.texts()
+            && !cells.any(|(kind, cell)| kind.is_text() && has_digits(cell))
     }
 
-    /// Whether its numbers have the same units as those of another column.
     pub fn has_units_of(&self, other: &Self) -> bool {
         self.units == other.units
     }
@@ -98,9 +100,10 @@ impl ColumnSurvey {
 
     /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
     pub fn has_scale(&self) -> bool {
-        let mut cells = self.kinds.iter().zip(&self.cells);
-        let is_scaled = |letter: char| letter == ':' || letter.is_alphabetic();
-        cells.any(|(kind, cell)| kind.is_number() && cell.contains(is_scaled))
+        self.kinds.iter().zip(&self.cells).any(|(kind, cell)| {
+            kind.is_number()
+                && cell.contains(|letter: char| letter == ':' || letter.is_alphabetic())
+        })
     }
 
     /// Whether a number below the first row has a unit.
@@ -132,17 +135,17 @@ impl ColumnSurvey {
     pub(super) fn remove(&mut self, row: usize) {
         self.cells.remove(row);
         if let CellKind::Number(_) = self.kinds.remove(row) {
-            let is_number = |kind: &&CellKind| matches!(kind, CellKind::Number(_));
-            self.values.remove(self.kinds.iter().take(row).filter(is_number).count());
+            let before = self.kinds.iter().take(row);
+            self.values.remove(before.filter(|kind| matches!(kind, CellKind::Number(_))).count());
         }
     }
 
     /// How many dashes a cell has, if it has nothing else and is as wide as the head above it.
     pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
-        let head = row.checked_sub(1).map_or(Some(&self.name), |head| self.cells.get(head))?;
-        let width = self.cells.get(row)?.chars().filter(|letter| *letter == '-').count();
-        (width > 0 && width == self.cells.get(row)?.len() && width >= head.chars().count())
-            .then_some(width)
+        let cell = self.cells.get(row)?;
+        let head = if row == 0 { &self.name } else { self.cells.get(row - 1)? };
+        let has_dashes = !cell.is_empty() && cell.bytes().all(|byte| byte == b'-');
+        (has_dashes && cell.len() >= head.chars().count()).then_some(cell.len())
     }
 
     pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {
@@ -205,14 +208,9 @@ const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"]
 /// Whether a number is a code such as `207a`: whole digits and a letter that is no unit.
 fn is_code(number: &Number<&str>) -> bool {
     let text = number.text();
-    let is_letter = number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()));
-    let digits = text.get(..text.len() - 1);
-    is_letter && digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+    number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
+        && text.get(..text.len() - 1).is_some_and(is_digits)
 }
 
 /// Letters that are no units. Others are: seconds, metres, grams and so on.
 const CODE_LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];
-
-fn has_digits(text: &str) -> bool {
-    text.contains(|letter: char| letter.is_ascii_digit())
-}

@@ -1,5 +1,5 @@
 //! How wide the bars of a histogram are: round widths that divide the range, of which the one is chosen whose
-//! number of bars is nearest to what is wanted. Knows no values and no labels.
+//! number of bars is nearest to a target. Knows no values and no labels.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
@@ -7,12 +7,11 @@ use crate::data::number::FixedPoint;
 use crate::fault::Kind;
 use crate::plan::{Bins, MAX_POINTS};
 
-/// As many bars there are at least and at most, where their number is not said.
+/// How many bars there are at least and at most, if no option says how many.
 const FEWEST: usize = 5;
 const MOST: usize = 20;
 
 impl BinsIntake {
-    /// The width of the bars.
     pub(super) fn width(&self) -> Result<FixedPoint, Kind> {
         if let Some(width) = self.plan.bin_width.and_then(exact) {
             if self.divides_range(width) {
@@ -22,12 +21,12 @@ impl BinsIntake {
             let what = format!("--bin-width {width} does not divide the range from --min to --max");
             return Err(refusal(what));
         }
-        let wanted = match self.plan.bins {
+        let target = match self.plan.bins {
             Some(Bins::About(count)) => count,
             Some(Bins::Auto) | None => usual_count(self.histogram.count),
         };
         let is_auto = self.plan.bins == Some(Bins::Auto);
-        let (few, most) = if is_auto { (MOST, MOST) } else { (wanted, MAX_POINTS) };
+        let (few, most) = if is_auto { (MOST, MOST) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
         {
@@ -37,7 +36,7 @@ impl BinsIntake {
         widths.retain(|width| self.divides_range(*width));
         let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
         let nearest =
-            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(wanted), *count));
+            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(target), *count));
         nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
     }
 
@@ -84,23 +83,25 @@ impl BinsIntake {
 
     /// The index of the first bar, and that after the last.
     pub(super) fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
-        let lowest = self.histogram.lowest.as_ref()?.exact()?;
-        let highest = self.histogram.highest.as_ref()?.exact()?;
+        let (lowest, highest) = self.histogram.range.as_ref()?;
         let [low, high] = self.histogram.ends;
         let origin = self.histogram.origin();
-        let first = index(low.unwrap_or(lowest), origin, width)?;
+        let first = index(low.or(lowest.exact())?, origin, width)?;
         let end = match high {
             Some(high) => index(high, origin, width)?,
-            None => index(highest, origin, width)? + 1,
+            None => index(highest.exact()?, origin, width)? + 1,
         };
         Some([first.min(end), end.max(first)])
     }
 }
 
-/// About twice the cube root, as many bars show.
+/// About twice the cube root of the number of values, as is usual.
 fn usual_count(values: u64) -> usize {
-    let is_enough = |bars: &usize| (*bars as u64).pow(3) >= values.saturating_mul(8);
-    (FEWEST..MOST).find(is_enough).unwrap_or(MOST)
+    let mut bars = FEWEST;
+    while bars < MOST && (bars as u64).pow(3) < values.saturating_mul(8) {
+        bars += 1;
+    }
+    bars
 }
 
 /// Whether a number is a whole count of widths from the origin.

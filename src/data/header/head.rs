@@ -1,0 +1,86 @@
+//! What a text above a column of numbers is: a name, or one of them. Knows neither the column nor the other
+//! heads.
+
+use crate::data::date::is_date_or_time;
+use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits};
+
+/// Whether a line has nothing but words, and signs between two of them: `In / Out`.
+pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
+    let mut is_after_name = false;
+    for word in words {
+        let is_sign = matches!(word, "/" | "|" | "+" | "*" | "&");
+        if !(is_name(word) || is_sign && is_after_name) {
+            return false;
+        }
+        is_after_name = is_name(word);
+    }
+    is_after_name
+}
+
+/// Whether a text above numbers is a name: nobody reads it as a number or as a missing one.
+pub fn is_name(text: &str) -> bool {
+    Head::of(text, Decimal::Point) == Head::Name
+}
+
+/// What the first cell of a column of numbers is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Head {
+    Name,
+    Number,
+    /// A number with a unit: a name such as `2xx` if the others have none.
+    Measure,
+    /// Digits that are neither a number nor a name: `<5`, `12:30`, `5d3h`.
+    Odd,
+    /// A missing value, or signs.
+    Missing,
+}
+
+impl Head {
+    pub(super) fn of(text: &str, notation: impl Into<Notation>) -> Self {
+        match number::read(text, notation) {
+            CellValue::Number(number) if matches!(number.unit(), Some(Unit::After(_))) => {
+                Self::Measure
+            }
+            CellValue::Malformed(reason) if reason.is_mark() => Self::Odd,
+            CellValue::Number(_) | CellValue::Malformed(_) => Self::Number,
+            CellValue::Missing => Self::Missing,
+            CellValue::Text => Self::of_text(text),
+        }
+    }
+
+    fn of_text(text: &str) -> Self {
+        let lower_case = text.to_lowercase();
+        if PLACEHOLDERS.split_whitespace().any(|word| word == lower_case) {
+            Self::Missing
+        } else if is_date_or_time(text) || is_duration(text) {
+            Self::Odd
+        } else if text.contains(char::is_alphabetic) {
+            Self::Name
+        } else if has_digits(text) {
+            Self::Odd
+        } else if text.contains(['%', '#', '$', '&', '@']) {
+            Self::Name
+        } else {
+            Self::Missing
+        }
+    }
+}
+
+/// Words that programs write in place of a missing value, and that are not read as missing; in lower case.
+const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
+    #null! #div/0! #value! #ref! #num! #name? -- ?";
+
+/// `5d3h`, `1min 3.5s`: two numbers or more, each followed by a unit of time.
+pub(super) fn is_duration(text: &str) -> bool {
+    text.starts_with(is_digit_or_point)
+        && text.trim_start_matches(is_digit_or_point).contains(is_digit_or_point)
+        && text.split_inclusive(char::is_alphabetic).all(|part| {
+            let letter = part.trim_matches(' ').trim_start_matches(is_digit_or_point);
+            // Those of `min` are each a part.
+            matches!(letter, "d" | "h" | "m" | "s" | "i" | "n")
+        })
+}
+
+fn is_digit_or_point(letter: char) -> bool {
+    letter.is_ascii_digit() || letter == '.'
+}

@@ -1,0 +1,97 @@
+//! The roles as they are being chosen, and the columns of the survey from which they are.
+
+use super::Roles;
+use super::measure::{on_one_scale, proposed};
+use crate::data::survey::{ColumnSurvey, Survey};
+use crate::fault::{Ambiguity, Kind, column_argument};
+use crate::plan::{DataShape, Plan};
+
+/// The roles chosen so far.
+pub(super) struct RoleChoice<'s> {
+    pub(super) plan: &'s Plan,
+    pub(super) survey: &'s Survey,
+    pub(super) columns: &'s [ColumnSurvey],
+    pub(super) roles: Roles,
+}
+
+impl<'s> RoleChoice<'s> {
+    pub(super) fn is_line(&self) -> bool {
+        self.plan.chart().shape() == DataShape::Series
+    }
+
+    pub(super) fn column(&self, index: usize) -> Option<&'s ColumnSurvey> {
+        self.columns.get(index)
+    }
+
+    pub(super) fn columns_at(&self, indices: &[usize]) -> Vec<&'s ColumnSurvey> {
+        indices.iter().filter_map(|index| self.column(*index)).collect()
+    }
+
+    pub(super) fn check_value_count(&self) -> Result<(), Kind> {
+        if self.roles.values.len() > self.max_values() {
+            return Err(self.value_count_fault());
+        }
+        Ok(())
+    }
+
+    /// The fault of too many values, or of none.
+    pub(super) fn value_count_fault(&self) -> Kind {
+        if self.roles.values.is_empty() {
+            let cells: Vec<&str> = self.columns.iter().map(ColumnSurvey::first_cell).collect();
+            let mut names = self.roles.names.clone();
+            names.retain(|name| !name.is_empty());
+            return Kind::NoValues { names, cells: cells.join(",") };
+        }
+        let values = self.columns_at(&self.roles.values);
+        let names = values.iter().map(|column| column.name.clone()).collect();
+        let mut proposed = proposed(values);
+        if self.plan.input.notation().scale.is_some() {
+            proposed.sort_by_key(|column| !column.has_scale());
+        }
+        // A series for each pair of names is drawn only where the values are named.
+        let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
+        let mut together = self.option_words(&on_one_scale(&proposed));
+        together.truncate(most);
+        let each = self.option_words(&proposed);
+        let chart = self.plan.chart();
+        Ambiguity::SeveralValues { names, each, together, chart, most }.into()
+    }
+
+    pub(super) fn option_words(&self, columns: &[&ColumnSurvey]) -> Vec<String> {
+        columns.iter().map(|column| self.option_word(column)).collect()
+    }
+
+    /// The word by which an option names a column.
+    pub(super) fn option_word(&self, column: &ColumnSurvey) -> String {
+        column_argument(&self.roles.names, column.index)
+    }
+
+    fn max_values(&self) -> usize {
+        let chart = self.plan.chart();
+        match chart.shape() {
+            DataShape::Rows => 1,
+            DataShape::Points if !self.roles.by.is_empty() => 1,
+            DataShape::Points | DataShape::Series => chart.max_series(),
+        }
+    }
+
+    /// The values that `--series` names; all of them without that option.
+    pub(super) fn chosen_series(&self) -> Result<Vec<usize>, Ambiguity> {
+        let options = &self.plan.columns;
+        let mut values = self.roles.values.clone();
+        let names: Vec<String> =
+            values.iter().filter_map(|&value| self.roles.name(value)).collect();
+        if let Some(unknown) = options.unknown_series(&names) {
+            return Err(Ambiguity::UnknownSeries(unknown, names));
+        }
+        values.retain(|&value| match self.roles.name(value) {
+            Some(name) => options.has_series(&name),
+            None => options.series.is_empty(),
+        });
+        Ok(values)
+    }
+}
+
+pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
+    columns.iter().map(|column| column.index).collect()
+}

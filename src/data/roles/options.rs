@@ -1,0 +1,147 @@
+//! Chooses the roles: first what the options say, then guesses for the rest. Refuses what stays doubtful.
+
+use super::Roles;
+use super::choice::RoleChoice;
+use super::long_data::LongData;
+use crate::data::date::{self, DateForm};
+use crate::data::place::PlaceForm;
+use crate::data::rows::Layout;
+use crate::data::survey::{ColumnSurvey, Survey};
+use crate::fault::{Ambiguity, Kind};
+use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
+
+impl Roles {
+    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
+        let columns = survey.columns.as_slice();
+        if columns.is_empty() {
+            // Records without any field.
+            return Err(Kind::NoRows);
+        }
+        let names = columns.iter().map(|column| column.name.clone()).collect();
+        let times = columns.iter().map(ColumnSurvey::time_unit).collect();
+        let roles = Self { layout: survey.layout, names, times, ..Self::default() };
+        let mut choice = RoleChoice { plan, survey, columns, roles };
+        choice.choose_columns()?;
+        let shape = plan.chart().shape();
+        if choice.roles.by.is_empty() && shape != DataShape::Rows {
+            choice.roles.values = choice.chosen_series()?;
+        }
+        if plan.has_bins() && choice.roles.values.len() > 1 {
+            let names = choice.roles.names_or_numbers(&choice.roles.values).join(", ");
+            let what = format!("bins are drawn of one column, found {names}");
+            return Err(Kind::Bins { what, hints: Vec::new() });
+        }
+        if shape == DataShape::Series {
+            choice.roles.places = choice.places()?;
+        } else {
+            choice.roles.dates = choice.dates()?;
+        }
+        Ok(choice.roles)
+    }
+}
+
+impl RoleChoice<'_> {
+    fn choose_columns(&mut self) -> Result<(), Kind> {
+        let Self { plan, columns, ref mut roles, .. } = *self;
+        if let Some(name) = &plan.columns.count {
+            self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
+            return Ok(());
+        }
+        match roles.layout {
+            Layout::Values => {
+                let mut columns = columns.iter();
+                let Some(values) = columns.find(|column| column.numbers() + column.texts() > 0)
+                else {
+                    return Err(Kind::AllMissing(None));
+                };
+                (roles.table, roles.measures) = (vec![(0, true)], vec![0]);
+                if plan.chart().shape() != DataShape::Rows || self.is_ranking(values) {
+                    self.roles.values = vec![0];
+                }
+            }
+            Layout::Points => {
+                (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
+            }
+            Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
+                self.follow_options()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The roles that the options name, and guesses for the others.
+    fn follow_options(&mut self) -> Result<(), Kind> {
+        let ColumnOptions { label, values, by, .. } = &self.plan.columns;
+        self.roles.by = self.named(by, Flag::By)?;
+        if let Some(name) = label {
+            self.roles.label = Some(self.column_of(name, &[], Flag::Label)?);
+        }
+        self.roles.values = self.named(values, Flag::Value)?;
+        self.check_value_count()?;
+        if self.plan.chart().shape() == DataShape::Rows {
+            return self.choose_table();
+        }
+        if self.roles.values.is_empty() && self.roles.label.is_none() {
+            if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
+                (self.roles.label, self.roles.values) = (Some(0), vec![1]);
+                return Ok(());
+            }
+            if self.is_one_row_of_numbers() {
+                let is_json = self.plan.input.delimiter.is_none();
+                return Err(Ambiguity::OneRow { is_json }.into());
+            }
+        }
+        self.roles.label = self.roles.label.or_else(|| self.label_before_values());
+        if self.roles.values.is_empty() {
+            self.guess_values()?;
+        }
+        self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
+        if self.plan.columns.repeats == Repeats::Refuse
+            && !self.plan.has_bins()
+            && let Some(data) = LongData::new(self)
+        {
+            data.check()?;
+            if self.roles.by.is_empty() && self.survey.is_cut {
+                self.roles.apart = data.columns_apart();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the whole input is one row of three or more numbers, without names.
+    fn is_one_row_of_numbers(&self) -> bool {
+        !self.survey.is_cut
+            && self.roles.layout == Layout::Numbered
+            && self.survey.lines.len() == 1
+            && self.columns.len() > 2
+            && self.columns.iter().all(|column| column.numbers() == 1)
+    }
+
+    /// The form of the labels of a line, if they have places.
+    fn places(&self) -> Result<Option<PlaceForm>, Ambiguity> {
+        let Some(label) = self.roles.label else { return Ok(Some(PlaceForm::RowNumbers)) };
+        match self.column(label) {
+            Some(label) if self.plan.points.sort != Some(Sort::None) => {
+                PlaceForm::of(label, &self.plan.input, !self.roles.by.is_empty())
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The form of the dates of a bar chart or a table, if they decide about the order of the rows.
+    fn dates(&self) -> Result<Option<DateForm>, Ambiguity> {
+        let has_last = self.plan.points.last.is_some();
+        if self.plan.chart().shape() == DataShape::Rows && !has_last {
+            return Ok(None);
+        }
+        let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
+        let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
+        match date::column_form(&label.cells, self.plan.input.dates) {
+            // Bars keep the order of the input, so it does not matter which part is the day.
+            Err(_) if !has_last => Ok(Some(DateForm::DayFirst)),
+            // They begin again after a day or a year, so they give no order.
+            Ok(Some(DateForm::TimeOfDay | DateForm::YearDay)) => Ok(None),
+            form => form,
+        }
+    }
+}
