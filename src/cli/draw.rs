@@ -51,8 +51,12 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     if let Some(what) = plan.conflict(Flag::with_dashes) {
         return Err(wrong(what));
     }
-    if plan.is_sorted_line() {
-        return Err(Kind::SortedLine.into());
+    if let Some(order) = plan.points.sort
+        && !plan.chart().accepts(&Setting::Sort(order))
+    {
+        let what = "a line is drawn in the order of its labels, it cannot be sorted by value";
+        let hint = Hint::words("bar and table are sorted by value");
+        return Err(Kind::Usage(what.to_owned(), vec![hint]).into());
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]

@@ -7,6 +7,11 @@ use crate::plan::{
     Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
 };
 
+/// What the answer to a question does.
+const ONLY: &str = "draw only this one";
+/// How a request says it.
+const GROUPED: &str = "draw groups: write \"grouped\": true";
+
 kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,17 +34,17 @@ kinds! {
         };
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
         Header => {
-            let header = Hint::options("if it is a header", [Setting::Header]);
-            let data = Hint::options("if it is data", [Setting::NoHeader]);
             Report::new("ambiguous_header", "the first row could be a header, or data")
-                .hints([header, data]).question("What is the first row", "First row")
+                .when("it is a header", [Setting::Header])
+                .when("it is data", [Setting::NoHeader])
+                .question("What is the first row", "First row")
         };
         /// `web,50-60` above numbers; the cell.
         HeaderCell(cell: String) => {
             let what = format!("{} in the first row is neither a number nor a name", q.of(cell));
             Report::new("ambiguous_header", what)
                 .words("if it is a value, correct it: write the number alone")
-                .options("if it is a header", [Setting::Header])
+                .when("it is a header", [Setting::Header])
         };
         /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, what an option takes
         /// for it, and for the column whose words come more than once.
@@ -50,7 +55,7 @@ kinds! {
                     .options("count the rows of each", [Setting::Count(column.clone())]),
                 None => Report::new("no_measure", what),
             };
-            report.options("if they measure something", [Setting::Value(word.clone())])
+            report.when("they measure something", [Setting::Value(word.clone())])
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
         /// for those to draw alone, for those to draw together, and how many the chart can draw.
@@ -73,24 +78,23 @@ kinds! {
         };
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) => {
-            let order = |label: &str, value: &str| [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())];
             Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .options("if the first is the label", order("1", "2"))
-                .options("if the second is the label", order("2", "1"))
+                .when("the first is the label", label_and_value("1", "2"))
+                .when("the second is the label", label_and_value("2", "1"))
         };
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
             let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number a line" };
             Report::new("one_row", "one row of numbers could be one series, or a label and others")
                 .words(format!("if they are one series, {series}"))
-                .options("if the first is the label", [Setting::Label("1".to_owned())])
+                .when("the first is the label", [Setting::Label("1".to_owned())])
         };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
         /// for it, and for the column whose words come more than once.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
-                let unit = unit.as_ref().map_or("none".to_owned(), |it| q.of(it));
+                let unit = unit.as_ref().map_or("none".to_owned(), |unit| q.of(unit));
                 if !units.contains(&unit) {
                     units.push(unit);
                 }
@@ -109,8 +113,8 @@ kinds! {
             let word = sign.word();
             let what = format!("{} could have a decimal {word}, or thousands", q.of(cell));
             Report::new("ambiguous_separator", what).hints([
-                decimal(&format!("if it is a decimal {word}"), *sign),
-                decimal("if it groups thousands", sign.other()),
+                decimal(&format!("it is a decimal {word}"), *sign),
+                decimal("it groups thousands", sign.other()),
             ])
         };
         /// `3/4/2024` for `line`, if no date of the column has a part above 12, or `24/05/31`, if none has a part
@@ -118,9 +122,9 @@ kinds! {
         DayFirst(label: String, other: DateStyle) => {
             let part = if *other == DateStyle::YearFirst { "year" } else { "month" };
             let what = format!("{} could have the day first, or the {part}", q.of(label));
-            let day = dates("if the day is first", DateStyle::DayFirst);
+            let day = dates("the day is first", DateStyle::DayFirst);
             let report = Report::new("ambiguous_dates", what)
-                .hints([day, dates(&format!("if the {part} is first"), *other)]);
+                .hints([day, dates(&format!("the {part} is first"), *other)]);
             match other {
                 DateStyle::MonthFirst => report.question("What is first in the dates", "Dates"),
                 _ => report,
@@ -138,10 +142,11 @@ kinds! {
             let shown = shown.join(", ");
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
-                .in_request("draw groups: write \"grouped\": true");
+                .in_request(GROUPED);
             let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
             let one = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
+                    .as_choice(ONLY)
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
@@ -174,11 +179,11 @@ kinds! {
         RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
             let [one, other] = numbers;
             let what = format!("columns {one} and {other} are both named {}", q.of(name));
-            let by_number = |words: &str, number: &usize| {
-                Hint::rename(words, *flag, name, &number.to_string()).for_example()
-            };
-            Report::new("repeated_column", what)
-                .hints([by_number("choose by number", one), by_number("or by number", other)])
+            let hints = [one, other].map(|number| {
+                Hint::rename("choose by number", *flag, name, &number.to_string()).for_example()
+            });
+            let [first, second] = hints;
+            Report::new("repeated_column", what).hints([first, second.as_alternative()])
         };
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
@@ -200,6 +205,10 @@ impl std::convert::From<Ambiguity> for Kind {
     }
 }
 
+fn label_and_value(label: &str, value: &str) -> [Setting; 2] {
+    [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())]
+}
+
 fn delimiter_name(sign: u8) -> String {
     match sign {
         b' ' => "white space".to_owned(),
@@ -209,21 +218,22 @@ fn delimiter_name(sign: u8) -> String {
 }
 
 fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
-    let words = format!("if it is {}", delimiter_name(sign));
+    let condition = format!("it is {}", delimiter_name(sign));
     if sign == b' ' {
-        return Hint::options(&words, [Setting::From(From::Columns)]);
+        return Hint::when(&condition, [Setting::From(From::Columns)]);
     }
     let delimiter = Setting::Delimiter(Delimiter(sign));
     if sign == b';' && decimal_comma {
         let comma = Setting::Decimal(Decimal::Comma);
-        return Hint::options("if commas are decimal signs", [delimiter, comma]);
+        return Hint::when("commas are decimal signs", [delimiter, comma]);
     }
-    Hint::options(&words, [delimiter])
+    Hint::when(&condition, [delimiter])
 }
 
 /// Chooses one of several value columns, or those that can be drawn together.
 fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = each.iter().map(|word| only_values("choose one", word)).collect();
+    let hints = each.iter().map(|word| only_values("choose one", word).as_choice(ONLY));
+    let mut hints: Vec<Hint> = hints.collect();
     if together.len() < 2 {
         return hints;
     }
@@ -232,11 +242,10 @@ fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart)
         hints.insert(0, only_values("choose some", &some));
         return hints;
     }
-    let groups = Hint::options("or draw groups", [Setting::Value(some)]);
-    let request = "or draw groups: write \"grouped\": true";
+    let groups = Hint::options("draw groups", [Setting::Value(some)]).as_alternative();
     // A request draws all its columns.
     let is_all = together.len() == count;
-    hints.insert(1, if is_all { groups.in_request(request) } else { groups.for_example() });
+    hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });
     hints
 }
 
@@ -246,14 +255,14 @@ fn only_values(words: &str, columns: &str) -> Hint {
     Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
 }
 
-pub(super) fn decimal(words: &str, sign: Decimal) -> Hint {
-    let hint = Hint::options(words, [Setting::Decimal(sign)]);
-    let request = format!("{words}: write a point in its place, as in 1.5");
+pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
+    let hint = Hint::when(condition, [Setting::Decimal(sign)]);
+    let request = format!("if {condition}: write a point in its place, as in 1.5");
     if sign == Decimal::Comma { hint.in_request(request) } else { hint }
 }
 
-fn dates(words: &str, order: DateStyle) -> Hint {
-    Hint::options(words, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
+fn dates(condition: &str, order: DateStyle) -> Hint {
+    Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
 }
 
 /// The name that was meant, or else one that there is, and the words for it.

@@ -10,8 +10,11 @@ const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "
 /// What to do about a fault: words and, unless they are all there is, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
-    /// What to do, possibly in several lines.
-    pub(super) words: String,
+    pub(super) words: Words,
+    /// Whether it begins with `or`, unless it is the first.
+    pub(super) is_alternative: bool,
+    /// What its value does, if that is the answer to a question.
+    pub(super) choice: Option<&'static str>,
     pub(super) is_example: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
@@ -26,36 +29,60 @@ pub struct Hint {
     request: Option<String>,
 }
 
+/// When a hint applies (`it is data`), and what to do (`choose one`).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Words {
+    conditions: Vec<String>,
+    actions: Vec<String>,
+}
+
 impl Hint {
     pub(crate) fn words(words: impl Into<String>) -> Self {
-        Self { words: words.into(), ..Self::default() }
+        let words = Words { actions: vec![words.into()], conditions: Vec::new() };
+        Self { words, ..Self::default() }
     }
 
-    pub(crate) fn options(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        Self { add: settings.into_iter().collect(), ..Self::words(words) }
+    /// Options that do this.
+    pub(crate) fn options(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self { add: settings.into_iter().collect(), ..Self::words(action) }
     }
 
-    pub(crate) fn example(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        Self::options(words, settings).for_example()
+    /// Options that are right if this is so.
+    pub(crate) fn when(condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        let words = Words { conditions: vec![condition.to_owned()], actions: Vec::new() };
+        Self { words, add: settings.into_iter().collect(), ..Self::default() }
+    }
+
+    pub(crate) fn example(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self::options(action, settings).for_example()
     }
 
     /// The right name in an option, in place of the wrong one.
-    pub(crate) fn rename(words: &str, flag: Flag, wrong: &str, right: &str) -> Self {
+    pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let instead_of = Some((flag, wrong.to_owned()));
-        Self { instead_of, ..Self::options(words, [flag.with_text(right)]) }
+        Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }
     }
 
-    pub(crate) fn chart(words: &str, chart: Chart) -> Self {
-        Self { chart: Some(chart), ..Self::words(words) }
+    pub(crate) fn chart(action: &str, chart: Chart) -> Self {
+        Self { chart: Some(chart), ..Self::words(action) }
     }
 
     /// A command of another program, which makes the data readable.
-    pub(crate) fn filter(words: &str, filter: Filter) -> Self {
-        Self { filters: vec![filter], ..Self::words(words) }
+    pub(crate) fn filter(action: &str, filter: Filter) -> Self {
+        Self { filters: vec![filter], ..Self::words(action) }
     }
 
     pub(crate) fn for_example(self) -> Self {
         Self { is_example: true, ..self }
+    }
+
+    pub(crate) fn as_alternative(self) -> Self {
+        Self { is_alternative: true, ..self }
+    }
+
+    /// The hint as an answer, whose value does this.
+    pub(super) fn as_choice(self, does: &'static str) -> Self {
+        Self { choice: Some(does), ..self }
     }
 
     pub(crate) fn without(self, flag: Flag) -> Self {
@@ -64,7 +91,7 @@ impl Hint {
 
     /// The option for durations, if a text has one that is not a number with a unit.
     pub(crate) fn durations(text: &str) -> Option<Self> {
-        let hint = Self::options("if values are durations", [Setting::Durations])
+        let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
         text.split([' ', '\t', ',', '|']).any(is_duration).then_some(hint)
     }
@@ -81,8 +108,10 @@ impl Hint {
     }
 
     pub(super) fn words_and_count(&self) -> String {
-        let rows = self.left_out.as_ref().map_or(String::new(), |rows| format!(" ({rows})"));
-        format!("{}{rows}", self.words)
+        match &self.left_out {
+            Some(rows) => format!("{} ({rows})", self.words.text()),
+            None => self.words.text(),
+        }
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
@@ -94,10 +123,13 @@ impl Hint {
             return None;
         }
         let is_all_new = kept.is_empty() && !changed.is_empty();
-        let words = if is_all_new { next.words.clone() } else { self.words_and(next) };
+        let start = if is_all_new { next } else { self };
+        let words = if is_all_new { next.words.clone() } else { self.words.and(&next.words) };
         let requests = self.request_words().zip(next.request_words());
         Some(Self {
             words,
+            is_alternative: start.is_alternative,
+            choice: start.choice,
             is_example: self.is_example || next.is_example,
             chart: next.chart.or(self.chart),
             add: kept.into_iter().chain(&next.add).cloned().collect(),
@@ -105,31 +137,20 @@ impl Hint {
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),
             left_out: None,
-            request: requests
-                .map(|(first, next)| format!("{first}, and {}", next.trim_start_matches("or "))),
+            request: requests.map(|(first, next)| format!("{first}, and {next}")),
         })
-    }
-
-    /// The words of both: `if it is data, choose one`, `choose one and leave such rows out`.
-    fn words_and(&self, next: &Self) -> String {
-        let next = next.words.trim_start_matches("or ");
-        match (self.words.starts_with("if "), next.strip_prefix("if ")) {
-            (true, Some(also)) => format!("{} and {also}", self.words),
-            (true, None) if !self.words.contains(", ") => format!("{}, {next}", self.words),
-            (_, None) => format!("{} and {next}", self.words),
-            (false, Some(_)) => format!("{}, {next}", self.words),
-        }
     }
 
     /// Whether the change is the same, in whatever order its options come.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
-        let has_all = |one: &Self, other: &Self| one.add.iter().all(|it| other.add.contains(it));
-        let is_same_data = self.chart == other.chart && self.filters == other.filters;
-        is_same_data && has_all(self, other) && has_all(other, self)
+        self.chart == other.chart
+            && self.filters == other.filters
+            && self.add.iter().all(|setting| other.add.contains(setting))
+            && other.add.iter().all(|setting| self.add.contains(setting))
     }
 
     pub(crate) fn can_be_tried(&self) -> bool {
-        !self.is_words() && !self.filters.iter().any(|it| matches!(it, Filter::Untried(_)))
+        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Untried(_)))
     }
 
     /// Whether there is no command to show.
@@ -143,15 +164,21 @@ impl Hint {
         !self.add.is_empty() && self.filters.is_empty()
     }
 
+    /// The hint without its command.
+    pub(super) fn only_words(self) -> Self {
+        Self { words: self.words, is_alternative: self.is_alternative, ..Self::default() }
+    }
+
     /// The same for a request: words, where no field does what it does.
     pub(crate) fn for_request(self) -> Self {
-        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
-        match self.request {
-            Some(words) => Self::words(words),
-            None if !self.filters.is_empty() => Self::words(self.words),
-            None if self.is_words() || is_field => self,
-            None => Self::words(POINTS),
+        if let Some(words) = self.request {
+            return Self { is_alternative: self.is_alternative, ..Self::words(words) };
         }
+        if !self.filters.is_empty() {
+            return self.only_words();
+        }
+        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
+        if self.is_words() || is_field { self } else { Self::words(POINTS) }
     }
 
     /// What to do in a request, if one can do it.
@@ -159,9 +186,38 @@ impl Hint {
         if let Some(words) = &self.request {
             return Some(words.clone());
         }
-        let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
-        let field = chart.or_else(|| self.add.first()?.field())?;
+        let field = match self.chart {
+            Some(chart) => format!(r#""chartType": "{}""#, chart.word()),
+            None => self.add.first()?.field()?,
+        };
         Some(format!("{}: write {field}", self.words_and_count()))
+    }
+}
+
+impl Words {
+    /// `if it is data, choose one`
+    pub fn text(&self) -> String {
+        let condition = if self.conditions.is_empty() { "" } else { "if " };
+        format!("{condition}{}", self.answer(None))
+    }
+
+    /// The same as the answer to a question, with this choice in place of the first action:
+    /// `it is data`, `draw only this one`.
+    pub fn answer(&self, choice: Option<&str>) -> String {
+        let mut actions = self.actions.clone();
+        if let (Some(first), Some(choice)) = (actions.first_mut(), choice) {
+            choice.clone_into(first);
+        }
+        let parts = [self.conditions.join(" and "), actions.join(" and ")];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        parts.join(", ")
+    }
+
+    fn and(&self, next: &Self) -> Self {
+        Self {
+            conditions: [&self.conditions[..], &next.conditions].concat(),
+            actions: [&self.actions[..], &next.actions].concat(),
+        }
     }
 }
 
@@ -181,9 +237,9 @@ pub(super) fn in_shell(word: &str) -> String {
 
 /// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
 fn is_duration(word: &str) -> bool {
-    let is_part = |pair: (char, char)| pair.0.is_ascii_alphabetic() && pair.1.is_ascii_digit();
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    let has_parts = word.chars().zip(word.chars().skip(1)).any(is_part);
     let has_digits = rest.len() < word.len();
+    let mut pairs = word.chars().zip(word.chars().skip(1));
+    let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }

@@ -22,7 +22,7 @@ pub(super) fn skip_missing(words: &str) -> Hint {
 
 /// Keeps the order of the input, for labels that are not dates like the others.
 pub(super) fn keep_order() -> Hint {
-    Hint::options("or keep the order of the input", [Setting::Sort(Sort::None)])
+    Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).as_alternative()
 }
 
 /// A label that is not like the others.
@@ -35,7 +35,7 @@ pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quot
 /// What to do if a file cannot be read.
 pub(super) fn readable(name: &str) -> Hint {
     if name.starts_with(['{', '[']) || name.contains('\n') {
-        return Hint::options("if this is the data itself", [Setting::Data(name.to_owned())]);
+        return Hint::when("this is the data itself", [Setting::Data(name.to_owned())]);
     }
     Hint::words("name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar")
 }
@@ -54,9 +54,9 @@ pub(super) fn other_form(name: From, content: From) -> Report {
         forms.push(name);
     }
     Report::new("other_form", what).hints(
-        forms.into_iter().map(|form| {
-            Hint::options(&format!("if it is {}", form_name(form)), [Setting::From(form)])
-        }),
+        forms
+            .into_iter()
+            .map(|form| Hint::when(&format!("it is {}", form_name(form)), [Setting::From(form)])),
     )
 }
 
@@ -78,7 +78,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
-            report.options("if it is one record", [Setting::From(From::Jsonl)])
+            report.when("it is one record", [Setting::From(From::Jsonl)])
         }
         _ => report,
     }
@@ -130,8 +130,8 @@ pub(super) fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
 }
 
 fn sizes(sizes: Sizes) -> Hint {
-    let words = if sizes == Sizes::Iec { "if 1K is 1024" } else { "if 1K is 1000" };
-    Hint::options(words, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
+    let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
+    Hint::when(condition, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
 }
 
 fn is_size(unit: &str) -> bool {

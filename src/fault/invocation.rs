@@ -21,18 +21,20 @@ pub struct Invocation {
 impl Invocation {
     /// A hint as text; none if a command, or a field of a request, cannot be shown as it has to be typed.
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
-        let is_exact = |text: &String| quoted(text, MAX_LENGTH, glyphs) == *text;
+        let or = if hint.is_alternative { "or " } else { "" };
         if hint.is_words() {
-            let lines = hint.words.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
+            let text = format!("{or}{}", hint.words.text());
+            let lines = text.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
             return Some(lines.collect::<Vec<_>>().join("\n"));
         }
         if self.chart.is_none() {
-            return hint.request_words().filter(is_exact);
+            let text = format!("{or}{}", hint.request_words()?);
+            return is_exact(&text, glyphs).then_some(text);
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
-        let words = hint.words_and_count() + as_in;
+        let words = format!("{or}{}{as_in}", hint.words_and_count());
         let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
-        if is_exact(&command) {
+        if is_exact(&command, glyphs) {
             return Some(command);
         }
         // The change alone, if the command is too long or has characters that cannot be shown.
@@ -42,15 +44,17 @@ impl Invocation {
             Some(chart) => format!("use {}", chart.word()),
             None => format!("add {}", options_in_shell(&hint.add)),
         };
-        Some(format!("{words}: {change}")).filter(is_exact)
+        let text = format!("{words}: {change}");
+        is_exact(&text, glyphs).then_some(text)
     }
 
     /// The command with the change of a hint. Options that the chart does not have are left out.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
         let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
-        settings.retain(|one| {
-            chart.is_none_or(|chart| chart.accepts(one)) && !hint.leave_out.contains(&one.flag())
+        settings.retain(|setting| {
+            let is_accepted = chart.is_none_or(|chart| chart.accepts(setting));
+            is_accepted && !hint.leave_out.contains(&setting.flag())
         });
         for new in &hint.add {
             let flag = new.flag();
@@ -103,6 +107,11 @@ impl Invocation {
         let folder = if name.starts_with('-') { "./" } else { "" };
         Some(in_shell(&format!("{folder}{name}")))
     }
+}
+
+/// Whether a text is shown as it has to be typed.
+fn is_exact(text: &str, glyphs: Glyphs) -> bool {
+    quoted(text, MAX_LENGTH, glyphs) == text
 }
 
 /// The names in the old options, with the right one in place of the wrong one.

@@ -148,9 +148,10 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         return Report::new("envelope", what).words(ROWS);
     }
     let hints = paths.iter().enumerate().map(|(place, path)| {
-        let words = if place == 0 { "name the data" } else { "or name the data" };
-        Hint::example(words, [Setting::At(path.to_owned())])
-            .in_request(format!("make what is at {path} the \"data\" of the request"))
+        let hint = Hint::example("name the data", [Setting::At(path.to_owned())])
+            .as_choice("draw what is there")
+            .in_request(format!("make what is at {path} the \"data\" of the request"));
+        if place == 0 { hint } else { hint.as_alternative() }
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
         .hints(hints)

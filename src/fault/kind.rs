@@ -20,10 +20,6 @@ kinds! {
         /// `vizchart bar --last 0`, and whatever else the options cannot mean.
         Usage(what: String, hints: Vec<Hint>) =>
             Report::new("usage", quoted(what, 200, q.0)).hints(hints.clone());
-        /// `vizchart line --sort asc`.
-        SortedLine =>
-            Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
-                .words("bar and table are sorted by value");
         /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))

@@ -4,7 +4,7 @@ use super::Hint;
 use super::ambiguity::decimal;
 use super::hints::skip_missing;
 use super::report::{Quotes, Report, kinds};
-use crate::plan::Decimal;
+use crate::plan::{Decimal, Setting};
 
 kinds! {
     /// Why a cell that was meant as a number is refused.
@@ -24,14 +24,17 @@ kinds! {
         /// `1.234,56`, `1 234`, `1'234`
         Separator(sign: char, fits: Option<Decimal>) => {
             let say = format!("write {}, without separators", cell.replace(*sign, ""));
-            let digit = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
-            let is_between = cell.split_once(*sign).is_some_and(|(_, rest)| digit(rest));
+            let after = cell.split_once(*sign).map_or("", |(_, after)| after);
+            let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
             let what = format!("has {} {place}", character_name(*sign));
             report("wrong_separator", cell, &what, q).hints([match *fits {
                 None => Hint::words(say),
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
-                Some(fits) => decimal(&format!("{say}, and run"), fits).in_request(say),
+                Some(fits) => {
+                    let run = format!("{say}, and run");
+                    Hint::options(&run, [Setting::Decimal(fits)]).in_request(say)
+                }
             }])
         };
         /// `5.`, `5.%`
@@ -104,7 +107,7 @@ fn instead(number: &str) -> String {
 
 /// The setting under which the cell would be a number.
 fn other_sign(fits: Decimal) -> Hint {
-    decimal(&format!("if `{}` is the decimal sign", fits.sign()), fits)
+    decimal(&format!("`{}` is the decimal sign", fits.sign()), fits)
 }
 
 /// A character and, where a reader could take it for another, its code point.

@@ -116,10 +116,4 @@ impl Plan {
     pub(crate) fn max_rows(&self) -> usize {
         PointOptions { last: None, ..self.points }.limit()
     }
-
-    /// Whether the chart is to be sorted by value, and cannot be.
-    pub(crate) fn is_sorted_line(&self) -> bool {
-        let is_sortable = self.chart.is_none_or(|chart| chart.row().is_sortable);
-        self.points.is_sorted() && !is_sortable
-    }
 }

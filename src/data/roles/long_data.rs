@@ -39,11 +39,13 @@ pub(super) fn check_repeats(roles: &Roles, survey: &Survey, chart: Chart) -> Res
     }
     let Some((keys, mut hints)) = data.repairs(&candidates) else { return Ok(()) };
     if roles.by.is_empty() {
-        let words = match chart {
-            Chart::Line => "if it is one line, draw the rows as they come",
-            Chart::Bar | Chart::Table => "or draw a bar for each row",
+        let keep = [Setting::Repeats(Repeats::Keep)];
+        let keep = match chart {
+            Chart::Line => Hint::when("they are one line", keep),
+            Chart::Bar | Chart::Table => {
+                Hint::options("draw a bar for each row", keep).as_alternative()
+            }
         };
-        let keep = Hint::options(words, [Setting::Repeats(Repeats::Keep)]);
         let is_first = data.is_log() && hints.first().is_some_and(|hint| hint.chart.is_some());
         hints.insert(if is_first { 0 } else { hints.len() }, keep);
     }

@@ -133,7 +133,7 @@ impl Detection<'_> {
         }
         let mut hints = vec![header()];
         if self.filled.first().is_some_and(|line| has_only_words(words(line))) {
-            hints.push(Hint::options("if the first line is data", [Setting::NoHeader]));
+            hints.push(Hint::when("the first line is data", [Setting::NoHeader]));
         }
         Err(self.uncertain(hints))
     }
@@ -157,7 +157,7 @@ impl Detection<'_> {
         if self.rows().iter().any(|row| has_several_pairs(row)) {
             return self.prose();
         }
-        let mut hints = vec![Hint::options("if it is a label and a value", [columns()])];
+        let mut hints = vec![Hint::when("it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
             hints.push(Hint::words("if it is one number, write it without blanks"));
         }
@@ -181,7 +181,7 @@ impl Detection<'_> {
 
 /// The option that says so, where the first line is a header.
 pub(super) fn header() -> Hint {
-    Hint::options("if the first line is a header", [Setting::Header])
+    Hint::when("the first line is a header", [Setting::Header])
 }
 
 /// The option for a number and a label with white space between.

@@ -127,7 +127,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
         (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null in its place",
         (TextAfterEnd { is_later: true }, _) if is_value => {
             let lines = Setting::From(From::Jsonl);
-            return vec![Hint::options("if there is one value a line", [lines])];
+            return vec![Hint::when("there is one value a line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",
         (NoValue { .. } | NoKey { .. }, "'") => {
