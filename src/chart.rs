@@ -59,19 +59,18 @@ pub fn fit(
     if picture.lines.len() <= height {
         return Ok((figure, picture));
     }
-    // The footer, which then says that points are hidden, may be longer or too wide.
-    let with = |points: usize| {
-        let figure = figure_of(points).ok()?;
-        let picture = draw(&figure, frame).ok()?;
-        Some((figure, picture))
-    };
-    let fits = |(_, picture): &(Figure, Picture)| picture.lines.len() <= height;
-    if let Some(fitting) = (1..=most.min(height)).rev().find_map(|points| with(points).filter(fits))
-    {
-        return Ok(fitting);
+    let mut least = picture.lines.len();
+    for points in (1..=most.min(height)).rev() {
+        // The footer, which now says that points are hidden, may be too wide.
+        if let Ok(figure) = figure_of(points)
+            && let Ok(picture) = draw(&figure, frame)
+        {
+            if picture.lines.len() <= height {
+                return Ok((figure, picture));
+            }
+            least = least.min(picture.lines.len());
+        }
     }
-    let heights = (1..=most).filter_map(|points| Some(with(points)?.1.lines.len()));
-    let least = heights.min().unwrap_or(picture.lines.len());
     Err(Kind::TooLow { height, least }.into())
 }
 

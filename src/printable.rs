@@ -108,6 +108,11 @@ impl Printable {
     }
 }
 
+/// The cells of the widest of these texts; zero if there is none.
+pub fn widest<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
+    texts.into_iter().map(Printable::width).max().unwrap_or(0)
+}
+
 /// The text of `raw` for a fault, in at most `limit` bytes. What [`Printable::clean`] replaces is
 /// written as `\u{1b}`, because it may be what is wrong.
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {

@@ -30,7 +30,8 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let (mut values, beside) = (values.into_iter(), beside_width(bars));
+    let missing = missing_value(beside_width(bars), glyphs);
+    let mut values = values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
             lines.push(hole(&layout, glyphs));
@@ -47,7 +48,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
-                None if bars.shows_missing || is_empty => Some(missing_value(beside, glyphs)),
+                None if bars.shows_missing || is_empty => Some(missing.clone()),
                 None => None,
             };
             let Some(value) = value else { continue };
@@ -87,30 +88,33 @@ fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     if width == 0 {
         return values;
     }
-    let texts = bars.items.iter().flat_map(|item| {
-        let last = item.values.len() - 1;
-        let is_value = |(series, value): (usize, &Option<Number>)| value.as_ref().map(|_| series);
-        let text = item.beside.as_deref().unwrap_or_default();
-        let series = item.values.iter().enumerate().filter_map(is_value);
-        series.map(move |series| if series == last { text } else { "" })
-    });
-    let both = values.iter().zip(texts);
-    both.map(|(value, text)| Printable::drawn(format!("{}{text:>width$}", value.as_str())))
-        .collect()
+    let mut texts = Vec::with_capacity(values.len());
+    for item in &bars.items {
+        for (number, value) in item.values.iter().enumerate() {
+            let is_last = number + 1 == item.values.len();
+            if value.is_some() {
+                texts.push(item.beside.as_deref().filter(|_| is_last).unwrap_or(""));
+            }
+        }
+    }
+    let pairs = values.iter().zip(texts);
+    let texts = pairs.map(|(value, text)| format!("{}{text:>width$}", value.as_str()));
+    texts.map(Printable::drawn).collect()
 }
 
 fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {
     let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
     let headings = [&figure.captions.x_label, &figure.captions.y_label];
-    let label = |item: &Item| {
-        let label = clean(&item.label, glyphs);
-        if label.width() == 0 { Printable::literal("(empty)") } else { label }
-    };
     Texts {
-        labels: bars.items.iter().map(label).collect(),
+        labels: bars.items.iter().map(|item| label(item, glyphs)).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
     }
+}
+
+fn label(item: &Item, glyphs: Glyphs) -> Printable {
+    let label = clean(&item.label, glyphs);
+    if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
 /// The layout and the texts of the values: with decimal points below each other, unless that leaves

@@ -9,7 +9,7 @@ use crate::data::figure::{
     Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts,
 };
-use crate::data::number::{Number, shown};
+use crate::data::number::shown;
 use crate::printable::Glyphs;
 
 pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
@@ -69,9 +69,9 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
         (false, Glyphs::Unicode) => "≈",
         (false, Glyphs::Ascii) => "~",
     };
-    let text = |number: &Number| with_unit(&number.shown(false), facts.unit.as_ref());
-    let [lowest, median] = [text(&facts.lowest), text(&facts.median)];
-    let [p95, highest] = [text(&facts.p95), text(&facts.highest)];
+    let numbers = [&facts.lowest, &facts.median, &facts.p95, &facts.highest];
+    let [lowest, median, p95, highest] =
+        numbers.map(|number| with_unit(&number.shown(false), facts.unit.as_ref()));
     let count = count_of(facts.count, "value");
     format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
@@ -203,10 +203,10 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         }
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Crowded { min, max } => {
-            let option =
-                |name, end: &Option<String>| end.as_ref().map(|end| format!("{name} {end} "));
-            let ends = [option("--min", min), option("--max", max)];
-            format!("{}divides the fullest bin", ends.into_iter().flatten().collect::<String>())
+            let ends = [("--min", min), ("--max", max)].into_iter();
+            let ends =
+                ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
+            format!("{}divides the fullest bin", ends.collect::<String>())
         }
         Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
@@ -239,15 +239,15 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
 
 /// `4 of 65 above SLO 500ms`, for each level.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let fact = |level: &Level| {
+    let facts = figure.levels.iter().map(|level| {
         let (above, given) = (count_text(level.above), count_text(level.given));
         let value = level_value(level, figure, separators);
         match &level.mark.name {
             Some(name) => format!("{above} of {given} above {name} {value}"),
             None => format!("{above} of {given} above {value}"),
         }
-    };
-    figure.levels.iter().map(fact).collect()
+    });
+    facts.collect()
 }
 
 pub(super) fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {

@@ -14,7 +14,7 @@ mod rows;
 mod sparkline;
 mod value_axis;
 
-use self::format::TextFormat;
+use self::format::Format;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
 use self::rows::series_rows;
@@ -28,13 +28,12 @@ struct LineChart<'a> {
     figure: &'a Figure,
     lines: &'a LineData,
     frame: &'a Frame,
-    format: TextFormat<'a>,
+    format: Format,
 }
 
 /// The picture of a figure whose body is `lines`; a sparkline where a plot would be too low.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let format = TextFormat::of(figure, lines, frame.glyphs);
-    let chart = LineChart { figure, lines, frame, format };
+    let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
     if let Some(rows) = &lines.rows {
         return series_rows(&chart, rows);
     }
@@ -56,8 +55,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     if frame.height.is_none() && plot.is_dense() {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
-        let format = TextFormat::of(&figure, lines, frame.glyphs);
-        layout = self::layout::layout(&LineChart { figure: &figure, lines, frame, format })?;
+        layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
     let rows = rows(&layout, &plot, frame.glyphs);
     let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));

@@ -146,7 +146,7 @@ kinds! {
             let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
             let one = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
-                    .as_choice(ONLY)
+                    .choosing(ONLY)
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
@@ -183,7 +183,7 @@ kinds! {
                 Hint::rename("choose by number", *flag, name, &number.to_string()).for_example()
             });
             let [first, second] = hints;
-            Report::new("repeated_column", what).hints([first, second.as_alternative()])
+            Report::new("repeated_column", what).hints([first, second.or()])
         };
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
@@ -232,7 +232,7 @@ fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
 
 /// Chooses one of several value columns, or those that can be drawn together.
 fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart) -> Vec<Hint> {
-    let hints = each.iter().map(|word| only_values("choose one", word).as_choice(ONLY));
+    let hints = each.iter().map(|word| only_values("choose one", word).choosing(ONLY));
     let mut hints: Vec<Hint> = hints.collect();
     if together.len() < 2 {
         return hints;
@@ -242,7 +242,7 @@ fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart)
         hints.insert(0, only_values("choose some", &some));
         return hints;
     }
-    let groups = Hint::options("draw groups", [Setting::Value(some)]).as_alternative();
+    let groups = Hint::options("draw groups", [Setting::Value(some)]).or();
     // A request draws all its columns.
     let is_all = together.len() == count;
     hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });

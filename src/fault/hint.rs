@@ -10,11 +10,14 @@ const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "
 /// What to do about a fault: words and, unless they are all there is, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
-    pub(super) words: Words,
+    /// When it applies, as in `it is data`; empty if always.
+    pub(super) condition: String,
+    /// What to do, as in `choose one`; possibly in several lines.
+    pub(super) action: String,
+    /// What its value does, if that is the answer to a question.
+    pub(super) choice: Option<String>,
     /// Whether it begins with `or`, unless it is the first.
     pub(super) is_alternative: bool,
-    /// What its value does, if that is the answer to a question.
-    pub(super) choice: Option<&'static str>,
     pub(super) is_example: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
@@ -29,17 +32,9 @@ pub struct Hint {
     request: Option<String>,
 }
 
-/// When a hint applies (`it is data`), and what to do (`choose one`).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Words {
-    conditions: Vec<String>,
-    actions: Vec<String>,
-}
-
 impl Hint {
-    pub(crate) fn words(words: impl Into<String>) -> Self {
-        let words = Words { actions: vec![words.into()], conditions: Vec::new() };
-        Self { words, ..Self::default() }
+    pub(crate) fn words(action: impl Into<String>) -> Self {
+        Self { action: action.into(), ..Self::default() }
     }
 
     /// Options that do this.
@@ -49,8 +44,8 @@ impl Hint {
 
     /// Options that are right if this is so.
     pub(crate) fn when(condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        let words = Words { conditions: vec![condition.to_owned()], actions: Vec::new() };
-        Self { words, add: settings.into_iter().collect(), ..Self::default() }
+        let add = settings.into_iter().collect();
+        Self { condition: condition.to_owned(), add, ..Self::default() }
     }
 
     pub(crate) fn example(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
@@ -76,13 +71,13 @@ impl Hint {
         Self { is_example: true, ..self }
     }
 
-    pub(crate) fn as_alternative(self) -> Self {
+    pub(crate) fn or(self) -> Self {
         Self { is_alternative: true, ..self }
     }
 
     /// The hint as an answer, whose value does this.
-    pub(super) fn as_choice(self, does: &'static str) -> Self {
-        Self { choice: Some(does), ..self }
+    pub(super) fn choosing(self, choice: &str) -> Self {
+        Self { choice: Some(choice.to_owned()), ..self }
     }
 
     pub(crate) fn without(self, flag: Flag) -> Self {
@@ -107,11 +102,21 @@ impl Hint {
         Self { left_out: leaves_out.then_some(rows), ..self }
     }
 
-    pub(super) fn words_and_count(&self) -> String {
-        match &self.left_out {
-            Some(rows) => format!("{} ({rows})", self.words.text()),
-            None => self.words.text(),
-        }
+    /// `if it is data, choose one`
+    pub(super) fn text(&self) -> String {
+        let start = if self.condition.is_empty() { "" } else { "if " };
+        format!("{start}{}", joined(&self.condition, ", ", &self.action))
+    }
+
+    /// The same as an answer: `it is data`, `draw only this one`.
+    pub(super) fn answer(&self) -> String {
+        joined(&self.condition, ", ", self.choice.as_ref().unwrap_or(&self.action))
+    }
+
+    /// The same, with the rows that its chart leaves out.
+    pub(super) fn text_and_rows(&self) -> String {
+        let rows = self.left_out.iter().map(|rows| format!(" ({rows})"));
+        self.text() + &rows.collect::<String>()
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
@@ -123,13 +128,9 @@ impl Hint {
             return None;
         }
         let is_all_new = kept.is_empty() && !changed.is_empty();
-        let start = if is_all_new { next } else { self };
-        let words = if is_all_new { next.words.clone() } else { self.words.and(&next.words) };
+        let words = if is_all_new { next.clone() } else { self.words_and(next) };
         let requests = self.request_words().zip(next.request_words());
         Some(Self {
-            words,
-            is_alternative: start.is_alternative,
-            choice: start.choice,
             is_example: self.is_example || next.is_example,
             chart: next.chart.or(self.chart),
             add: kept.into_iter().chain(&next.add).cloned().collect(),
@@ -138,7 +139,19 @@ impl Hint {
             filters: [&self.filters[..], &next.filters].concat(),
             left_out: None,
             request: requests.map(|(first, next)| format!("{first}, and {next}")),
+            ..words
         })
+    }
+
+    /// The words of both.
+    fn words_and(&self, next: &Self) -> Self {
+        Self {
+            condition: joined(&self.condition, " and ", &next.condition),
+            action: joined(&self.action, " and ", &next.action),
+            choice: self.choice.as_ref().map(|choice| joined(choice, " and ", &next.action)),
+            is_alternative: self.is_alternative,
+            ..Self::default()
+        }
     }
 
     /// Whether the change is the same, in whatever order its options come.
@@ -166,7 +179,7 @@ impl Hint {
 
     /// The hint without its command.
     pub(super) fn only_words(self) -> Self {
-        Self { words: self.words, is_alternative: self.is_alternative, ..Self::default() }
+        Self { is_alternative: self.is_alternative, ..Self::words(self.text()) }
     }
 
     /// The same for a request: words, where no field does what it does.
@@ -190,35 +203,14 @@ impl Hint {
             Some(chart) => format!(r#""chartType": "{}""#, chart.word()),
             None => self.add.first()?.field()?,
         };
-        Some(format!("{}: write {field}", self.words_and_count()))
+        Some(format!("{}: write {field}", self.text_and_rows()))
     }
 }
 
-impl Words {
-    /// `if it is data, choose one`
-    pub fn text(&self) -> String {
-        let condition = if self.conditions.is_empty() { "" } else { "if " };
-        format!("{condition}{}", self.answer(None))
-    }
-
-    /// The same as the answer to a question, with this choice in place of the first action:
-    /// `it is data`, `draw only this one`.
-    pub fn answer(&self, choice: Option<&str>) -> String {
-        let mut actions = self.actions.clone();
-        if let (Some(first), Some(choice)) = (actions.first_mut(), choice) {
-            choice.clone_into(first);
-        }
-        let parts = [self.conditions.join(" and "), actions.join(" and ")];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        parts.join(", ")
-    }
-
-    fn and(&self, next: &Self) -> Self {
-        Self {
-            conditions: [&self.conditions[..], &next.conditions].concat(),
-            actions: [&self.actions[..], &next.actions].concat(),
-        }
-    }
+/// Two texts, or the only one that is not empty.
+fn joined(first: &str, between: &str, second: &str) -> String {
+    let between = if first.is_empty() || second.is_empty() { "" } else { between };
+    [first, between, second].concat()
 }
 
 pub(super) fn options_in_shell(settings: &[Setting]) -> String {

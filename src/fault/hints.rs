@@ -22,7 +22,7 @@ pub(super) fn skip_missing(words: &str) -> Hint {
 
 /// Keeps the order of the input, for labels that are not dates like the others.
 pub(super) fn keep_order() -> Hint {
-    Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).as_alternative()
+    Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).or()
 }
 
 /// A label that is not like the others.

@@ -23,7 +23,7 @@ impl Invocation {
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
         let or = if hint.is_alternative { "or " } else { "" };
         if hint.is_words() {
-            let text = format!("{or}{}", hint.words.text());
+            let text = format!("{or}{}", hint.text());
             let lines = text.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
             return Some(lines.collect::<Vec<_>>().join("\n"));
         }
@@ -32,7 +32,7 @@ impl Invocation {
             return is_exact(&text, glyphs).then_some(text);
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
-        let words = format!("{or}{}{as_in}", hint.words_and_count());
+        let words = format!("{or}{}{as_in}", hint.text_and_rows());
         let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
         if is_exact(&command, glyphs) {
             return Some(command);

@@ -149,9 +149,9 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
     }
     let hints = paths.iter().enumerate().map(|(place, path)| {
         let hint = Hint::example("name the data", [Setting::At(path.to_owned())])
-            .as_choice("draw what is there")
+            .choosing("draw what is there")
             .in_request(format!("make what is at {path} the \"data\" of the request"));
-        if place == 0 { hint } else { hint.as_alternative() }
+        if place == 0 { hint } else { hint.or() }
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
         .hints(hints)

@@ -83,7 +83,7 @@ impl Report {
     /// Keeps of hints that do the same with other values only the first.
     fn keep_distinct(&mut self) {
         let mut known = HashSet::new();
-        self.hints.retain(|hint| known.insert((hint.words.clone(), hint.is_alternative)));
+        self.hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
     }
 
     /// The hints as text, each of one line or of several: two commands at most, which do not do the same.
@@ -135,7 +135,7 @@ impl Fault {
 
 /// An answer as an option of a question: what it is called, and what it does, with its options.
 fn option(answer: &Hint, glyphs: Glyphs) -> Json {
-    let words = answer.words.answer(answer.choice);
+    let words = answer.answer();
     let label = match answer.add.first().and_then(Setting::value) {
         Some(value) if answer.choice.is_some() => {
             if value.trim().is_empty() {

@@ -70,28 +70,11 @@ impl Plan {
 
     /// Whether one of the options that may not go together was given.
     fn asks_for(&self, flag: Flag) -> bool {
-        let (columns, points) = (&self.columns, &self.points);
         match flag {
-            Flag::Bins => self.bins.is_some(),
-            Flag::BinWidth => self.bin_width.is_some(),
-            Flag::Count => columns.count.is_some(),
-            Flag::Durations => self.input.durations,
-            Flag::Sizes => self.input.sizes.is_some(),
-            Flag::Share => self.share,
-            Flag::Change => self.change,
-            Flag::Mark => !self.marks.is_empty(),
-            Flag::MaxPoints => points.max_points.is_some(),
-            Flag::Last => points.last.is_some(),
-            Flag::Sort => points.is_sorted(),
-            Flag::Signed => self.signed,
-            Flag::Label => columns.label.is_some(),
-            Flag::Value if columns.count.is_some() => !columns.values.is_empty(),
-            Flag::Value => self.grouped,
-            Flag::By => !columns.by.is_empty(),
-            Flag::Series => !columns.series.is_empty(),
-            Flag::Columns => !columns.columns.is_empty(),
-            Flag::Repeats => columns.repeats == Repeats::Keep,
-            _ => false,
+            Flag::Sort => self.points.is_sorted(),
+            Flag::Value if self.columns.count.is_none() => self.grouped,
+            Flag::Repeats => self.columns.repeats == Repeats::Keep,
+            _ => self.given.contains(&flag),
         }
     }
 

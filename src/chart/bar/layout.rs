@@ -4,7 +4,7 @@
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, least_width, share_width, to_f64, to_index};
 use crate::data::number::{Decimal, is_number};
-use crate::printable::Printable;
+use crate::printable::{Printable, widest};
 
 /// The part of the width that labels may take, with the names of series, in tenths.
 const LABEL_TENTHS: usize = 4;
@@ -44,7 +44,7 @@ impl Texts {
         if !self.names.is_empty() {
             texts.push(text_width(&self.names, 1));
         }
-        let value = values.iter().map(Printable::width).max().unwrap_or(0);
+        let value = widest(values);
         let columns = [texts.as_slice(), &[WidthRange { least: value, most: value }]].concat();
         let without_bars = Layout::new(&share_width(&columns, 1, width)?, self, value);
         for text in &mut texts {
@@ -64,10 +64,9 @@ impl Texts {
 
 /// The width of a column of texts. A label that is a number is never cut.
 fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
-    let widest = texts.iter().map(Printable::width).max().unwrap_or(0);
     let numbers = texts.iter().filter(|text| is_number(text.as_str(), Decimal::Point));
     let least = numbers.map(Printable::width).max().unwrap_or(1);
-    WidthRange { least, most: widest.max(heading).max(least) }
+    WidthRange { least, most: widest(texts).max(heading).max(least) }
 }
 
 impl Layout {

@@ -145,8 +145,13 @@ impl DotCanvas {
 
     /// How many cells hold a line, and how many hold several.
     pub(super) fn filled_and_shared(&self) -> [usize; 2] {
-        let lines = |cell: &[u8; MAX_SERIES]| cell.iter().filter(|bits| **bits > 0).count();
-        [1, 2].map(|least| self.cells.iter().filter(|cell| lines(cell) >= least).count())
+        let mut counts = [0, 0];
+        for cell in &self.cells {
+            let lines = cell.iter().filter(|bits| **bits > 0).count();
+            counts[0] += usize::from(lines > 0);
+            counts[1] += usize::from(lines > 1);
+        }
+        counts
     }
 
     /// Whether the line of a series is within half a cell of a point.
@@ -171,18 +176,17 @@ impl DotCanvas {
         if most == 0 {
             return None;
         }
-        let has_most = |(_, bits): &(usize, &u8)| bits.count_ones() == most;
-        let series = cell.iter().enumerate().filter(has_most).map(|(series, _)| series);
-        let series = visible_series(series, column)?;
-        let all = cell.iter().fold(0, |all, bits| all | bits);
-        Some((self.grid.style.glyph(all, series)?, Role::Series(series)))
+        let with_most = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == most);
+        let series = visible_series(with_most.map(|(series, _)| series), column)?;
+        let bits = cell.iter().fold(0, |all, bits| all | bits);
+        Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }
 }
 
 /// Which of several series in one cell is seen: by turns, so that each is seen somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
-    let all: Vec<usize> = series.collect();
-    all.get(turn.checked_rem(all.len())?).copied()
+    let series: Vec<usize> = series.collect();
+    series.get(turn.checked_rem(series.len())?).copied()
 }
 
 /// The dot after this many of the steps from one to another, which may be none.

@@ -7,7 +7,7 @@ use super::value_axis::ValueAxis;
 use crate::chart::captions::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
-use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct};
+use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
 /// A name is not cut below this.
 const LEAST_NAME: usize = 3;
@@ -67,11 +67,11 @@ pub(super) fn end_labels(
     levels: &[LevelRow],
     room: usize,
 ) -> Option<Vec<EndLabel>> {
-    let LineChart { lines, format, .. } = chart;
+    let lines = chart.lines;
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
     for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
-        let name = format.text(end.series.name.as_deref().unwrap_or_default());
+        let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
         let last = if lines.is_whole {
             Some(&end.series.facts.last.value)
@@ -82,14 +82,14 @@ pub(super) fn end_labels(
             row,
             series: end.number,
             name: (name.width() > 0).then_some(name),
-            value: last.map(|value| format.value(value)),
-            marker: needs_marker.then(|| format.marker(end.number)),
+            value: last.map(|value| chart.value(value)),
+            marker: needs_marker.then(|| chart.marker(end.number)),
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit(room, format.glyphs)).collect();
+        return labels.into_iter().map(|label| label.fit(room, chart.glyphs())).collect();
     }
-    fit_all(labels, room, format.glyphs)
+    fit_all(labels, room, chart.glyphs())
 }
 
 /// The labels of several lines, each in at most `room` cells; none where they do not fit, or where names
@@ -158,11 +158,13 @@ fn with_rows<'f>(
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
-        let is_free = |row: &usize| levels.iter().all(|level| level.row != *row);
         let mut longer = Vec::new();
-        for row in near.rev().filter(is_free) {
-            let is_above = |taken: &[usize]| taken.last().is_none_or(|last| row < *last);
-            let above = choices.iter().filter(|(_, taken)| is_above(taken));
+        for row in near.rev() {
+            if levels.iter().any(|level| level.row == row) {
+                continue;
+            }
+            let above =
+                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
             if let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) {
                 let taken = [taken.as_slice(), &[row]].concat();
                 longer.push((distance + row.abs_diff(end.row), taken));
@@ -183,32 +185,38 @@ pub(super) struct LevelRow {
 
 /// The levels of a chart from the top, with labels of at most `room` cells. Those in one row share the label.
 pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
-    let LineChart { figure, format, .. } = chart;
-    let mut levels: Vec<_> = figure.levels.iter().collect();
-    levels.sort_by(|one, other| other.mark.value.total_cmp(&one.mark.value));
-    let row = |level: &Level| axis.row(level.mark.value);
+    let mut levels: Vec<(usize, &Level)> = Vec::new();
+    for level in &chart.figure.levels {
+        levels.push((axis.row(level.mark.value), level));
+    }
+    levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
-    for levels in levels.chunk_by(|one, other| row(one) == row(other)) {
-        let Some(first) = levels.first() else { continue };
-        let texts = levels.iter().map(|level| {
-            let name = level.mark.name.as_deref().unwrap_or("");
-            [format.text(name), format.text(&level_value(level, figure, format.separators))]
-        });
-        let texts: Vec<[Printable; 2]> = texts.collect();
-        // Blanks and commas between all of them, and before the first.
-        let others = texts.iter().map(|[_, value]| value.width() + 3).sum::<usize>() - 1;
-        let name_width = room.saturating_sub(others) / levels.len();
-        let longest = texts.iter().map(|[name, _]| name.width()).max().unwrap_or(0);
-        let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
-        let parts = texts.iter().map(|[name, value]| {
-            let name = name.cut(width, format.glyphs);
-            [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
-        });
-        let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
-        let label = if label.width() < room { label } else { Printable::blanks(0) };
-        rows.push(LevelRow { row: row(first), label });
+    for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
+        let [(row, _), ..] = levels else { continue };
+        rows.push(LevelRow { row: *row, label: level_label(chart, levels, room) });
     }
     rows
+}
+
+/// The names and the values of the levels in one row; empty if the values alone are too long.
+fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> Printable {
+    let mut texts = Vec::with_capacity(levels.len());
+    for (_, level) in levels {
+        let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
+        let value = level_value(level, chart.figure, chart.format.separators);
+        texts.push((name, chart.text(&value)));
+    }
+    // Blanks and commas between all of them, and before the first.
+    let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
+    let name_width = room.saturating_sub(others) / levels.len();
+    let longest = widest(texts.iter().map(|(name, _)| name));
+    let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
+    let parts = texts.iter().map(|(name, value)| {
+        let name = name.cut(width, chart.glyphs());
+        [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
+    });
+    let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
+    if label.width() < room { label } else { Printable::blanks(0) }
 }
 
 impl LevelRow {

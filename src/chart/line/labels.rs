@@ -52,27 +52,21 @@ pub(super) fn axis_labels(
     grid: DotGrid,
     left: usize,
 ) -> Result<Vec<AxisLabel>, TooSmall> {
-    let (lines, format, width) = (chart.lines, &chart.format, chart.frame.width);
-    let at = |place: f64, text| AxisLabel::centred(text, left + grid.column(place), width);
-    let points = lines.places.iter().zip(&lines.labels);
-    let points: Vec<AxisLabel> =
-        points.map(|(place, label)| at(*place, format.label(label))).collect();
-    let ends = end_labels(&points, &lines.labels, width, format.glyphs)?;
+    let (lines, width) = (chart.lines, chart.frame.width);
+    let mut points = Vec::with_capacity(lines.labels.len());
+    for (place, label) in lines.places.iter().zip(&lines.labels) {
+        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
+    }
+    let ends = end_labels(&points, &lines.labels, width, chart.glyphs())?;
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = LabelRow { first, last, points: &points, width };
-    let to_row = |ticks: Vec<(f64, String)>| {
-        row.with_ticks(ticks.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
-    };
+    let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         Scale::Dates | Scale::YearDays | Scale::Times => {
-            calendar::candidates(&lines.places, lines.scale).find_map(to_row)
+            let mut candidates = calendar::candidates(&lines.places, lines.scale);
+            candidates.find_map(|ticks| row.with_ticks(ticks))
         }
-        Scale::Numbers => numbers(lines).find_map(to_row),
-        // All where they fit, perhaps cut, else some.
-        Scale::Even => {
-            let all = if points.len() <= FEW_POINTS { row.every(1) } else { None };
-            all.or_else(|| row.cut(&lines.labels, format.glyphs)).or_else(|| row.thinned())
-        }
+        Scale::Numbers => numbers(lines).find_map(|ticks| row.with_ticks(ticks)),
+        Scale::Even => row.every_or_some(&lines.labels, chart.glyphs()),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -83,11 +77,13 @@ pub(super) fn ends_below(
     left: usize,
     columns: usize,
 ) -> Result<StyledLine, TooSmall> {
-    let (lines, format, width) = (chart.lines, &chart.format, chart.frame.width);
-    let labels = [lines.labels.first(), lines.labels.last()].into_iter().flatten().cloned();
-    let labels: Vec<String> = labels.take(lines.labels.len()).collect();
-    let points = labels.iter().map(|label| AxisLabel::centred(format.label(label), left, width));
-    let mut ends = end_labels(&points.collect::<Vec<_>>(), &labels, width, format.glyphs)?;
+    let width = chart.frame.width;
+    let labels = match chart.lines.labels.as_slice() {
+        [first, .., last] => vec![first.clone(), last.clone()],
+        labels => labels.to_vec(),
+    };
+    let points = labels.iter().map(|label| AxisLabel::centred(chart.label(label), left, width));
+    let mut ends = end_labels(&points.collect::<Vec<_>>(), &labels, width, chart.glyphs())?;
     if let [first, rest @ ..] = ends.as_mut_slice() {
         first.start = left;
         for last in rest {
@@ -151,13 +147,19 @@ struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
     points: &'p [AxisLabel],
+    grid: DotGrid,
+    left: usize,
     width: usize,
 }
 
 impl LabelRow<'_> {
     /// The row with these ticks, but for those that touch the first or the last label; none where ticks
     /// are too close to each other.
-    fn with_ticks(&self, ticks: impl Iterator<Item = AxisLabel>) -> Option<Vec<AxisLabel>> {
+    fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
+        let ticks = ticks.into_iter().map(|(place, text)| {
+            let column = self.left + self.grid.column(place);
+            AxisLabel::centred(Printable::drawn(text), column, self.width)
+        });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
             right.column - left.column >= LEAST_DISTANCE && left.is_clear_of(right)
@@ -176,6 +178,12 @@ impl LabelRow<'_> {
         Some(row)
     }
 
+    /// All labels where they fit, perhaps cut, else some.
+    fn every_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
+        let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
+        all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
+    }
+
     /// Each `stride`th label, where they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
@@ -190,9 +198,9 @@ impl LabelRow<'_> {
     /// All labels, cut to the distance of their points, where they can still be told apart and none is a
     /// number.
     fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let is_like_number =
-            |label: &AxisLabel| label.text.as_str().starts_with(|c: char| c.is_ascii_digit());
-        if labels.iter().any(|it| is_number(it)) || self.points.iter().any(is_like_number) {
+        let mut texts = self.points.iter().map(|point| point.text.as_str());
+        let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+        if begins_with_digit || labels.iter().any(|label| is_number(label)) {
             return None;
         }
         let distance = self.distance(1);
@@ -214,7 +222,7 @@ impl LabelRow<'_> {
             return None;
         }
         let (first, last) = (points.first()?, points.last()?);
-        LabelRow { first, last, points: &points, width: self.width }.every(1)
+        LabelRow { first, last, points: &points, ..*self }.every(1)
     }
 
     /// As many labels as can be read, if possible at a distance that divides the points evenly.

@@ -55,10 +55,10 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
 }
 
 fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
-    let LineChart { figure, lines, frame, ref format } = *chart;
+    let LineChart { figure, lines, frame, .. } = *chart;
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, format.separators, frame));
+    above.extend(captions::level_lines(figure, chart.format.separators, frame));
     let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
     above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
@@ -70,7 +70,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
-    let mut ticks = value_axis.labels(format.separators);
+    let mut ticks = value_axis.labels(chart.format.separators);
     if let Some(unit @ Unit::Duration) = &figure.unit {
         for (_, label) in &mut ticks {
             *label = unit.with_number(label);
@@ -106,7 +106,7 @@ fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall>
 
 /// What an axis shows, as asked for.
 pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
-    let word = chart.format.text(word?).cut(chart.frame.width, chart.frame.glyphs);
+    let word = chart.text(word?).cut(chart.frame.width, chart.frame.glyphs);
     (word.width() > 0).then_some(word)
 }
 

@@ -4,7 +4,6 @@
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
-use super::format::TextFormat;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
@@ -13,7 +12,7 @@ use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::figure::{LineData, SelectionRule, Series, Volume};
 use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, widest};
 
 pub(super) const LEAST_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
@@ -41,8 +40,8 @@ pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
 /// The bars of each series, with its name and its last value.
 fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
-    let words = end_words(lines, &chart.format, width / 4);
-    let right = words.iter().map(Printable::width).max().unwrap_or(0) + 1;
+    let words = end_words(chart, width / 4);
+    let right = widest(&words) + 1;
     if right + LEAST_COLUMNS > width {
         return Err(TooSmall::Narrow(right + LEAST_COLUMNS));
     }
@@ -58,11 +57,12 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
 }
 
 /// The last value of each series, after its name where there are several.
-fn end_words(lines: &LineData, format: &TextFormat<'_>, name_width: usize) -> Vec<Printable> {
-    let mut words = Vec::with_capacity(lines.series.len());
-    for (series, name) in lines.series.iter().zip(format.names(lines, name_width)) {
-        let value = format.value(&series.facts.last.value);
-        let name = if lines.series.len() > 1 { name.as_str() } else { "" };
+fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
+    let series = &chart.lines.series;
+    let mut words = Vec::with_capacity(series.len());
+    for (each, name) in series.iter().zip(chart.names(name_width)) {
+        let value = chart.value(&each.facts.last.value);
+        let name = if series.len() > 1 { name.as_str() } else { "" };
         words.push(Printable::drawn([name, value.as_str()].join(" ").trim_start().to_owned()));
     }
     words
@@ -87,11 +87,11 @@ pub(super) fn bars(
         }
     }
     let bars = if glyphs == Glyphs::Ascii { ASCII_BARS } else { BARS };
-    let bar = |position: Option<f64>| {
+    let drawing = cells.into_iter().map(|position| {
         let height = range.part(position?) * to_f64(bars.len() - 1);
         bars.get(to_index(height + 0.5, bars.len() - 1)).copied()
-    };
-    Printable::drawn(cells.into_iter().map(|position| bar(position).unwrap_or(' ')).collect())
+    });
+    Printable::drawn(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
 /// The mean position of the points of a series in each column. Where none is between two that are connected, that

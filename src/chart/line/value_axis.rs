@@ -209,9 +209,12 @@ impl ValueRange {
     }
 
     fn with_levels(self, figure: &Figure) -> Self {
-        let levels = || figure.levels.iter().map(|level| level.mark.value);
-        let (low, high) = (levels().fold(self.low, f64::min), levels().fold(self.high, f64::max));
-        Self { low, high, ..self }
+        let mut range = self;
+        for level in &figure.levels {
+            range.low = range.low.min(level.mark.value);
+            range.high = range.high.max(level.mark.value);
+        }
+        range
     }
 
     pub(super) fn position(self, value: f64) -> f64 {

@@ -2,7 +2,7 @@
 //! wide it may be, not how wide it is drawn.
 
 use crate::chart::Frame;
-use crate::chart::columns::{SplitNumber, WidthRange, aligned, unaligned};
+use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
 use crate::chart::picture::Role;
 use crate::chart::text::{clean, field_text};
 use crate::data::figure::{ColumnData, TableCell, TableData};
@@ -90,11 +90,15 @@ impl TableColumn {
 
     /// The least width, from this one on, in which cells that differ are still different when they are cut.
     fn least_with_distinct_cells(&self, least: usize) -> usize {
-        let cut =
-            |width: usize| self.cells.iter().map(move |(_, text)| text.cut(width, Glyphs::Unicode));
-        let all = count_distinct(self.cells.iter().map(|(_, text)| text));
-        let is_distinct = |width: &usize| count_distinct(&cut(*width).collect::<Vec<_>>()) == all;
-        (least.min(self.most)..self.most).find(is_distinct).unwrap_or(self.most)
+        let cells: Vec<&Printable> = self.cells.iter().map(|(_, text)| text).collect();
+        let count = count_distinct(cells.iter().copied());
+        for width in least.min(self.most)..self.most {
+            let cut = cells.iter().map(|cell| cell.cut(width, Glyphs::Unicode));
+            if count_distinct(&cut.collect::<Vec<_>>()) == count {
+                return width;
+            }
+        }
+        self.most
     }
 
     /// How many texts are wider than this, and have to be cut.
@@ -125,15 +129,17 @@ fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
 }
 
 fn least_width_of_heading(heading: &Printable) -> usize {
-    let fits = |width: &usize| {
+    let mut widths = 0..heading.width();
+    let least = widths.find(|width| {
         heading_lines(heading, *width).iter().all(|line| printable::cells(line) <= *width)
-    };
-    (0..heading.width()).find(fits).unwrap_or(heading.width())
+    });
+    least.unwrap_or(heading.width())
 }
 
+/// The cells of the widest of those cells that are counted.
 fn widest(cells: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
-    let cells = cells.iter().filter(|cell| is_counted(cell));
-    cells.map(|(_, text)| text.width()).max().unwrap_or(0)
+    let counted = cells.iter().filter(|cell| is_counted(cell));
+    printable::widest(counted.map(|(_, text)| text))
 }
 
 /// Whether a cell says something false or nothing once it is cut: a number, a date, a time, a version, an
@@ -177,5 +183,5 @@ fn numbers(fields: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
         }
     });
     let split: Vec<SplitNumber> = split.collect();
-    aligned(&split, glyphs).unwrap_or_else(|| unaligned(&split, glyphs))
+    aligned_if_possible(&split, glyphs)
 }

@@ -17,16 +17,17 @@ impl LogTicks {
     /// Ticks around `low` and `high`, a larger value; both are above zero. With `is_whole`, whole numbers only.
     pub fn candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
-        let powers = || first..=last;
-        let fine = powers().flat_map(|power| [1, 2, 5].map(|digits| Ticks::one(digits, power)));
+        let powers = first..=last;
+        let fine =
+            powers.clone().flat_map(|power| [1, 2, 5].map(|digits| Ticks::one(digits, power)));
         let fine: Vec<Ticks> = fine.collect();
-        let is_within = |value: &f64| (low..=high).contains(value);
-        if fine.iter().flat_map(Ticks::values).filter(is_within).count() < 2 {
+        let values = fine.iter().flat_map(Ticks::values);
+        if values.filter(|value| (low..=high).contains(value)).count() < 2 {
             let others = Ticks::candidates(low, high, is_whole).map(Ticks::each);
             return others.map(|ticks| Self { ticks, powers: 1.0 }).collect();
         }
         let coarse = (1..=last - first).map(|step| {
-            let ticks = powers().filter(|power| power % step == 0);
+            let ticks = powers.clone().filter(|power| power % step == 0);
             Self { ticks: ticks.map(|power| Ticks::one(1, power)).collect(), powers: step.into() }
         });
         std::iter::once(Self { ticks: fine, powers: 1.0 }).chain(coarse).collect()
@@ -50,11 +51,13 @@ impl LogTicks {
     /// The labels from the lowest tick to the highest. Where one is long, all from 1,000 on are written in
     /// thousands and more.
     pub fn labels(&self, separators: bool) -> Vec<String> {
-        let labels = |label: fn(&Ticks, bool) -> Vec<String>| {
-            self.ticks.iter().flat_map(|tick| label(tick, separators)).collect::<Vec<_>>()
-        };
-        let full = labels(Ticks::full_labels);
-        if widest(&full) > MOST_CELLS { labels(Ticks::short_labels) } else { full }
+        let ticks = self.ticks.iter();
+        let full: Vec<String> =
+            ticks.clone().flat_map(|tick| tick.full_labels(separators)).collect();
+        if widest(&full) <= MOST_CELLS {
+            return full;
+        }
+        ticks.flat_map(|tick| tick.short_labels(separators)).collect()
     }
 }
 
