@@ -2,10 +2,11 @@
 //! second. Knows no input, and of the terminal only its frame.
 
 mod bar;
-pub mod captions;
+mod captions;
 mod columns;
 pub mod distinct;
 mod line;
+pub mod notes;
 pub mod picture;
 mod table;
 pub mod text;

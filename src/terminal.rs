@@ -87,15 +87,15 @@ impl Surroundings {
 
     fn width(&self) -> usize {
         let columns = self.set("COLUMNS").and_then(|text| text.parse().ok());
-        let window = |stream: Stream| match stream {
-            Stream::Terminal(columns) => columns,
-            Stream::Plain => None,
-        };
-        columns
-            .filter(|columns| (1..=MAX_WIDTH).contains(columns))
-            .or_else(|| window(self.stdout).filter(|columns| *columns > 0))
-            .or_else(|| window(self.stderr).filter(|columns| *columns > 0))
-            .map_or(DEFAULT_WIDTH, |columns| columns.min(MAX_WIDTH))
+        if let Some(columns) = columns.filter(|columns| (1..=MAX_WIDTH).contains(columns)) {
+            return columns;
+        }
+        for stream in [self.stdout, self.stderr] {
+            if let Stream::Terminal(Some(columns @ 1..)) = stream {
+                return columns.min(MAX_WIDTH);
+            }
+        }
+        DEFAULT_WIDTH
     }
 
     fn color(&self, mode: ColorMode) -> bool {

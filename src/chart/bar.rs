@@ -3,11 +3,11 @@
 
 mod layout;
 
-use super::captions;
 use super::columns::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall};
+use super::{captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
@@ -22,7 +22,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
-        let facts = captions::value_facts(facts, glyphs);
+        let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
     let separators = wants_separators(numbers(bars).map(Number::value));
@@ -65,7 +65,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             lines.push(std::mem::take(&mut line));
         }
     }
-    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), None));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(Picture { lines })
 }
 

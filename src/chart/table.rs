@@ -6,11 +6,11 @@ mod column;
 
 use std::ops::Range;
 
-use super::captions;
 use super::columns::{WidthRange, least_width, share_width};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
 use super::{Frame, TooSmall};
+use super::{captions, notes};
 use crate::data::figure::{Figure, TableData};
 use crate::printable::{Glyphs, Printable, widest};
 use column::{TableColumn, columns};
@@ -33,7 +33,7 @@ pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture,
         cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
-    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), shortened));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
     Ok(Picture { lines })
 }
 

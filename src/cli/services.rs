@@ -11,8 +11,10 @@ pub(super) enum Service {
 
 pub(super) struct Document {
     pub word: &'static str,
-    /// What it is and, where the list of all says something else, that.
-    pub about: &'static [&'static str],
+    /// What it is.
+    pub about: &'static str,
+    /// What the list of all documents says of it.
+    pub line: &'static str,
     pub text: &'static str,
 }
 
@@ -30,11 +32,18 @@ pub(super) const SHORT_REQUEST: &str = "render";
 const DECLARATION: &str = include_str!("../agent/declaration.json");
 const MANUAL: &str = include_str!("../../man/vizchart.1");
 
-/// Documents: `"word": "what it is" "what the list says" => "file";`.
+/// Documents: `"word": "what it is", "what the list says" => "file";`.
 macro_rules! documents {
-    ($($word:literal: $($about:literal)+ => $file:literal;)+) => {
-        &[$(Document { word: $word, about: &[$($about),+], text: include_str!($file) }),+]
+    ($($word:literal: $about:literal $(, $line:literal)? => $file:literal;)+) => {
+        &[$(Document {
+            word: $word,
+            about: $about,
+            line: documents!(@line $about $($line)?),
+            text: include_str!($file),
+        }),+]
     };
+    (@line $about:literal) => { $about };
+    (@line $about:literal $line:literal) => { $line };
 }
 
 const AGENT: Service = Service::PrintOne(
@@ -53,17 +62,17 @@ const COMPLETIONS: Service = Service::PrintOne(
     "SHELL",
     "Which shell; without a word, the line for each that installs them",
     documents! {
-        "bash": "Bash" r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
+        "bash": "Bash", r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
             => "../../completions/vizchart.bash";
-        "zsh": "Zsh"
+        "zsh": "Zsh",
             r#"echo 'autoload -U compinit && compinit && eval "$(vizchart completions zsh)"' >>~/.zshrc"#
             => "../../completions/_vizchart";
-        "fish": "Fish" "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish"
+        "fish": "Fish", "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish"
             => "../../completions/vizchart.fish";
-        "powershell": "PowerShell"
+        "powershell": "PowerShell",
             "Add-Content $PROFILE 'vizchart completions powershell | Out-String | Invoke-Expression'"
             => "../../completions/_vizchart.ps1";
-        "elvish": "Elvish" "echo 'eval (vizchart completions elvish | slurp)' >>~/.config/elvish/rc.elv"
+        "elvish": "Elvish", "echo 'eval (vizchart completions elvish | slurp)' >>~/.config/elvish/rc.elv"
             => "../../completions/vizchart.elv";
     },
 );

@@ -27,8 +27,8 @@ pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Ki
             (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
             (ErrorKind::ArgumentConflict, _) => "leave one of them out".to_owned(),
             (_, []) => "vizchart --help lists the options with examples".to_owned(),
-            (_, [value]) => format!("it is {value}"),
-            (_, values) => format!("it is one of {}", values.join(", ")),
+            (_, [value]) => format!("the only value is {value}"),
+            (_, values) => format!("the values are {}", values.join(", ")),
         });
     Kind::Usage(what, vec![Hint::words(hint)])
 }
@@ -61,25 +61,28 @@ pub(super) fn is_version(error: &Error) -> bool {
 /// programs, or the option whose name is like it.
 fn answer(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
-    if let Some(charts) = other_charts(name, chart) {
+    let flag = Flag::ALL.iter().find(|flag| flag.name() == name);
+    if let Some(charts) = flag.and_then(|flag| charts_with(*flag, chart)) {
         return Some(format!("--{name} is an option of {charts}"));
     }
-    let habit = HABITS.iter().find(|(words, _)| words.split(' ').any(|it| it == name));
-    if let Some((_, answer)) = habit {
-        let option = answer.split(' ').find_map(|word| word.strip_prefix("--"));
-        return Some(match option.and_then(|option| other_charts(option, chart)) {
-            Some(charts) => format!("{answer} ({charts} only)"),
-            None => (*answer).to_owned(),
-        });
+    for (words, flag, answer) in HABITS {
+        if words.split(' ').any(|word| word == name) {
+            let charts = flag.and_then(|flag| charts_with(flag, chart));
+            return Some(match charts {
+                Some(charts) => format!("{answer} ({charts} only)"),
+                None => answer.to_owned(),
+            });
+        }
     }
-    let names = Flag::ALL.iter().map(|flag| flag.name());
-    let near = nearest(name, names).filter(|_| word.starts_with("--"))?;
+    if !word.starts_with("--") {
+        return None;
+    }
+    let near = nearest(name, Flag::ALL.iter().map(|flag| flag.name()))?;
     Some(format!("did you mean --{near}?"))
 }
 
-/// The charts that have the option of this name, if this one has not.
-fn other_charts(name: &str, chart: Option<Chart>) -> Option<String> {
-    let flag = *Flag::ALL.iter().find(|flag| flag.name() == name)?;
+/// The charts that have this option, if this one has not.
+fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     if chart?.has_option(flag) {
         return None;
     }
@@ -87,33 +90,46 @@ fn other_charts(name: &str, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Words of other programs, and what does the same here.
-const HABITS: [(&str, &str); 24] = [
-    ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
-    ("tail recent", "--last 5 keeps the most recent 5"),
-    ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
-    ("file input i", "a file needs no option: its name comes after the command"),
-    ("sep separator F delim", "--delimiter ';' says what separates the fields"),
-    ("k key keys", "--label names the column of the labels, --value that of the values"),
-    ("H headers head-row", "--header says that the first row is a header"),
-    ("percent percentage pct", "--share draws the share of each value in the sum"),
-    ("where filter grep", "choose the rows before the pipe, with grep or jq"),
-    ("fields field cols c", "--value chooses those of a chart, --columns those of a table"),
-    ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
+/// Words of other programs, the option that does the same here, unless every chart has it, and what to do.
+const HABITS: [(&str, Option<Flag>, &str); 24] = [
+    ("top limit head number N", None, "-n 5 keeps the 5 largest, --sort desc puts them first"),
+    ("tail recent", None, "--last 5 keeps the most recent 5"),
+    ("reverse r desc descending asc order", None, "--sort desc, or --sort asc"),
+    ("file input i", None, "a file needs no option: its name comes after the command"),
+    ("sep separator F delim", None, "--delimiter ';' says what separates the fields"),
+    ("k key keys", None, "--label names the column of labels, --value the column of values"),
+    ("H headers head-row", None, "--header says that the first row is a header"),
+    (
+        "percent percentage pct",
+        Some(Flag::Share),
+        "--share shows the share of each value in the sum",
+    ),
+    ("where filter grep", None, "choose the rows before the pipe, with grep or jq"),
+    (
+        "fields field cols c",
+        None,
+        "--value names the columns of a chart, --columns the columns of a table",
+    ),
+    ("style marker color-scheme theme", None, "--ascii, or for a line --canvas braille"),
     (
         "mean avg sum aggregate group-by",
-        "values are drawn as they are: take their sum or mean before the pipe",
+        None,
+        "values are drawn as they are: compute sums and means before the pipe",
     ),
-    ("csv json tsv jsonl", "--from is the form of the input, --to that of the output"),
-    ("format", "--from is the form of the input, --to that of the output"),
-    ("logscale log-scale logy", "--log draws values on a logarithmic scale"),
-    ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
-    ("diff delta", "vizchart bar --value before,after --change"),
-    ("uniq freq frequency", "--count COLUMN counts how often each value comes"),
-    ("follow watch interval live", "run the command again to draw it again"),
-    ("output o out", "write > chart.txt after the command"),
-    ("x", "--label names the column of the labels"),
-    ("y", "--value names the column of the values"),
-    ("no-color no-colour", "--color never"),
-    ("help", "vizchart --help, vizchart bar --help"),
+    ("csv json tsv jsonl", None, "--from is the form of the input, --to that of the output"),
+    ("format", None, "--from is the form of the input, --to that of the output"),
+    ("logscale log-scale logy", Some(Flag::Log), "--log draws values on a logarithmic scale"),
+    (
+        "hist histogram bin",
+        Some(Flag::Bins),
+        "vizchart bar --bins auto draws how values are distributed",
+    ),
+    ("diff delta", None, "vizchart bar --value before,after --change"),
+    ("uniq freq frequency", Some(Flag::Count), "--count COLUMN counts how often each value occurs"),
+    ("follow watch interval live", None, "run the command again to draw it again"),
+    ("output o out", None, "write > chart.txt after the command"),
+    ("x", None, "--label names the column of labels"),
+    ("y", None, "--value names the column of values"),
+    ("no-color no-colour", None, "--color never"),
+    ("help", None, "vizchart --help, vizchart bar --help"),
 ];

@@ -55,7 +55,7 @@ impl Roles {
         }
         if plan.has_bins() && roles.values.len() > 1 {
             let names = roles.names_or_numbers(&roles.values).join(", ");
-            let what = format!("bins are drawn of one column, found {names}");
+            let what = format!("bins show one column, found {names}");
             return Err(Kind::Bins { what, hints: Vec::new() });
         }
         roles.find_order(plan, survey)?;

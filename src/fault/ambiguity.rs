@@ -1,16 +1,13 @@
 //! What only the user can decide: which columns, which series, which delimiter, what the first row is. Knows
 //! the names of columns and series, not what they hold.
 
-use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
-use super::{Hint, Kind, Place, nearest};
-use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
+use super::hints::{
+    GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
+    replacement, value_hints,
 };
-
-/// What the answer to a question does.
-const ONLY: &str = "draw only this one";
-/// How a request says it.
-const GROUPED: &str = "draw groups: write \"grouped\": true";
+use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
+use super::{Hint, Kind, Place};
+use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
 
 kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
@@ -49,10 +46,10 @@ kinds! {
         /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, what an option takes
         /// for it, and for the column whose words come more than once.
         Identifiers { name: String, word: String, counted: Option<String> } => {
-            let what = format!("{} identifies its rows: lengths of such numbers mean nothing", q.of(name));
+            let what = format!("{} identifies rows: bars of such numbers mean nothing", q.of(name));
             let report = match counted {
                 Some(column) => Report::new("no_measure", what)
-                    .options("count the rows of each", [Setting::Count(column.clone())]),
+                    .options("count the rows of each value", [Setting::Count(column.clone())]),
                 None => Report::new("no_measure", what),
             };
             report.when("they measure something", [Setting::Value(word.clone())])
@@ -84,8 +81,8 @@ kinds! {
         };
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
-            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number a line" };
-            Report::new("one_row", "one row of numbers could be one series, or a label and others")
+            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };
+            Report::new("one_row", "one row of numbers could be one series, or a label and its values")
                 .words(format!("if they are one series, {series}"))
                 .when("the first is the label", [Setting::Label("1".to_owned())])
         };
@@ -101,7 +98,7 @@ kinds! {
             }
             let units = list(&units, [", ", " "], MAX_NAMES, 0);
             let noun = chart.noun();
-            let what = format!("the values have several units ({units}), and a {noun} has one scale");
+            let what = format!("the values have several units ({units}), but a {noun} has one scale");
             let first = columns.first().map(|(unit, _)| unit);
             let of_first = columns.iter().filter(|(unit, _)| Some(unit) == first);
             let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).take(MAX_SERIES).collect();
@@ -126,7 +123,7 @@ kinds! {
             let report = Report::new("ambiguous_dates", what)
                 .hints([day, dates(&format!("the {part} is first"), *other)]);
             match other {
-                DateStyle::MonthFirst => report.question("What is first in the dates", "Dates"),
+                DateStyle::MonthFirst => report.question("Which part of the dates is first", "Dates"),
                 _ => report,
             }
         };
@@ -171,7 +168,7 @@ kinds! {
         /// what the option takes for the most similar column, or for one that would do.
         UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
             let words = replacement(name, known).map_or("as in", |(words, _)| words);
-            let what = format!("there is no {} among {}", q.of(name), q.list(known));
+            let what = format!("there is no column {}, found {}", q.of(name), q.list(known));
             Report::new("unknown_column", what)
                 .hints(example.iter().map(|other| Hint::rename(words, *flag, name, other)))
         };
@@ -190,7 +187,7 @@ kinds! {
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
             let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
             let differ = match names.as_slice() {
-                [] => ", and no name tells its rows apart".to_owned(),
+                [] => ", and no column tells its rows apart".to_owned(),
                 names => format!(" while other columns differ: {}", q.list(names)),
             };
             let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
@@ -203,70 +200,4 @@ impl std::convert::From<Ambiguity> for Kind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
     }
-}
-
-fn label_and_value(label: &str, value: &str) -> [Setting; 2] {
-    [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())]
-}
-
-fn delimiter_name(sign: u8) -> String {
-    match sign {
-        b' ' => "white space".to_owned(),
-        b'\t' => "a tab".to_owned(),
-        sign => format!("`{}`", char::from(sign)),
-    }
-}
-
-fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
-    let condition = format!("it is {}", delimiter_name(sign));
-    if sign == b' ' {
-        return Hint::when(&condition, [Setting::From(From::Columns)]);
-    }
-    let delimiter = Setting::Delimiter(Delimiter(sign));
-    if sign == b';' && decimal_comma {
-        let comma = Setting::Decimal(Decimal::Comma);
-        return Hint::when("commas are decimal signs", [delimiter, comma]);
-    }
-    Hint::when(&condition, [delimiter])
-}
-
-/// Chooses one of several value columns, or those that can be drawn together.
-fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart) -> Vec<Hint> {
-    let hints = each.iter().map(|word| only_values("choose one", word).choosing(ONLY));
-    let mut hints: Vec<Hint> = hints.collect();
-    if together.len() < 2 {
-        return hints;
-    }
-    let some = together.join(",");
-    if chart.shape() == DataShape::Series {
-        hints.insert(0, only_values("choose some", &some));
-        return hints;
-    }
-    let groups = Hint::options("draw groups", [Setting::Value(some)]).or();
-    // A request draws all its columns.
-    let is_all = together.len() == count;
-    hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });
-    hints
-}
-
-/// Draws these columns, as an example.
-fn only_values(words: &str, columns: &str) -> Hint {
-    let request = format!("{words}: leave out every column of numbers but `{columns}`");
-    Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
-}
-
-pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
-    let hint = Hint::when(condition, [Setting::Decimal(sign)]);
-    let request = format!("if {condition}: write a point in its place, as in 1.5");
-    if sign == Decimal::Comma { hint.in_request(request) } else { hint }
-}
-
-fn dates(condition: &str, order: DateStyle) -> Hint {
-    Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
-}
-
-/// The name that was meant, or else one that there is, and the words for it.
-fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
-    let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
-    near.or(known.first().map(|first| ("as in", first.as_str())))
 }

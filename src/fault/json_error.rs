@@ -21,7 +21,7 @@ kinds! {
              (curl -f, set -o pipefail)",
         );
         /// 129 opening brackets.
-        TooDeep => Report::new("json_too_deep", "more than 128 brackets inside each other");
+        TooDeep => Report::new("json_too_deep", "more than 128 nested brackets");
         /// `{"\ud800": 1}`: an escape that is half of a character.
         Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
             .words("write the character itself, or both halves of it");
@@ -83,10 +83,11 @@ kinds! {
         };
         /// `{"chartTyp": "bar", "series": []}`.
         UnknownField { name: String, nearest: Option<String>, known: Vec<String> } => {
-            let near = nearest.iter().map(|near| format!("; did you mean {}?", q.of(near)));
-            let what = format!("there is no field {}{}", q.of(name), near.collect::<String>());
-            let all = || Hint::words(format!("the fields are {}", known.join(", ")));
-            Report::new("unknown_field", what).hints(nearest.is_none().then(all))
+            let what = format!("there is no field {}", q.of(name));
+            match nearest {
+                Some(near) => Report::new("unknown_field", format!("{what}; did you mean {}?", q.of(near))),
+                None => Report::new("unknown_field", what).words(format!("the fields are {}", known.join(", "))),
+            }
         };
         /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
         MissingField(name: &'static str) => {

@@ -2,8 +2,8 @@
 //! whole whatever the width of the terminal. Knows which characters mean something in Markdown.
 
 use super::{clean, text};
-use crate::chart::captions::footer_notes;
 use crate::chart::distinct::replacement_note;
+use crate::chart::notes::footer_notes;
 use crate::chart::picture::Picture;
 use crate::chart::text::field_text;
 use crate::data::figure::{Body, Figure, TableData};

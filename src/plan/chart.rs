@@ -35,13 +35,12 @@ struct ChartRow {
 
 impl Chart {
     fn row(self) -> ChartRow {
-        use DataShape::{Points, Rows, Series};
-        let row = |shape, max_series, is_sortable| ChartRow { shape, max_series, is_sortable };
-        match self {
-            Self::Bar => row(Points, 4, true),
-            Self::Line => row(Series, MAX_SERIES_ROWS, false),
-            Self::Table => row(Rows, MAX_SERIES, true),
-        }
+        let (shape, max_series, is_sortable) = match self {
+            Self::Bar => (DataShape::Points, 4, true),
+            Self::Line => (DataShape::Series, MAX_SERIES_ROWS, false),
+            Self::Table => (DataShape::Rows, MAX_SERIES, true),
+        };
+        ChartRow { shape, max_series, is_sortable }
     }
 
     pub(crate) fn shape(self) -> DataShape {

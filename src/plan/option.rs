@@ -18,7 +18,7 @@ pub struct OptionRow {
     /// The part of the help that lists it.
     pub heading: &'static str,
     pub help: &'static [Help],
-    /// The option with the value that this word is.
+    /// The option with the value that this word is, or what is expected in its place.
     pub parse: fn(&str) -> Result<Setting, String>,
 }
 

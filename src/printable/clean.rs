@@ -92,12 +92,15 @@ impl<F: FnMut(Decision)> Cleaner<F> {
             return;
         }
         let (joiners, last) = (std::mem::take(&mut self.joiners), self.last);
-        let are_both = |test: fn(char) -> bool| last.is_some_and(test) && next.is_some_and(test);
-        if are_both(is_pictograph) {
+        let neighbours = last.zip(next);
+        if neighbours.is_some_and(|(last, next)| is_pictograph(last) && is_pictograph(next)) {
             return;
         }
         let is_single = joiners.chars().count() == 1;
-        let is_needed = are_both(is_of_joining_script) || last.is_some_and(is_virama);
+        let is_needed = last.is_some_and(is_virama)
+            || neighbours.is_some_and(|(last, next)| {
+                is_of_joining_script(last) && is_of_joining_script(next)
+            });
         for joiner in joiners.chars() {
             if is_single && is_needed {
                 (self.on_decision)(Decision::Keep(joiner));

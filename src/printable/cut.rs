@@ -79,25 +79,27 @@ pub fn cut_distinct<'t>(
 /// Different texts that begin alike, cut in the way that keeps most of them different.
 fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let ellipsis = cells(glyphs.ellipsis(width));
-    let longest = |start: usize| {
-        texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
-    };
     let shared = shared_start(texts);
     // `…line/rows.rs` says more than `…/rows.rs`.
-    let start = start_of_part(texts, shared);
-    let start = if longest(start) + ellipsis <= width { start } else { shared };
+    let part = start_of_part(texts, shared);
+    let start = if longest_after(part, texts) + ellipsis <= width { part } else { shared };
     let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
     let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
     let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
     let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
     // What differs is best seen whole, and with the beginning of all if there is room for that.
-    let rest = longest(start);
+    let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     if fits_only_alone {
         better(better(without_start, with_ends), without_both)
     } else {
         better(better(with_ends, without_start), without_both)
     }
+}
+
+/// The cells of the longest text without its first `start` bytes.
+fn longest_after(start: usize, texts: &[&Printable]) -> usize {
+    texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
 }
 
 /// The cuts that keep more texts different; the first of equals.

@@ -4,7 +4,7 @@
 use super::LineChart;
 use super::dots::visible_series;
 use super::value_axis::ValueAxis;
-use crate::chart::captions::level_value;
+use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};

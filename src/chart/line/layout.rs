@@ -9,10 +9,10 @@ use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels};
 use super::value_axis::ValueAxis;
 use crate::chart::TooSmall;
-use crate::chart::captions;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{LineData, SelectionRule, Unit};
+use crate::chart::{captions, notes};
+use crate::data::figure::{LineData, Unit};
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -122,13 +122,12 @@ pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> Styl
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;
-    let mut shown = match figure.volume.rule {
-        SelectionRule::Latest { .. } => captions::volume_notes(figure),
-        _ if !lines.is_whole => captions::volume_notes(figure),
-        _ if given > MAX_POINTS as u64 => {
-            vec![format!("all {} points drawn", count_text(given))]
-        }
-        _ => Vec::new(),
+    let mut shown = if notes::hides_points(figure) {
+        notes::volume_notes(figure)
+    } else if given > MAX_POINTS as u64 {
+        vec![format!("all {} points drawn", count_text(given))]
+    } else {
+        Vec::new()
     };
     if lines.has_between() {
         let mark = extreme_mark(frame.glyphs);

@@ -6,11 +6,11 @@ use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
-use crate::chart::captions;
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{LineData, SelectionRule, Series, Volume};
+use crate::chart::{captions, notes};
+use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
@@ -21,11 +21,9 @@ const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 
 /// The chart in as few lines as can be.
 pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
-    let LineChart { figure, lines, frame, .. } = *chart;
-    let Volume { shown, given, rule, .. } = figure.volume;
-    let is_thinned = !lines.is_whole || matches!(rule, SelectionRule::Latest { .. });
-    let hidden = (shown < given && is_thinned)
-        .then(|| format!("{} of {} points", count_text(shown), count_text(given)));
+    let LineChart { figure, frame, .. } = *chart;
+    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
+    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
     let mut all = captions::heading(figure, frame);
     all.extend(facts(chart, false, hidden)?);
     all.extend(captions::level_lines(figure, chart.format.separators, frame));

@@ -4,7 +4,7 @@
 use crate::chart::Frame;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
 use crate::chart::picture::Role;
-use crate::chart::text::{clean, field_text};
+use crate::chart::text::{clean, field_text, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
@@ -114,18 +114,7 @@ fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
     if heading.width() <= width {
         return vec![heading.as_str().to_owned()];
     }
-    let mut lines: Vec<String> = Vec::new();
-    for word in heading.as_str().split_whitespace() {
-        let is_last = lines.len() == MOST_LINES;
-        match lines.last_mut() {
-            Some(line) if is_last || printable::cells(line) + printable::cells(word) < width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    filled_lines(heading.as_str().split_whitespace(), width, MOST_LINES)
 }
 
 fn least_width_of_heading(heading: &Printable) -> usize {

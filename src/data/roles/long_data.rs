@@ -41,7 +41,7 @@ pub(super) fn check_repeats(roles: &Roles, survey: &Survey, chart: Chart) -> Res
     if roles.by.is_empty() {
         let keep = [Setting::Repeats(Repeats::Keep)];
         let keep = match chart {
-            Chart::Line => Hint::when("they are one line", keep),
+            Chart::Line => Hint::when("the rows are one line", keep),
             Chart::Bar | Chart::Table => Hint::options("draw a bar for each row", keep).or(),
         };
         let is_first = data.is_log() && hints.first().is_some_and(|hint| hint.chart.is_some());

@@ -153,7 +153,7 @@ impl<'t> Detection<'t> {
         } else if let Some(delimiter) = other.unusual_delimiter() {
             Hint::when(condition, [delimiter].into_iter().chain(decimal))
         } else {
-            Hint::words("write one number a line, without commas, in one unit")
+            Hint::words("write one number per line, without commas, in one unit")
         };
         let mut hints = vec![number];
         if candidate.is_uniform() {

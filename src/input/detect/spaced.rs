@@ -110,9 +110,9 @@ impl Detection<'_> {
         match found {
             Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
             Some(Err(Doubt::Readings)) => {
-                let fields = Hint::options("as many words on each line as heads", [columns()]);
+                let fields = Hint::when("each word is a cell", [columns()]);
                 let gutters = Setting::From(From::Aligned);
-                let gutters = Hint::options("cells as wide as their column", [gutters]);
+                let gutters = Hint::when("cells are below their heads", [gutters]);
                 return Err(self.uncertain(vec![fields, gutters]));
             }
             Some(Err(Doubt::Row(row))) if is_only => {
@@ -159,7 +159,7 @@ impl Detection<'_> {
         }
         let mut hints = vec![Hint::when("it is a label and a value", [columns()])];
         if self.rows().iter().all(|row| is_grouped(row)) {
-            hints.push(Hint::words("if it is one number, write it without blanks"));
+            hints.push(Hint::words("if it is one number, write it without spaces"));
         }
         self.uncertain(hints)
     }

@@ -124,7 +124,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
     let is_value = found.bytes().next().is_some_and(begins_value);
     let words = match (error, found) {
         (_, "True" | "False" | "None") => "JSON has true, false and null, in small letters",
-        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null in its place",
+        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
         (TextAfterEnd { is_later: true }, _) if is_value => {
             let lines = Setting::From(From::Jsonl);
             return vec![Hint::when("there is one value a line", [lines])];
