@@ -19,21 +19,18 @@ use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
 use picture::{Picture, StyledLine};
 
-/// The most columns of a chart if no width was asked for. A table takes all there are.
+/// The most columns of a chart without `--width`; a table may take all there are.
 const COMFORTABLE_WIDTH: usize = 100;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// Columns of the terminal, or as asked for.
     pub width: usize,
-    /// Whether the width was asked for.
+    /// Whether `--width` was given.
     pub exact: bool,
     /// Lines that the whole output may have.
     pub height: Option<usize>,
-    /// Which characters it may use.
     pub glyphs: Glyphs,
-    /// Whether it may use colour and weight.
     pub color: bool,
 }
 

@@ -20,10 +20,8 @@ use definition::{definition, drawing};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
-/// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Draw what this command asks for.
     Draw(Invocation),
     /// Print a text: help, the version, the manual, completions, texts for agents.
     Print(String),
@@ -62,8 +60,8 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     })
 }
 
-/// The command that these words are, and its options. Where they say right away what to draw, nothing
-/// else is defined: that would take longer than the drawing.
+/// The command that these words are, and its options. If the first word is a chart, nothing else is defined:
+/// that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
         let options = drawing(chart).try_get_matches_from(args)?;
@@ -91,7 +89,7 @@ fn is_request(args: &[OsString]) -> bool {
     word.is_some_and(|word| word == SHORT_REQUEST || word == REQUEST)
 }
 
-/// Whether faults are to be said as JSON: known even where the command is wrong.
+/// Whether faults are written as JSON, which is known even if the command is wrong.
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {

@@ -24,15 +24,15 @@ pub use word::{
     Sizes, Sort, Spacing, To,
 };
 
-/// Points that a chart keeps when nothing else is asked for.
+/// Points that a chart keeps by default.
 pub const DEFAULT_POINTS: usize = 30;
-/// Points that no chart exceeds, whatever is asked for.
+/// The most points of any chart.
 pub const MAX_POINTS: usize = 200;
 /// Series that one plot can tell apart.
 pub const MAX_SERIES: usize = 8;
-/// Series that a line chart takes: beyond those of a plot each has a row of its own.
+/// Series that a line chart takes; more than a plot has are drawn in rows.
 pub const MAX_SERIES_ROWS: usize = 1024;
-/// The widest drawing that can be asked for.
+/// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;
 
@@ -40,7 +40,6 @@ pub const MAX_COLUMNS: usize = 4096;
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub struct Plan {
-    /// Which drawing; none only while a request has not said it yet.
     pub chart: Option<Chart>,
     pub input: InputOptions,
     pub columns: ColumnOptions,
@@ -58,24 +57,21 @@ pub struct Plan {
     pub change: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
-    /// Title, subtitle and axis words.
     pub captions: Captions,
     /// Appended to each value, a currency sign in front.
     pub unit: Option<String>,
     /// Decimals that are shown at most.
     pub digits: Option<usize>,
-    /// How a line is drawn.
     pub canvas: Canvas,
     /// `line`: how far points are from each other.
     pub spacing: Spacing,
-    /// `line`: whether all series have one scale, where that was said.
+    /// `line`: whether all series have one scale, if `--scale` was given.
     pub scale: Option<SeriesScale>,
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
-    /// The form of the output, if it was said.
+    /// The form of the output, if `--to` was given.
     pub to: Option<To>,
-    /// What was said about the frame.
     pub frame: FrameOptions,
     pub given: Vec<Flag>,
 }
@@ -97,7 +93,7 @@ pub struct ColumnOptions {
 }
 
 impl ColumnOptions {
-    /// All names of columns, and of the series where it is a column.
+    /// All names of columns; without `--by` a series is a column, too.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let series = self.series.iter().filter(|_| self.by.is_empty());
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
@@ -105,7 +101,7 @@ impl ColumnOptions {
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
-    /// Whether a series of this name is to be drawn: also where it is one of several in a list.
+    /// Whether a series of this name is drawn, alone or as one of a list.
     pub fn has_series(&self, name: &str) -> bool {
         self.series.is_empty()
             || self
@@ -150,13 +146,13 @@ pub struct PointOptions {
 }
 
 impl PointOptions {
-    /// Points to keep: what was asked for, or 30, and 200 at most.
+    /// Points to keep: as many as asked for, or 30, and at most 200.
     pub fn limit(&self) -> usize {
         let usual = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(usual).min(MAX_POINTS)
     }
 
-    /// The number asked for, where it is more than this.
+    /// The number asked for, if it is more than this.
     pub fn over(&self, most: usize) -> Option<usize> {
         self.last.or(self.max_points).filter(|number| *number > most)
     }
@@ -167,7 +163,7 @@ impl PointOptions {
         self.sample.map_or(is_free, |sample| sample == Sample::All)
     }
 
-    /// Whether the smallest are kept: so many were asked for, the smallest first.
+    /// Whether the smallest are kept: `--max-points` with the smallest first.
     pub fn keeps_smallest(&self) -> bool {
         self.max_points.is_some() && self.last.is_none() && self.sort == Some(Sort::Asc)
     }
@@ -177,7 +173,7 @@ impl PointOptions {
     }
 }
 
-/// What was said about the value axis.
+/// Options of the value axis.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct AxisBounds {
     /// Where it begins, if not at the lowest value: no value is below.
@@ -199,13 +195,12 @@ impl AxisBounds {
     }
 }
 
-/// The frame of the drawing, as far as it was said.
+/// Options of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
     pub width: Option<usize>,
     /// Lines of the whole output.
     pub height: Option<usize>,
-    /// Which characters it may use.
     pub glyphs: Option<Glyphs>,
     pub color: ColorMode,
 }

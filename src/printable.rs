@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The sign that a text was cut here, in at most `width` cells.
+    /// The sign of a cut text, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -85,12 +85,10 @@ impl Printable {
         Printable { width: count, text: " ".repeat(count), has_replacements: false }
     }
 
-    /// The text as it is printed.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The terminal cells that the text takes.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -100,7 +98,6 @@ impl Printable {
         self.has_replacements
     }
 
-    /// The text without the blanks at its ends.
     pub fn trimmed(self) -> Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
@@ -168,7 +165,6 @@ pub(crate) fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }
 
-/// The cells of a character.
 pub(crate) fn cell_width(c: char) -> usize {
     // What most drawings are made of: lines, blocks, braille.
     if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {

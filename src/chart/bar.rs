@@ -69,20 +69,20 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(Picture { lines })
 }
 
-/// What a row has in place of a missing value, and of what would be beside it.
+/// What is drawn for a missing value, with blanks for what would be beside it.
 fn missing_value(beside: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
     Printable::drawn(sign.to_owned() + &" ".repeat(beside))
 }
 
-/// The cells of what is written beside values, with the blanks before it; none where nothing is.
+/// The cells of the shares or changes beside values, with the blanks before them.
 fn beside_width(bars: &BarData) -> usize {
     let blanks = if bars.names.len() > 1 { 2 } else { 1 };
     let texts = bars.items.iter().filter_map(|item| item.beside.as_ref());
     texts.map(|text| text.chars().count() + blanks).max().unwrap_or(0)
 }
 
-/// The values with what is written beside the last one of each item.
+/// The values, with the share or the change beside the last one of each item.
 fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     let width = beside_width(bars);
     if width == 0 {
@@ -176,7 +176,7 @@ fn headings(
     Some(line)
 }
 
-/// The line between two dates when there are others between them that are not drawn.
+/// The line between two dates if dates between them are not drawn.
 fn hole(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let mut line = StyledLine::default();
     line.pad_to(layout.label.saturating_sub(1));
@@ -218,7 +218,7 @@ fn push_bar(
     line.push_cells(&cells);
 }
 
-/// Replaces a cell, after blanks where the row is shorter.
+/// Replaces a cell; a shorter row is filled with blanks.
 fn set_cell(cells: &mut Vec<(char, Role)>, column: usize, cell: (char, Role)) {
     cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
     if let Some(old) = cells.get_mut(column) {

@@ -7,12 +7,11 @@ use crate::data::figure::Unit;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// How wide a column can be.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// With fewer cells it is not drawn.
+    /// With fewer cells the column is not drawn.
     pub least: usize,
-    /// With these cells nothing of it is cut; never below `least`.
+    /// With this many cells nothing is cut; never below `least`.
     pub most: usize,
 }
 
@@ -56,7 +55,7 @@ pub fn to_index(number: f64, most: usize) -> usize {
 /// The text of a number, split at the decimal point.
 pub struct SplitNumber {
     pub whole: String,
-    /// The point, what follows it, and the unit; none where the number cannot be compared by its
+    /// The point, what follows it, and the unit; none if the number cannot be compared by its
     /// digits, as `1.2e-9` or `5K`, and is all in `whole`.
     pub rest: Option<String>,
 }
@@ -89,7 +88,7 @@ pub fn aligned_if_possible(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Print
 }
 
 /// The numbers, all of one width, with blanks around them that put their points below each other;
-/// none where one of them cannot be split.
+/// none if one of them cannot be split.
 pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>> {
     let mut parts = Vec::with_capacity(numbers.len());
     for SplitNumber { whole, rest } in numbers {

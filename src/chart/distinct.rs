@@ -63,7 +63,7 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     }
 }
 
-/// In how many labels or cells, and in which captions, characters had to be replaced; none if nowhere.
+/// In how many labels or cells, and in which captions, characters were replaced.
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let is_table = matches!(figure.body, Body::Rows(_));
     let mut parts = Vec::new();

@@ -31,7 +31,7 @@ struct LineChart<'a> {
     format: Format,
 }
 
-/// The picture of a figure whose body is `lines`; a sparkline where a plot would be too low.
+/// The picture of a figure whose body is `lines`; a sparkline if a plot would be too low.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
     let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
     if let Some(rows) = &lines.rows {
@@ -51,7 +51,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         lines.series.iter_mut().for_each(|series| series.between.clear());
         return draw(figure, &lines, frame);
     }
-    // Where the height is given, a line of the footer would cost one of the plot.
+    // With a given height, a line of the footer would take one from the plot.
     if frame.height.is_none() && plot.is_dense() {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
@@ -87,7 +87,6 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
     lines
 }
 
-/// The line below the plot, with a tick at each label.
 fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let (corner, tick, rule) =
         if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };

@@ -44,7 +44,7 @@ pub(super) fn hides_points(figure: &Figure) -> bool {
     shown < given && (is_latest || !is_whole)
 }
 
-/// How many of all points are shown, and what is hidden; nothing where all are shown.
+/// How many of all points are shown, and what is hidden; nothing if all are shown.
 pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let volume = &figure.volume;
     let hidden = match volume.rule {
@@ -108,7 +108,7 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
-/// How many of all series have a row, where that is not all of them.
+/// How many of all series have a row, if not all of them.
 fn series_note(body: &Body) -> Option<String> {
     let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
     let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
@@ -185,7 +185,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     })
 }
 
-/// What `--missing skip` left out: rows, or, where there are several series, values.
+/// What `--missing skip` left out: rows, or, if there are several series, values.
 fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {

@@ -17,7 +17,7 @@ use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written where a line would otherwise be blank, or the first line of the output begin with blanks.
+/// Written if a line would be blank, or the first line of the output would begin with blanks.
 const NOTHING: &str = "-";
 
 pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -88,7 +88,7 @@ fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     ranges
 }
 
-/// The headings, a rule, and a line for each row. The rule is alone where no column has a heading.
+/// The headings, a rule, and a line for each row. Without headings the rule is alone.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();

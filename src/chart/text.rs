@@ -49,7 +49,7 @@ pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable>
 }
 
 /// Facts or notes in lines of at most `width` cells, broken after a comma or a semicolon; within a phrase
-/// only where that is longer than a line.
+/// only if that is longer than a line.
 pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut parts = Vec::new();
@@ -65,7 +65,7 @@ pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printabl
     lines_of(&parts, width)
 }
 
-/// A phrase as a whole where it fits on a line, else its words.
+/// A phrase as a whole if it fits on a line, otherwise its words.
 fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
     let phrase = phrase.trim_matches(' ');
     if !phrase.is_empty() && cells(phrase) <= width {

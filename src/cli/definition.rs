@@ -7,7 +7,6 @@ use clap::{Arg, ArgAction, Command, ValueHint};
 use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
 use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword};
 
-/// What a drawing takes besides options.
 pub(super) const FILE: &str = "FILE";
 
 const WIDTH: usize = 80;

@@ -69,7 +69,6 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     Ok(plan)
 }
 
-/// Options that do not go together.
 fn wrong(what: String) -> Fault {
     Kind::Usage(what, Vec::new()).into()
 }

@@ -1,7 +1,6 @@
 //! The commands that draw nothing by flags: most of them print a text that the program carries with it, a
 //! file as it is. Does not know how they are written in a command.
 
-/// What such a command does.
 pub(super) enum Service {
     Draw,
     Print(&'static str),
@@ -11,14 +10,13 @@ pub(super) enum Service {
 
 pub(super) struct Document {
     pub word: &'static str,
-    /// What it is.
     pub about: &'static str,
     /// What the list of all documents says of it.
     pub line: &'static str,
     pub text: &'static str,
 }
 
-/// The commands, each with the word of its help. That for a request has a short name as well.
+/// The commands, each with its help. The one for a request has a short name as well.
 pub(super) static SERVICES: [(&str, &str, Service); 5] = [
     (REQUEST, "For agents: draw one JSON request from standard input", Service::Draw),
     ("discover", "For agents: the tool declarations, as JSON", Service::Print(DECLARATION)),
@@ -57,7 +55,7 @@ const AGENT: Service = Service::PrintOne(
     },
 );
 
-/// The list says the command of the shell that makes it read them whenever it starts.
+/// The list has the command that makes the shell read them whenever it starts.
 const COMPLETIONS: Service = Service::PrintOne(
     "SHELL",
     "Which shell; without a word, the line for each that installs them",

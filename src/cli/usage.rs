@@ -1,5 +1,5 @@
-//! What is wrong with a command line, in our own words: also what there is in place of words that other
-//! programs have and this one has not, `--top 5`, `hist`. Knows no option of ours but those that do
+//! What is wrong with a command line, in our own words: also what replaces words of other programs,
+//! such as `--top 5` and `hist`. Knows no option of ours but those that do
 //! the same.
 
 use clap::Error;
@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::fault::{Hint, Kind, nearest};
 use crate::plan::{Chart, Flag, Keyword};
 
-/// What clap found wrong with the options of this chart, with what a request is told in place of all else.
+/// What clap found wrong with the options of this chart; a request takes none.
 pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Kind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
@@ -33,7 +33,7 @@ pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Ki
     Kind::Usage(what, vec![Hint::words(hint)])
 }
 
-/// The sentence of clap's message.
+/// The first sentence of clap's message.
 fn message(error: &Error) -> String {
     let text = error.to_string();
     let lines = text.lines().map(str::trim);
@@ -65,20 +65,18 @@ fn answer(word: &str, chart: Option<Chart>) -> Option<String> {
     if let Some(charts) = flag.and_then(|flag| charts_with(*flag, chart)) {
         return Some(format!("--{name} is an option of {charts}"));
     }
-    for (words, flag, answer) in HABITS {
+    for (words, flag, answer) in OF_SOME_CHARTS {
         if words.split(' ').any(|word| word == name) {
-            let charts = flag.and_then(|flag| charts_with(flag, chart));
-            return Some(match charts {
-                Some(charts) => format!("{answer} ({charts} only)"),
-                None => answer.to_owned(),
-            });
+            let charts = charts_with(flag, chart).map(|charts| format!(" ({charts} only)"));
+            return Some(answer.to_owned() + &charts.unwrap_or_default());
         }
     }
-    if !word.starts_with("--") {
-        return None;
+    let habit = HABITS.iter().find(|(words, _)| words.split(' ').any(|word| word == name));
+    if let Some((_, answer)) = habit {
+        return Some((*answer).to_owned());
     }
     let near = nearest(name, Flag::ALL.iter().map(|flag| flag.name()))?;
-    Some(format!("did you mean --{near}?"))
+    word.starts_with("--").then(|| format!("did you mean --{near}?"))
 }
 
 /// The charts that have this option, if this one has not.
@@ -90,46 +88,40 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Words of other programs, the option that does the same here, unless every chart has it, and what to do.
-const HABITS: [(&str, Option<Flag>, &str); 24] = [
-    ("top limit head number N", None, "-n 5 keeps the 5 largest, --sort desc puts them first"),
-    ("tail recent", None, "--last 5 keeps the most recent 5"),
-    ("reverse r desc descending asc order", None, "--sort desc, or --sort asc"),
-    ("file input i", None, "a file needs no option: its name comes after the command"),
-    ("sep separator F delim", None, "--delimiter ';' says what separates the fields"),
-    ("k key keys", None, "--label names the column of labels, --value the column of values"),
-    ("H headers head-row", None, "--header says that the first row is a header"),
-    (
-        "percent percentage pct",
-        Some(Flag::Share),
-        "--share shows the share of each value in the sum",
-    ),
-    ("where filter grep", None, "choose the rows before the pipe, with grep or jq"),
+/// Words of other programs, the option of some charts that does the same, and how.
+const OF_SOME_CHARTS: [(&str, Flag, &str); 4] = [
+    ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
+    ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
+    ("hist histogram bin", Flag::Bins, "vizchart bar --bins auto draws how values are distributed"),
+    ("uniq freq frequency", Flag::Count, "--count COLUMN counts how often each value occurs"),
+];
+
+/// Words of other programs, and what does the same for every chart.
+const HABITS: [(&str, &str); 20] = [
+    ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
+    ("tail recent", "--last 5 keeps the most recent 5"),
+    ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
+    ("file input i", "a file needs no option: its name comes after the command"),
+    ("sep separator F delim", "--delimiter ';' says what separates the fields"),
+    ("k key keys", "--label names the column of labels, --value the column of values"),
+    ("H headers head-row", "--header says that the first row is a header"),
+    ("where filter grep", "choose the rows before the pipe, with grep or jq"),
     (
         "fields field cols c",
-        None,
         "--value names the columns of a chart, --columns the columns of a table",
     ),
-    ("style marker color-scheme theme", None, "--ascii, or for a line --canvas braille"),
+    ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
         "mean avg sum aggregate group-by",
-        None,
         "values are drawn as they are: compute sums and means before the pipe",
     ),
-    ("csv json tsv jsonl", None, "--from is the form of the input, --to that of the output"),
-    ("format", None, "--from is the form of the input, --to that of the output"),
-    ("logscale log-scale logy", Some(Flag::Log), "--log draws values on a logarithmic scale"),
-    (
-        "hist histogram bin",
-        Some(Flag::Bins),
-        "vizchart bar --bins auto draws how values are distributed",
-    ),
-    ("diff delta", None, "vizchart bar --value before,after --change"),
-    ("uniq freq frequency", Some(Flag::Count), "--count COLUMN counts how often each value occurs"),
-    ("follow watch interval live", None, "run the command again to draw it again"),
-    ("output o out", None, "write > chart.txt after the command"),
-    ("x", None, "--label names the column of labels"),
-    ("y", None, "--value names the column of values"),
-    ("no-color no-colour", None, "--color never"),
-    ("help", None, "vizchart --help, vizchart bar --help"),
+    ("csv json tsv jsonl", "--from is the form of the input, --to that of the output"),
+    ("format", "--from is the form of the input, --to that of the output"),
+    ("diff delta", "vizchart bar --value before,after --change"),
+    ("follow watch interval live", "run the command again to draw it again"),
+    ("output o out", "write > chart.txt after the command"),
+    ("x", "--label names the column of labels"),
+    ("y", "--value names the column of values"),
+    ("no-color no-colour", "--color never"),
+    ("help", "vizchart --help, vizchart bar --help"),
 ];

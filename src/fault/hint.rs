@@ -28,7 +28,7 @@ pub struct Hint {
     pub(crate) filters: Vec<Filter>,
     /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
     left_out: Option<String>,
-    /// What to do in a request, which has no options.
+    /// What to do in a request.
     request: Option<String>,
 }
 
@@ -84,14 +84,14 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
-    /// The option for durations, if a text has one that is not a number with a unit.
+    /// The option for durations, if a text has one.
     pub(crate) fn durations(text: &str) -> Option<Self> {
         let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
         text.split([' ', '\t', ',', '|']).any(is_duration).then_some(hint)
     }
 
-    /// The same with these words in place of the command, for a request.
+    /// The hint with other words for a request, which has no options.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
     }
@@ -182,7 +182,7 @@ impl Hint {
         Self { is_alternative: self.is_alternative, ..Self::words(self.text()) }
     }
 
-    /// The same for a request: words, where no field does what it does.
+    /// The same for a request: words, if no field does the same.
     pub(crate) fn for_request(self) -> Self {
         if let Some(words) = self.request {
             return Self { is_alternative: self.is_alternative, ..Self::words(words) };
@@ -207,7 +207,6 @@ impl Hint {
     }
 }
 
-/// Two texts, or the only one that is not empty.
 fn joined(first: &str, between: &str, second: &str) -> String {
     let between = if first.is_empty() || second.is_empty() { "" } else { between };
     [first, between, second].concat()

@@ -18,10 +18,9 @@ const MAX_LINES: usize = 6;
 const MAX_COMMANDS: usize = 2;
 /// Options of a question.
 const MAX_OPTIONS: usize = 4;
-/// With fewer there is nothing to choose.
+/// A question needs at least two options.
 const MIN_OPTIONS: usize = 2;
 
-/// What is shown of one fault.
 pub struct Report {
     /// The name of its kind, for programs: it never changes.
     pub(super) code: &'static str,

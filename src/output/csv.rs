@@ -43,7 +43,7 @@ fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
     records
 }
 
-/// The heading; without one the name in the data, unless that is a number.
+/// The heading, or else the name in the data, unless that is a number.
 fn column_name(column: &ColumnData) -> String {
     let has_name = column.label.is_empty() && is_name(&column.key);
     if has_name { column.key.clone() } else { column.label.clone() }
@@ -81,7 +81,7 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
     records
 }
 
-/// One line. Where a field could be taken for something else than it is, all but numbers have quotes.
+/// One line. If a field could be taken for something else, all but numbers have quotes.
 #[expect(clippy::expect_used, reason = "writing to memory does not fail")]
 fn line(fields: &[String], is_quoted: bool) -> String {
     let style = if is_quoted {

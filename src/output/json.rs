@@ -140,7 +140,6 @@ fn series(figure: &Figure) -> Vec<Json> {
     all
 }
 
-/// A number with the digits of the input, or null.
 fn number(number: Option<&Number>) -> Json {
     number.map_or(().into(), |number| Json::number(&number.literal()))
 }

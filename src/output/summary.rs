@@ -82,7 +82,7 @@ fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
     facts
 }
 
-/// All bars, with the names of their series where there are several.
+/// All bars, with the names of their series if there are several.
 fn bar_points(bars: &BarData) -> Vec<Point> {
     let mut points = Vec::new();
     for item in &bars.items {
@@ -98,7 +98,7 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
     points
 }
 
-/// An extreme of all values with its label, or as hidden where no point that is kept has it.
+/// An extreme of all values with its label, or as hidden if no kept point has it.
 fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
     match points.iter().find(|point| point.value == *extreme) {
         Some(point) => point_fact(point),

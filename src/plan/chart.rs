@@ -75,7 +75,7 @@ impl Chart {
 }
 
 impl Plan {
-    /// The chart. A request that has not said it yet is read as if for a bar chart.
+    /// The chart. Until a request has named its chart, it is read as for a bar chart.
     pub(crate) fn chart(&self) -> Chart {
         self.chart.unwrap_or(Chart::Bar)
     }
@@ -86,14 +86,13 @@ impl Plan {
         if is_one { 1 } else { self.chart().max_series() }
     }
 
-    /// How the series of a line chart are compared where each has a row; `None` where they share a plot.
+    /// How the series of a line chart are compared if each has a row; `None` if they share a plot.
     pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
         let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
         has_rows.then(|| self.scale.unwrap_or_default())
     }
 
-    /// How many points of a line there are. Where its series have rows, the number that was asked for is that
-    /// of the rows.
+    /// Which points of a line are kept. If its series have rows, `--max-points` counts the rows.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
         match self.row_scale(series) {
             Some(_) => PointOptions {

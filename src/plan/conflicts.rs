@@ -68,7 +68,7 @@ impl Plan {
         self.chart() == Chart::Bar && (self.bins.is_some() || self.bin_width.is_some())
     }
 
-    /// Whether one of the options that may not go together was given.
+    /// Whether an option that can be in conflict was given.
     fn asks_for(&self, flag: Flag) -> bool {
         match flag {
             Flag::Sort => self.points.is_sorted(),

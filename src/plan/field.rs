@@ -38,14 +38,14 @@ pub struct RequestFields {
     pub is_grouped: bool,
     /// Data in any form, to be read if there is no other.
     pub text: Option<String>,
-    /// How many points of how many a result holds, if not all.
+    /// How many of how many points a result has, if not all.
     pub handed_on: Option<(u64, u64)>,
 }
 
 impl Plan {
-    /// This plan with the fields of a request where the options of the command are silent. Fields that only
-    /// another chart has, and those that do not go with what the command says, change nothing, so that a
-    /// request can be drawn as any chart.
+    /// This plan with the fields of a request, unless an option of the command says otherwise. Fields that
+    /// only another chart has, and those that conflict with the command, change nothing, so that a request
+    /// can be drawn as any chart.
     pub(crate) fn or(mut self, fields: RequestFields) -> Self {
         let is_other = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
@@ -74,7 +74,7 @@ impl Plan {
 }
 
 impl Flag {
-    /// What it is called in a request; without a field only the command can have said it.
+    /// Its name in a request; an option without a field can only come from the command.
     pub(crate) fn field_name(self) -> String {
         let field = FIELDS.iter().find(|(_, flag)| *flag == self);
         field.map_or_else(|| self.with_dashes(), |(name, _)| (*name).to_owned())
@@ -82,7 +82,7 @@ impl Flag {
 }
 
 impl Setting {
-    /// Whether it says what holds anyway. Models fill in such fields.
+    /// Whether it is the default. Models fill in such fields.
     pub(crate) fn is_usual(&self) -> bool {
         matches!(
             self,

@@ -2,10 +2,10 @@
 
 use super::{DateStyle, Decimal, From, Sizes};
 
-/// How the bytes are to be understood, as far as the user said.
+/// Options of the input, and what the form says about it.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
-    /// The data itself, in place of a file or a stream.
+    /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
     pub from: From,
     /// The form that the name of the file says.
@@ -17,15 +17,15 @@ pub struct InputOptions {
     pub header: Option<bool>,
     /// JSON: the path of the data inside an envelope.
     pub at: Option<String>,
-    /// How the whole input writes decimals, if that was said.
+    /// The decimal sign of the whole input, if `--decimal` was given.
     pub decimal: Option<Decimal>,
-    /// What the letters after sizes count, where that was said.
+    /// What the letters after sizes mean, if `--sizes` was given.
     pub sizes: Option<Sizes>,
     /// Whether values may be durations.
     pub durations: bool,
-    /// How dates are written, where that was said.
+    /// How dates are written, if `--dates` was given.
     pub dates: Option<DateStyle>,
-    /// How many points of how many the input holds, where it is a result that says so.
+    /// How many of how many points the input has, if it is a result that says so.
     pub handed_on: Option<(u64, u64)>,
     /// What tells which of two numbers on each line is the label.
     pub label_of_two: LabelOfTwo,
@@ -51,7 +51,6 @@ impl InputOptions {
         self.from == From::Auto && self.delimiter.is_none() && self.named.is_none()
     }
 
-    /// How the whole input writes decimals.
     pub fn decimal(&self) -> Decimal {
         self.decimal.unwrap_or_default()
     }

@@ -4,7 +4,6 @@ use super::{Chart, Flag, Setting};
 
 /// An option, as the command line and its help have it.
 pub struct OptionRow {
-    /// The long name, without dashes.
     pub name: &'static str,
     pub short: Option<char>,
     /// What its value is called; a switch has none.
@@ -40,7 +39,6 @@ impl OptionRow {
 }
 
 impl Flag {
-    /// The long name, without dashes.
     pub(crate) fn name(self) -> &'static str {
         self.row().name
     }

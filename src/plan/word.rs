@@ -15,8 +15,7 @@ pub trait Keyword: Copy + PartialEq + 'static {
     }
 }
 
-/// Enumerations: each with what holds unless something else is said, if so, and each variant with its
-/// word and its meaning.
+/// Enumerations, some with a default; each variant has its word and its meaning.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident $(= $default:ident)? {
         $($variant:ident $word:literal $help:literal,)+
@@ -65,7 +64,7 @@ choices! {
         Aligned "aligned" "Columns under a header, cut at the blanks",
         Numbers "numbers" "One number per line",
     }
-    /// The sign that parts the whole from its decimals; the other of the two parts groups.
+    /// The decimal sign; the other one of the two separates groups.
     Decimal = Point {
         Point "point" "1,234.5",
         Comma "comma" "1.234,5",

@@ -9,7 +9,7 @@ use super::class::{
     is_virama,
 };
 
-/// What a base may carry; more than any living script stacks.
+/// The most marks on a base: more than any living script has.
 const MARKS_PER_BASE: usize = 4;
 const BLACK_FLAG: char = '\u{1F3F4}';
 
@@ -18,9 +18,9 @@ const BLACK_FLAG: char = '\u{1F3F4}';
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
     Keep(char),
-    /// Something visible has to be in its place.
+    /// A replacement character is drawn instead.
     Replace(char),
-    /// One mark too many, with nothing in its place.
+    /// One mark too many: nothing is drawn.
     Drop(char),
 }
 

@@ -11,7 +11,7 @@ use super::{Glyphs, Printable, cells};
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
-    /// The text in at most `width` cells: as it is, or its beginning and an ellipsis.
+    /// The text in at most `width` cells: unchanged, or its beginning and an ellipsis.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
         if self.width <= width {
             return self.clone();
@@ -22,7 +22,7 @@ impl Printable {
         self.with_text([start.trim_end_matches([' ', '\u{200C}', '\u{200D}']), ellipsis].concat())
     }
 
-    /// The text in at most `width` cells: as it is, or its beginning, an ellipsis, and its end.
+    /// The text in at most `width` cells: unchanged, or its beginning, an ellipsis, and its end.
     fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
         let ellipsis = glyphs.ellipsis(width);
         let room = width.saturating_sub(cells(ellipsis));
@@ -107,7 +107,6 @@ fn better(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
     if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
 
-/// How many different texts there are.
 pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }

@@ -4,7 +4,7 @@
 use crate::data::date::Date;
 use crate::data::figure::Scale;
 
-/// A part of the calendar, with its length in seconds; months and years nearly.
+/// A part of the calendar, with its length in seconds; for months and years about that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
     Second = 1,
@@ -29,7 +29,7 @@ const MONTHS: [&str; 12] =
 const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Mondays; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
-/// More ticks are too many for any chart.
+/// No chart has room for more ticks.
 const MOST_TICKS: f64 = 400.0;
 
 impl Period {
@@ -88,7 +88,7 @@ fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
-/// The shortest text that says which turn of this period it is.
+/// The shortest text that names this turn of the period.
 fn short_text(seconds: i64, period: Period, scale: Scale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name =

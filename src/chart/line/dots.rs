@@ -7,7 +7,7 @@ use crate::plan::MAX_SERIES;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DotStyle {
-    /// One, a character for each series.
+    /// One dot in a cell, a character for each series.
     Ascii,
     Blocks,
     Braille,
@@ -27,7 +27,7 @@ const BLOCKS: [char; 16] =
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
 impl DotStyle {
-    /// How many dots a cell has beside and above each other.
+    /// The dots of a cell from left to right, and from bottom to top.
     fn dots(self) -> (usize, usize) {
         match self {
             Self::Ascii => (1, 1),
@@ -49,11 +49,11 @@ impl DotStyle {
     }
 }
 
-/// The cells of a plot, and where in them places and heights are.
+/// The cells of a plot, and which of them a place or a height is in.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct DotGrid {
     style: DotStyle,
-    /// Dots of a cell, beside and above each other.
+    /// Dots of a cell from left to right, and from bottom to top.
     wide: usize,
     tall: usize,
     pub(super) columns: usize,
@@ -98,7 +98,6 @@ impl DotGrid {
 
 pub(super) struct DotCanvas {
     grid: DotGrid,
-    /// For each cell the bits of each series.
     cells: Vec<[u8; MAX_SERIES]>,
 }
 
@@ -183,13 +182,13 @@ impl DotCanvas {
     }
 }
 
-/// Which of several series in one cell is seen: by turns, so that each is seen somewhere.
+/// Which of several series in one cell is drawn: they take turns, so that each is seen somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
     let series: Vec<usize> = series.collect();
     series.get(turn.checked_rem(series.len())?).copied()
 }
 
-/// The dot after this many of the steps from one to another, which may be none.
+/// The dot after `step` of `steps` steps from one to another; there may be no steps.
 fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
     let parts = steps.max(1);
     // Half a step more, and the quotient is rounded.

@@ -18,7 +18,7 @@ pub(super) struct EndLabel {
     series: usize,
     name: Option<Printable>,
     value: Option<Printable>,
-    /// The marker of the series, where it is not seen at the end of the line.
+    /// The marker of the series, if it is not seen at the end of the line.
     marker: Option<Printable>,
 }
 
@@ -39,7 +39,7 @@ impl EndLabel {
         }
     }
 
-    /// The cells left for the name, where it has to be cut.
+    /// The cells left for the name, if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
         let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
         Some(self.name.as_ref()?.width().saturating_sub(excess))
@@ -59,8 +59,8 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in at most `room` cells; none where they do not fit, or where one would
-/// be more than a row away from its line.
+/// The labels of all lines, each in at most `room` cells; none if they do not fit, or if one would be
+/// more than a row away from its line.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -92,8 +92,8 @@ pub(super) fn end_labels(
     fit_all(labels, room, chart.glyphs())
 }
 
-/// The labels of several lines, each in at most `room` cells; none where they do not fit, or where names
-/// that differ would come out the same.
+/// The labels of several lines, each in at most `room` cells; none if they do not fit, or if different
+/// names would be cut to the same text.
 fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
@@ -142,7 +142,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
 }
 
 /// The ends from the top, each with a row of its own: that of its line or one next to it, in the order of
-/// the lines, and not that of a level; none where that cannot be.
+/// the lines, and not the row of a level; none if that is impossible.
 fn with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
@@ -176,14 +176,13 @@ fn with_rows<'f>(
     Some(ends.into_iter().zip(taken).collect())
 }
 
-/// A level in a row of the plot.
 pub(super) struct LevelRow {
     /// From the bottom.
     pub(super) row: usize,
     pub(super) label: Printable,
 }
 
-/// The levels of a chart from the top, with labels of at most `room` cells. Those in one row share the label.
+/// The levels of a chart from the top, with labels of at most `room` cells. Levels in one row share a label.
 pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
     let mut levels: Vec<(usize, &Level)> = Vec::new();
     for level in &chart.figure.levels {

@@ -15,12 +15,12 @@ use crate::printable::{Glyphs, Printable};
 const MOST_WORD: usize = 24;
 /// A name is not cut below this.
 const LEAST_NAME: usize = 3;
-/// From this factor on a change is not written in per cent, and from the other one not at all.
+/// From this factor on a change is not written in percent, and from `MOST_FACTOR` on not at all.
 const TENFOLD: f64 = 10.0;
 const MOST_FACTOR: f64 = 1e6;
 
-/// The facts in lines, with the markers of the series where these are the legend, and with `hidden`, how
-/// many points are shown, where no footer says it.
+/// The facts in lines, with the markers of the series if they are the legend, and with `hidden`, how many points
+/// are shown, if no footer says so.
 pub(super) fn facts(
     chart: &LineChart<'_>,
     is_legend: bool,
@@ -39,7 +39,7 @@ pub(super) fn facts(
         fact.change = None;
     }
     let (without, cut_without) = wrapped(&facts, width, glyphs)?;
-    // The change is written where it costs neither a name nor a line.
+    // The change is written if it costs neither a name nor a line.
     let costs_more = (cut, with_change.len()) > (cut_without, without.len());
     Ok(if costs_more { without } else { with_change })
 }
@@ -47,12 +47,12 @@ pub(super) fn facts(
 /// One fact, between commas: a name, values that are never cut, a change, and a label.
 #[derive(Default)]
 struct Fact {
-    /// Before it the series and its marker, where it is the legend.
+    /// The series and its marker, if the facts are the legend.
     marker: Option<(usize, Printable)>,
     name: Option<Printable>,
     /// Values, and the words that say what they are.
     values: Vec<Printable>,
-    /// In brackets, as the label.
+    /// In brackets, like the label.
     change: Option<Printable>,
     label: Option<Printable>,
 }
@@ -91,7 +91,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
-            // Between so few points there is no way from the first to the last.
+            // So few points have no course from the first to the last.
             let points = Printable::drawn(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
@@ -109,8 +109,8 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
     facts
 }
 
-/// From the first value to the last, with the change where that means something: the labels have an
-/// order, no value is negative, and per cent are not the unit.
+/// From the first value to the last, with the change if that means something: the labels have an
+/// order, no value is negative, and the unit is not percent.
 fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
     let is_ascii = chart.glyphs() == Glyphs::Ascii;
@@ -121,7 +121,7 @@ fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first value to the last, where that means something.
+/// The change from the first value to the last, if that means something.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { first, last, lowest, .. } = &series.facts;
     if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
@@ -197,7 +197,7 @@ impl Fact {
     }
 
     /// The fact in `width` cells, and whether it had to be cut. Its label goes first, then the end of its
-    /// name; where the values are still too long, each is a part of its own.
+    /// name; if the values are still too long, each is a part of its own.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = self.name.as_ref();
         let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();

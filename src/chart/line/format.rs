@@ -51,7 +51,6 @@ impl LineChart<'_> {
         self.text(&format!("{day} {minute}{seconds}{offset}"))
     }
 
-    /// A name or a word.
     pub(super) fn text(&self, raw: &str) -> Printable {
         clean(raw, self.glyphs())
     }
@@ -62,7 +61,6 @@ impl LineChart<'_> {
         cut_distinct(&names.collect::<Vec<_>>(), width, self.glyphs())
     }
 
-    /// The name of a series, empty if it has none.
     pub(super) fn name(&self, series: &Series) -> Printable {
         self.text(series.name.as_deref().unwrap_or(""))
     }
@@ -71,7 +69,7 @@ impl LineChart<'_> {
         self.text(&with_unit(&number.shown(self.format.separators), self.figure.unit.as_ref()))
     }
 
-    /// Whether values are percentages; a change in per cent would be read as percentage points.
+    /// Whether values are percentages; a change in percent would be read as percentage points.
     pub(super) fn is_percent(&self) -> bool {
         matches!(&self.figure.unit, Some(Unit::After(unit)) if unit.trim() == "%")
     }
@@ -101,14 +99,14 @@ impl<'l> Time<'l> {
     }
 }
 
-/// Whether a label is a number, which is never cut; identifiers such as `007` are, too.
+/// Whether a label is a number, which is never cut, or an identifier such as `007`.
 pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
     let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     has_only_digits || number::is_number(label, Decimal::Point)
 }
 
-/// The markers of points, a series each.
+/// The marker of each series.
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 

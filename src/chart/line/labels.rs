@@ -1,5 +1,5 @@
 //! The labels below the plot: which points have one, and where it is. The first and the last point always
-//! do. Between them are ticks to scale or, where distances are even, as many labels as can be read. Knows
+//! do. Between them are ticks to scale or, if distances are even, as many labels as can be read. Knows
 //! places and labels, no values.
 
 use super::LineChart;
@@ -17,7 +17,7 @@ use crate::printable::{Glyphs, Printable, count_distinct};
 const GAP: usize = 2;
 /// Up to this many points all have a label, if only the labels fit.
 const FEW_POINTS: usize = 12;
-/// Columns from label to label where not every point has one.
+/// Columns from label to label if not every point has one.
 const LEAST_DISTANCE: usize = 9;
 /// Labels are not cut below this to make room for others.
 const LEAST_CUT: usize = 6;
@@ -25,13 +25,12 @@ const LEAST_CUT: usize = 6;
 #[derive(Clone)]
 pub(super) struct AxisLabel {
     pub(super) column: usize,
-    /// The column where the text begins.
     pub(super) start: usize,
     pub(super) text: Printable,
 }
 
 impl AxisLabel {
-    /// A text below its column, moved where it would not be on the line.
+    /// A text below its column, moved if it would not be on the line.
     pub(super) fn centred(text: Printable, column: usize, width: usize) -> Self {
         let room = width.saturating_sub(text.width());
         Self { column, start: column.saturating_sub(text.width() / 2).min(room), text }
@@ -153,8 +152,8 @@ struct LabelRow<'p> {
 }
 
 impl LabelRow<'_> {
-    /// The row with these ticks, but for those that touch the first or the last label; none where ticks
-    /// are too close to each other.
+    /// The row with these ticks, without those that touch the first or the last label; none if ticks are
+    /// too close to each other.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(place, text)| {
             let column = self.left + self.grid.column(place);
@@ -178,13 +177,13 @@ impl LabelRow<'_> {
         Some(row)
     }
 
-    /// All labels where they fit, perhaps cut, else some.
+    /// All labels if they fit, perhaps cut; otherwise some.
     fn every_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
         all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
     }
 
-    /// Each `stride`th label, where they do not touch; the one before the last gives way to it.
+    /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
@@ -195,8 +194,7 @@ impl LabelRow<'_> {
         row.is_sorted_by(AxisLabel::is_clear_of).then_some(row)
     }
 
-    /// All labels, cut to the distance of their points, where they can still be told apart and none is a
-    /// number.
+    /// All labels, cut to the distance of their points, if they still differ and none is a number.
     fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let mut texts = self.points.iter().map(|point| point.text.as_str());
         let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));

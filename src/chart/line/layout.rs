@@ -45,7 +45,7 @@ pub(super) struct Layout {
     pub(super) labels: Vec<AxisLabel>,
 }
 
-/// The layout with names at the ends of lines where they fit, else with a legend in the facts.
+/// The layout with names at the ends of lines if they fit, otherwise with a legend in the facts.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
     if chart.lines.series.len() > MOST_WITH_ENDS {
         return layout_with(chart, false);
@@ -104,7 +104,7 @@ fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall>
     Ok(if is_one { COLUMNS_OF_ONE } else { room })
 }
 
-/// What an axis shows, as asked for.
+/// The caption of an axis.
 pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
     let word = chart.text(word?).cut(chart.frame.width, chart.frame.glyphs);
     (word.width() > 0).then_some(word)

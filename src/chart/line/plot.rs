@@ -10,7 +10,7 @@ use crate::printable::Glyphs;
 
 /// Columns that each point needs, on average, for all of them to have a marker.
 const COLUMNS_FOR_A_MARKER: usize = 5;
-/// Columns from marker to marker where only some points have one.
+/// Columns from marker to marker if only some points have one.
 const SPARSE: usize = 12;
 /// Of this many filled cells one holds several lines.
 const DENSE: usize = 3;
@@ -109,8 +109,8 @@ struct PlotPoint {
     value: f64,
 }
 
-/// The points of a series that have a marker. Where there is room all have one; else the first, where
-/// there are several series, the last, those without a line to a neighbour, and some between.
+/// The points of a series that have a marker: all if there is room; otherwise the last, those without a line
+/// to a neighbour, and, if there are several series, the first and some between.
 fn points_with_marker(
     series: &Series,
     number: usize,

@@ -73,14 +73,14 @@ fn total_width(columns: &[Column]) -> usize {
     columns.iter().map(Column::total_width).sum()
 }
 
-/// The columns beside the bars, and the columns of these.
+/// The columns before and after the bars, and the width of the bars.
 struct RowLayout {
     before: Vec<Column>,
     width: usize,
     after: Vec<Column>,
 }
 
-/// How many columns are after the bars, where there is room for all.
+/// How many columns are after the bars, if there is room for all.
 const ALL_AFTER: usize = 3;
 
 /// The range gives way to the bars first, then the change, then the first value, then the end of names.
@@ -118,7 +118,7 @@ fn names(chart: &LineChart<'_>, most: usize) -> Column {
     Column::new(Role::Plain, chart.names(width), [0, 1])
 }
 
-/// A number of each series, with this unit; their decimal points are below each other where that can be.
+/// A number of each series, with this unit; their decimal points are below each other if possible.
 fn numbers(
     chart: &LineChart<'_>,
     point: fn(&Facts) -> &Point,

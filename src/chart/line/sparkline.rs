@@ -54,7 +54,7 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     Ok(rows)
 }
 
-/// The last value of each series, after its name where there are several.
+/// The last value of each series, after its name if there are several.
 fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
     let series = &chart.lines.series;
     let mut words = Vec::with_capacity(series.len());
@@ -92,8 +92,8 @@ pub(super) fn bars(
     Printable::drawn(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points of a series in each column. Where none is between two that are connected, that
-/// of the line.
+/// The mean position of the points of a series in each column. Between two connected columns without
+/// points, the position of the line.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (place, value) in series.path.points() {

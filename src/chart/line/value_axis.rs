@@ -7,8 +7,8 @@ use crate::chart::ticks::log::{LogTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::wants_separators;
 
-/// Rows of a plot if no height is asked for: of up to `FEW_SERIES`, and of more. One row more or less is
-/// taken where ticks come out better.
+/// Rows of a plot without `--height`: with up to `FEW_SERIES`, and with more. There may be one row more or
+/// less, if that gives better ticks.
 const USUAL_ROWS: usize = 11;
 const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
@@ -18,7 +18,7 @@ const MOST_ROWS: usize = 100;
 const LEAST_ROWS: usize = 3;
 const MOST_TICKS: usize = 6;
 
-/// Where the quotient of both ends is smaller, even rows differ from those of logarithms by less than a half.
+/// If the quotient of both ends is smaller, linear and logarithmic rows differ by less than a half.
 const LEAST_QUOTIENT: f64 = 1.04;
 
 /// Ticks laid over the rows of a plot.
@@ -81,7 +81,7 @@ impl ValueAxis {
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
-        // Of the rows asked for, one in eight may be left for the sake of ticks.
+        // One in eight rows may be left empty for better ticks.
         let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
         // Powers of ten are evenly spaced only where a whole number of rows is between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
@@ -112,7 +112,7 @@ impl ValueAxis {
         Self { ticks, distance, below, rows, crosses_zero }
     }
 
-    /// The axis of a single value, with three ticks where there is room for them; of logarithms with its own.
+    /// The axis of a single value, with three ticks if there is room for them; if logarithmic, with one.
     fn flat(value: f64, room: usize, is_log: bool) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
@@ -150,7 +150,7 @@ impl ValueAxis {
         to_index(self.height(value) + 0.5, self.rows - 1)
     }
 
-    /// The row of zero, where values are on both sides of it.
+    /// The row of zero, if values are on both sides of it.
     pub(super) fn zero_row(&self) -> Option<usize> {
         self.crosses_zero.then(|| self.row(0.0))
     }
@@ -191,7 +191,7 @@ pub(super) struct ValueRange {
 }
 
 impl ValueRange {
-    /// From the lowest to the highest of all values, or to the ends that were asked for.
+    /// From the lowest to the highest of all values, or to the ends of `--min` and `--max`.
     pub(super) fn of(figure: &Figure) -> Self {
         let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
         Self::between(range.unwrap_or_default(), figure)
@@ -222,7 +222,7 @@ impl ValueRange {
         if self.is_log { log10(value) } else { value / 2.0 }
     }
 
-    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half where these are equal.
+    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half if they are equal.
     pub(super) fn part(self, position: f64) -> f64 {
         let (low, high) = (self.position(self.low), self.position(self.high));
         if low < high { (position - low) / (high - low) } else { 0.5 }

@@ -21,11 +21,10 @@ const LEAST_CUT: usize = 4;
 /// Bytes of the longest date and time, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
 
-/// A column, cleaned and measured.
 pub(super) struct TableColumn {
     pub heading: Printable,
     pub is_right: bool,
-    /// Each cell, empty where it is missing. Numbers have the role of values.
+    /// Each cell, empty if it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
     /// The least widths: as others give way to the first column, as all texts give way alike, and where not even
     /// two columns fit then.
@@ -36,7 +35,7 @@ pub(super) struct TableColumn {
     wide: usize,
 }
 
-/// The columns of a grid. Where they are too wide for the frame, their headings are wrapped.
+/// The columns of a grid. If they are too wide for the frame, their headings are wrapped.
 pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
     let columns = grid.columns.iter().enumerate();
     let columns =
@@ -109,7 +108,7 @@ impl TableColumn {
     }
 }
 
-/// The words of a heading in lines of at most this width, as far as there are lines.
+/// The words of a heading in lines of at most this width; the last line has all that is left.
 fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
     if heading.width() <= width {
         return vec![heading.as_str().to_owned()];

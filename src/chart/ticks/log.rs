@@ -7,9 +7,9 @@ use super::{MOST_CELLS, Ticks, magnitude, widest};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogTicks {
-    /// Each alone, so that it has only the decimals that it needs.
+    /// One for each tick, so that its label has only the decimals that it needs.
     ticks: Vec<Ticks>,
-    /// How many powers of ten are a step.
+    /// Powers of ten from step to step.
     powers: f64,
 }
 
@@ -38,7 +38,6 @@ impl LogTicks {
         log10(value) / self.powers
     }
 
-    /// The ticks from the lowest to the highest.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         self.ticks.iter().flat_map(Ticks::values)
     }

@@ -9,7 +9,6 @@ use crate::plan::Keyword;
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
-/// How much of the data is shown, and the notes.
 pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
     let original = figure.notes.iter().find_map(|note| match note {
@@ -70,7 +69,6 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     Json::object_without_nulls(members)
 }
 
-/// How many points the data has.
 pub(super) fn handed_on(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Series(lines) => lines.sampled.len() as u64,
@@ -78,7 +76,7 @@ pub(super) fn handed_on(figure: &Figure) -> u64 {
     }
 }
 
-/// Whether a part of the input is not shown, or did not come with it.
+/// Whether some of the input is not shown, or was left out of an earlier result.
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
         Body::Series(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
