@@ -49,9 +49,12 @@ pub(super) fn drawing(chart: Chart) -> Command {
             ("Several facts per item: rows under a header", include_str!("help/table.txt"))
         }
     };
-    let file = Arg::new(FILE).value_hint(ValueHint::FilePath);
-    let file = file.value_parser(clap::value_parser!(std::path::PathBuf)).help_heading(INPUT);
-    let file = file.help("The data; `-` or nothing is standard input").long_help(
+    let file = Arg::new(FILE)
+        .value_hint(ValueHint::FilePath)
+        .value_parser(clap::value_parser!(std::path::PathBuf))
+        .help_heading(INPUT)
+        .help("The data; `-` or nothing is standard input")
+        .long_help(
         "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, .csv, .tsv or \
          .md says the form. With a file or --data, standard input is not read",
     );

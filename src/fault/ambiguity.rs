@@ -141,13 +141,13 @@ kinds! {
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
                 .in_request(GROUPED);
             let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
-            let one = names.iter().map(|name| {
+            let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .choosing(ONLY)
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
-                .hints(fit.then_some(groups)).hints(one).question("Which series is to be drawn", "Series")
+                .hints(fit.then_some(groups)).hints(choices).question("Which series is to be drawn", "Series")
         };
         /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
         UnknownSeries(name: String, known: Vec<String>) => {

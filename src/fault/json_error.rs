@@ -10,8 +10,10 @@ kinds! {
     JsonError(q, place: Place) {
         /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
         /// and what to do where the mistake is a usual one.
-        Syntax { expected: &'static str, found: String, character: u64, hints: Vec<Hint> } => {
-            let code = if *expected == JsonError::END { "json_trailing_text" } else { "json_syntax" };
+        Syntax {
+            expected: &'static str, found: String, character: u64, is_after_end: bool, hints: Vec<Hint>
+        } => {
+            let code = if *is_after_end { "json_trailing_text" } else { "json_syntax" };
             let found = format!("found {} (character {character})", q.of(found));
             Report::new(code, format!("expected {expected}, {found}")).hints(hints.clone())
         };
@@ -71,11 +73,11 @@ kinds! {
                 .hints(nearest.iter().map(|path| Hint::options("did you mean", [Setting::At(path.to_owned())])))
         };
         /// `{"title": 3, "series": []}`: a field or a value of the wrong type.
-        WrongType { expected: String, found: String } => {
-            let empty = "leave the empty row out, or give its cells, as in [\"a\", 1]";
-            Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)))
-                .hints((expected == JsonError::ONE_CELL).then(|| Hint::words(empty)))
-        };
+        WrongType { expected: String, found: String } =>
+            Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)));
+        /// `[[]]`.
+        EmptyRow => Report::new("wrong_type", "expected at least one cell, found none")
+            .words("leave the empty row out, or give its cells, as in [\"a\", 1]");
         /// `{"chartType": "pie"}`.
         WrongWord { found: String, allowed: Vec<&'static str> } => {
             let words: Vec<String> = allowed.iter().map(|word| q.of(word)).collect();
@@ -107,10 +109,6 @@ impl std::convert::From<JsonError> for Kind {
 impl JsonError {
     /// The field of a request that holds its data.
     pub(crate) const SERIES: &str = "series";
-    /// What is expected after the value.
-    pub const END: &str = "the end of the JSON";
-    /// What is expected in a row.
-    pub const ONE_CELL: &str = "at least one cell";
 
     /// Two keys that are equal, or mean the same field.
     pub fn equal(one: &str, other: &str) -> Self {

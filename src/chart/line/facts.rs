@@ -76,8 +76,10 @@ fn fact_of_point<const N: usize>(
     point: &Point,
     chart: &LineChart<'_>,
 ) -> Fact {
-    let label = chart.label(&point.label);
-    let label = if is_number(&point.label) { label } else { label.cut(MOST_WORD, chart.glyphs()) };
+    let mut label = chart.label(&point.label);
+    if !is_number(&point.label) {
+        label = label.cut(MOST_WORD, chart.glyphs());
+    }
     let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
     let values = words.map(Printable::literal).into_iter().chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }

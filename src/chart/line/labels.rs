@@ -107,8 +107,10 @@ fn end_labels(
     width: usize,
     glyphs: Glyphs,
 ) -> Result<Vec<AxisLabel>, TooSmall> {
-    let all: Vec<_> = points.iter().zip(labels).collect();
-    let ends = if let [first, .., last] = all[..] { vec![first, last] } else { all };
+    let mut ends: Vec<_> = points.iter().zip(labels).collect();
+    if let [first, .., last] = ends[..] {
+        ends = vec![first, last];
+    }
     let widths = ends.iter().map(|(point, label)| {
         let most = point.text.width();
         WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }

@@ -25,10 +25,10 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let LineChart { figure, lines, frame, .. } = *chart;
     let RowLayout { before, width, after } = layout(chart)?;
     let start = total_width(&before);
-    let mut all = captions::heading(figure, frame);
-    all.extend(captions::level_lines(figure, chart.format.separators, frame));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
     let has_range = after.len() == ALL_AFTER;
-    all.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
+    drawing.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
     for (number, series) in lines.series.iter().enumerate() {
         let scale = match rows.scale {
             SeriesScale::Same => ValueRange::of(figure),
@@ -39,13 +39,13 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
         line.pad_to(start);
         line.push(Role::Series(number), bars(lines, series, width, scale, frame.glyphs));
         push_columns(&mut line, &after, number, start + width);
-        all.push(line);
+        drawing.push(line);
     }
-    all.push(ends_below(chart, start, width)?);
+    drawing.push(ends_below(chart, start, width)?);
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
-    all.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
-    all.extend(footer(chart));
-    Ok(Picture { lines: all })
+    drawing.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
+    drawing.extend(footer(chart));
+    Ok(Picture { lines: drawing })
 }
 
 /// A column of texts, with blanks before it and after it.

@@ -24,14 +24,14 @@ pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
     let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
     let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
-    let mut all = captions::heading(figure, frame);
-    all.extend(facts(chart, false, hidden)?);
-    all.extend(captions::level_lines(figure, chart.format.separators, frame));
-    all.extend(rows(chart)?);
-    all.extend(captions::footer(figure, frame, Vec::new(), None));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(facts(chart, false, hidden)?);
+    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
+    drawing.extend(rows(chart)?);
+    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {
-        Some(height) if height < all.len() => Err(TooSmall::Low(all.len())),
-        _ => Ok(Picture { lines: all }),
+        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
+        _ => Ok(Picture { lines: drawing }),
     }
 }
 

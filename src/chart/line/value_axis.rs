@@ -3,7 +3,7 @@
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
-use crate::chart::ticks::log::{LogTicks, log10};
+use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::wants_separators;
 
@@ -34,48 +34,6 @@ pub(super) struct ValueAxis {
     crosses_zero: bool,
 }
 
-/// Ticks, and how far values are from each other.
-#[derive(Clone, PartialEq, Debug)]
-enum AxisTicks {
-    Even(Ticks),
-    Log(LogTicks),
-}
-
-impl AxisTicks {
-    fn position(&self, value: f64) -> f64 {
-        match self {
-            Self::Even(ticks) => ticks.position(value),
-            Self::Log(ticks) => ticks.position(value),
-        }
-    }
-
-    fn values(&self) -> Vec<f64> {
-        match self {
-            Self::Even(ticks) => ticks.values().collect(),
-            Self::Log(ticks) => ticks.values().collect(),
-        }
-    }
-
-    /// The labels of `count` ticks, from the one with the index `first`.
-    fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
-        match self {
-            Self::Even(ticks) => ticks.part(first, count).labels(separators),
-            Self::Log(ticks) => ticks.part(first, count).labels(separators),
-        }
-    }
-
-    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
-    fn axes(self, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = ValueAxis> {
-        let step = match &self {
-            Self::Even(_) => 1.0,
-            Self::Log(_) => (self.position(high) - self.position(low)).min(1.0),
-        };
-        let axes = (1..=room)
-            .map(move |rows| ValueAxis::new(self.clone(), to_f64(rows) / step, [low, high]));
-        axes.take_while(move |axis| axis.rows <= room)
-    }
-}
-
 impl ValueAxis {
     /// The axis of these lines in at most `room` rows, or in the usual number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
@@ -91,18 +49,29 @@ impl ValueAxis {
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
-            LogTicks::candidates(low, high, is_whole).into_iter().map(AxisTicks::Log).collect()
+            AxisTicks::log_candidates(low, high, is_whole)
         } else {
             let ticks = Ticks::candidates(low, high, is_whole);
             let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
             few.map(AxisTicks::Even).collect()
         };
-        let axes = ticks.into_iter().flat_map(|ticks| ticks.axes([low, high], room));
+        let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
             (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough)).unwrap_or_else(|| Self::flat(low, room, is_log))
+    }
+
+    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
+    fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
+        let step = match &ticks {
+            AxisTicks::Even(_) => 1.0,
+            AxisTicks::Log { .. } => (ticks.position(high) - ticks.position(low)).min(1.0),
+        };
+        let axes =
+            (1..=room).map(move |rows| Self::new(ticks.clone(), to_f64(rows) / step, [low, high]));
+        axes.take_while(move |axis| axis.rows <= room)
     }
 
     fn new(ticks: AxisTicks, distance: f64, ends: [f64; 2]) -> Self {

@@ -37,10 +37,10 @@ pub(super) struct TableColumn {
 
 /// The columns of a grid. If they are too wide for the frame, their headings are wrapped.
 pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
-    let columns = grid.columns.iter().enumerate();
-    let columns =
-        columns.map(|(index, column)| TableColumn::new(grid, index, column, frame.glyphs));
-    let mut columns: Vec<TableColumn> = columns.collect();
+    let mut columns = Vec::with_capacity(grid.columns.len());
+    for (index, column) in grid.columns.iter().enumerate() {
+        columns.push(TableColumn::new(grid, index, column, frame.glyphs));
+    }
     if columns.iter().map(|column| column.wide + gap).sum::<usize>() <= frame.width + gap {
         for column in &mut columns {
             column.most = column.wide;

@@ -63,6 +63,7 @@ pub(super) fn fault(
             hints: repairs(error, &found, (line, character)),
             found: named(found),
             character,
+            is_after_end: matches!(error, SyntaxError::TextAfterEnd { .. }),
         },
     };
     Ok(Fault::new(what.into(), Place::line(line)))
@@ -110,7 +111,7 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
         SyntaxError::ControlCharacter => "an escape for the control character",
         SyntaxError::HalfCharacter => "both halves of a character",
         SyntaxError::TooDeep => "fewer brackets",
-        SyntaxError::TextAfterEnd { .. } => JsonError::END,
+        SyntaxError::TextAfterEnd { .. } => "the end of the JSON",
     }
 }
 
