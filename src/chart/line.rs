@@ -15,6 +15,7 @@ mod sparkline;
 mod value_axis;
 
 use self::format::Format;
+use self::labels::label_line;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
 use self::rows::series_rows;
@@ -58,7 +59,9 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
     let rows = rows(&layout, &plot, frame.glyphs);
-    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));
+    let labels = label_line(&layout.labels, Role::Plain);
+    let labels = (labels.width() > 0).then_some(labels);
+    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels);
     let lines = layout.above.iter().cloned().chain(rows).chain(below);
     Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
 }
@@ -98,13 +101,4 @@ fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
         text.push(if has_label { tick } else { rule });
     }
     StyledLine::of(Role::Axis, Printable::drawn(text))
-}
-
-fn label_line(layout: &Layout) -> Option<StyledLine> {
-    let mut line = StyledLine::default();
-    for label in layout.labels.iter().filter(|label| label.text.width() > 0) {
-        line.pad_to(label.start);
-        line.push(Role::Plain, label.text.clone());
-    }
-    (line.width() > 0).then_some(line)
 }

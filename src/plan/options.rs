@@ -127,9 +127,9 @@ options! {
     Subtitle(text: String) "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
         [ALL, RARE] "A line below the heading";
     XLabel(text: String) "x-label" <TEXT> in DRAWING { captions.x_label = Some(text) }
-        [ALL, RARE] "What the labels are";
+        [ALL, RARE] "A caption for the labels";
     YLabel(text: String) "y-label" <TEXT> in DRAWING { captions.y_label = Some(text) }
-        [ALL, RARE] "What the values are";
+        [ALL, RARE] "A caption for the values";
     Unit(unit: String) "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
         [ALL, FREQUENT] "After each value; a currency sign goes in front"
             "The unit of all values, written after each; a currency sign goes in front, and a \

@@ -123,20 +123,23 @@ struct LineEnd<'f> {
 }
 
 fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
-    let right = lines.places.last().copied().unwrap_or(0.0);
-    let mut ends = Vec::with_capacity(lines.series.len());
+    let right = lines.places.last().copied();
+    let (mut ends, mut markers) = (Vec::new(), Vec::new());
     for (number, series) in lines.series.iter().enumerate() {
         let Some((place, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
-        ends.push(LineEnd { number, series, row, height, shows_marker: place >= right });
+        let shows_marker = Some(place) >= right;
+        if shows_marker {
+            markers.push((row, number));
+        }
+        ends.push(LineEnd { number, series, row, height, shows_marker });
     }
+    // Of several markers in one cell, one is drawn.
     let turn = lines.labels.len().saturating_sub(1);
-    let visible = ends.iter().map(|LineEnd { row, .. }| {
-        let here = ends.iter().filter(|end| end.shows_marker && end.row == *row);
-        visible_series(here.map(|end| end.number), turn)
-    });
-    for (end, visible) in visible.collect::<Vec<_>>().into_iter().zip(&mut ends) {
-        visible.shows_marker &= end == Some(visible.number);
+    for end in &mut ends {
+        let here = markers.iter().filter(|(row, _)| *row == end.row);
+        end.shows_marker &=
+            visible_series(here.map(|(_, number)| *number), turn) == Some(end.number);
     }
     ends
 }
@@ -153,8 +156,8 @@ fn with_rows<'f>(
         let by_height = other.height.total_cmp(&one.height);
         by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
     });
-    // For each row that the last end so far may have: the rows of all so far that are nearest to their
-    // lines, and how far away they are in all.
+    // For each row that the last end so far may have: the rows of the ends so far that are nearest to their
+    // lines, and the sum of their distances.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);

@@ -56,7 +56,11 @@ pub(super) fn axis_labels(
     for (place, label) in lines.places.iter().zip(&lines.labels) {
         points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
     }
-    let ends = end_labels(&points, &lines.labels, width, chart.glyphs())?;
+    let end_points = points.first().into_iter().chain(points.last());
+    let ends = end_texts(chart)?.into_iter().zip(end_points);
+    let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
+    let mut ends: Vec<AxisLabel> = ends.collect();
+    set_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
@@ -76,59 +80,56 @@ pub(super) fn ends_below(
     left: usize,
     columns: usize,
 ) -> Result<StyledLine, TooSmall> {
-    let width = chart.frame.width;
-    let labels = match chart.lines.labels.as_slice() {
-        [first, .., last] => vec![first.clone(), last.clone()],
-        labels => labels.to_vec(),
-    };
-    let points = labels.iter().map(|label| AxisLabel::centred(chart.label(label), left, width));
-    let mut ends = end_labels(&points.collect::<Vec<_>>(), &labels, width, chart.glyphs())?;
-    if let [first, rest @ ..] = ends.as_mut_slice() {
-        first.start = left;
-        for last in rest {
-            last.start = (left + columns).saturating_sub(last.text.width());
-            first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
-            last.start = last.start.max(first.end() + 1);
-        }
-        first.start = first.start.min(width.saturating_sub(first.text.width()));
+    let texts = end_texts(chart)?.into_iter();
+    let mut ends: Vec<_> =
+        texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
+    if let [_, last] = ends.as_mut_slice() {
+        last.start = (left + columns).saturating_sub(last.text.width());
     }
-    let mut line = StyledLine::default();
-    for end in ends {
-        line.pad_to(end.start);
-        line.push(Role::Plain, end.text);
+    set_apart(&mut ends);
+    if let Some(first) = ends.first_mut() {
+        first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
-    Ok(line)
+    Ok(label_line(&ends, Role::Plain))
 }
 
-/// The first and the last label, cut only where they do not fit and are not numbers.
-fn end_labels(
-    points: &[AxisLabel],
-    labels: &[String],
-    width: usize,
-    glyphs: Glyphs,
-) -> Result<Vec<AxisLabel>, TooSmall> {
-    let mut ends: Vec<_> = points.iter().zip(labels).collect();
-    if let [first, .., last] = ends[..] {
-        ends = vec![first, last];
-    }
-    let widths = ends.iter().map(|(point, label)| {
-        let most = point.text.width();
+/// The texts of the first and the last label, cut only if they do not fit and are not numbers.
+fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
+    let labels: Vec<&String> = match chart.lines.labels.as_slice() {
+        [first, .., last] => vec![first, last],
+        labels => labels.iter().collect(),
+    };
+    let mut texts: Vec<Printable> = labels.iter().map(|label| chart.label(label)).collect();
+    let widths = labels.iter().zip(&texts).map(|(label, text)| {
+        let most = text.width();
         WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }
     });
-    let widths = share_width(&widths.collect::<Vec<_>>(), 1, width)?;
-    let mut cut = Vec::new();
+    let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     // Cells that a wide character at the cut leaves to the other label.
     let mut spare = 0;
-    for ((end, _), room) in ends.into_iter().zip(widths) {
-        let text = end.text.cut(room + spare, glyphs);
+    for (text, room) in texts.iter_mut().zip(widths) {
+        *text = text.cut(room + spare, chart.glyphs());
         spare = room + spare - text.width();
-        cut.push(AxisLabel::centred(text, end.column, width));
     }
-    if let [first, last] = cut.as_mut_slice() {
+    Ok(texts)
+}
+
+/// Moves the first and the last label so that a blank is between them.
+fn set_apart(ends: &mut [AxisLabel]) {
+    if let [first, last] = ends {
         first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
         last.start = last.start.max(first.end() + 1);
     }
-    Ok(cut)
+}
+
+/// The labels on one line.
+pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
+    let mut line = StyledLine::default();
+    for label in labels.iter().filter(|label| label.text.width() > 0) {
+        line.pad_to(label.start);
+        line.push(role, label.text.clone());
+    }
+    line
 }
 
 /// Round numbers between the first and the last label, for each distance from the finest.

@@ -6,7 +6,7 @@ use super::dots::{DotGrid, DotStyle};
 use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
 use super::facts::facts;
 use super::format::extreme_mark;
-use super::labels::{AxisLabel, axis_labels};
+use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::ValueAxis;
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
@@ -111,11 +111,7 @@ pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<
 }
 
 pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
-    let label = AxisLabel::centred(word, middle, width);
-    let mut line = StyledLine::default();
-    line.pad_to(label.start);
-    line.push(Role::Head, label.text);
-    line
+    label_line(&[AxisLabel::centred(word, middle, width)], Role::Head)
 }
 
 /// How much is drawn, what the marks between points are, and the notes.
