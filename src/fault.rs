@@ -39,11 +39,11 @@ const INPUT_TEXT: &str = "inputText";
 pub struct Fault {
     pub place: Place,
     pub kind: Box<Kind>,
-    /// The names of all columns, if a column can be where it is; some have none.
+    /// The names of all columns, if the place can have a column; some have none.
     columns: Vec<Option<String>>,
 }
 
-/// Where a fault is, as far as that is known.
+/// Where a fault is, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The line of the input, from 1.

@@ -13,7 +13,7 @@ mod word;
 use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
-pub(crate) use field::{FIELDS, RequestFields};
+pub(crate) use field::RequestFields;
 pub use input::{InputOptions, LabelOfTwo, Notation, Scale};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};

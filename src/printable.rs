@@ -1,6 +1,6 @@
 //! Text that is safe to print, and its width.
 //!
-//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) where it becomes
+//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) when it becomes
 //! output. The width is a sum over characters, so texts side by side are as wide as their parts. This
 //! file does not know lines, columns, or colours.
 

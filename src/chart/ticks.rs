@@ -105,13 +105,13 @@ impl Ticks {
         self.steps(value - self.value(anchor)) + above
     }
 
-    /// The ticks from the lowest to the highest; infinite where one is beyond all doubles.
+    /// The ticks from the lowest to the highest; infinite if it is beyond all doubles.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest()).map(|index| self.value(index))
     }
 
     /// The labels from the lowest tick to the highest: all with the same number of decimals, or all in
-    /// scientific form; long ones in thousands or more, where that is shorter.
+    /// scientific form; long ones in thousands or more, if that is shorter.
     pub fn labels(&self, separators: bool) -> Vec<String> {
         let full = self.full_labels(separators);
         if widest(&full) <= MOST_CELLS {
@@ -121,7 +121,7 @@ impl Ticks {
         if widest(&short) < widest(&full) { short } else { full }
     }
 
-    /// In thousands, millions and so on, where the largest tick has a sign for these.
+    /// In thousands, millions and so on, if the largest tick has a suffix for these.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= to_f64(1, *power));

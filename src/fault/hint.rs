@@ -52,7 +52,7 @@ impl Hint {
         Self::options(action, settings).for_example()
     }
 
-    /// The right name in an option, in place of the wrong one.
+    /// The right name in an option, instead of the wrong one.
     pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let instead_of = Some((flag, wrong.to_owned()));
         Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }

@@ -87,7 +87,7 @@ impl Invocation {
         words.join(" ")
     }
 
-    /// A pipe through the filters of a hint, from where the data is.
+    /// A pipe from the data through the filters of a hint.
     fn through(&self, hint: &Hint) -> String {
         if hint.filters.is_empty() {
             return String::new();
@@ -101,7 +101,7 @@ impl Invocation {
         parts.map(|part| part + " | ").collect()
     }
 
-    /// The file in a shell, where it is not taken for an option.
+    /// The file as a shell takes it, and not for an option.
     fn file(&self) -> Option<String> {
         let name = self.file.as_ref()?.to_string_lossy();
         let folder = if name.starts_with('-') { "./" } else { "" };
@@ -114,7 +114,7 @@ fn is_exact(text: &str, glyphs: Glyphs) -> bool {
     quoted(text, MAX_LENGTH, glyphs) == text
 }
 
-/// The names in the old options, with the right one in place of the wrong one.
+/// The names in the old options, with the right one instead of the wrong one.
 fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
     let mut names = Vec::new();
     for value in old.iter().filter_map(Setting::value) {
@@ -133,7 +133,7 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
 pub enum Filter {
     /// A command that cannot be tried, such as `zcat`, because it reads what is no text.
     Untried(&'static str),
-    /// Line feeds in place of carriage returns.
+    /// Line feeds instead of carriage returns.
     LineFeeds,
     /// The input from this line on, counted from 1.
     FromLine(usize),

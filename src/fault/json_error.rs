@@ -9,7 +9,7 @@ kinds! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     JsonError(q, place: Place) {
         /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
-        /// and what to do where the mistake is a usual one.
+        /// whether it is after the value, and what to do about a usual mistake.
         Syntax {
             expected: &'static str, found: String, character: u64, is_after_end: bool, hints: Vec<Hint>
         } => {
@@ -58,13 +58,13 @@ kinds! {
         Shape { code: &'static str, what: &'static str, filter: Filter } =>
             Report::new(code, format!("the data is {what}"))
                 .hints([Hint::filter("make a record of each row", filter.clone()).without(Flag::At)]);
-        /// `--at data` where it is `null`; what it is.
+        /// `--at data` for `{"data": null}`; what it is.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
             let hint = Hint::words("leave out --at to see where there is data");
             Report::new("wrong_type", what).hints(place.path.is_some().then_some(hint))
         };
-        /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
+        /// `--at itms` for the keys `items` and `next`, or `--at items[9]`: the step that leads
         /// nowhere, the keys there are, the path with the most similar one.
         NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
             let found = if known.is_empty() { "" } else { ", found " };

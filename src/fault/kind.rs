@@ -20,7 +20,7 @@ kinds! {
         /// `vizchart bar --last 0`, and whatever else the options cannot mean.
         Usage(what: String, hints: Vec<Hint>) =>
             Report::new("usage", quoted(what, 200, q.0)).hints(hints.clone());
-        /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
+        /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; the error of the system.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
                 .hints([readable(name)]);
@@ -107,7 +107,7 @@ kinds! {
             Report::new("ragged_row", what)
                 .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
         };
-        /// `apples 3\npears\nfigs 4\n`: one word in place of a label and a number; the line.
+        /// `apples 3\npears\nfigs 4\n`: one word instead of a label and a number; the line.
         NoPair(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
@@ -151,7 +151,7 @@ kinds! {
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
                 .hints([hint])
         };
-        /// `--at rows` where the rows begin after the first MiB, or the first row is longer.
+        /// `--at rows` for rows that begin after the first MiB, or whose first is longer.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
             .words("if the data begins later, extract it first, as in: jq -c '.items[]'")
             .words("if it begins at the top, is a line feed or a closing quote missing?");

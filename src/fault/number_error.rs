@@ -109,7 +109,7 @@ fn other_sign(fits: Decimal) -> Hint {
     decimal(&format!("`{}` is the decimal sign", fits.sign()), fits)
 }
 
-/// A character and, where a reader could take it for another, its code point.
+/// A character, with its code point if it could be taken for another.
 fn character_name(letter: char) -> String {
     match letter {
         ' ' => "a space".to_owned(),

@@ -1,33 +1,7 @@
-//! The fields of a request: those that do the same as an option, in one table, and what they change in a
-//! plan. Knows no JSON but how a field is written in a hint.
+//! The fields of a request that do the same as an option, and what they change in a plan. Knows no JSON but
+//! how a field is written in a hint.
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
-
-pub(crate) const FIELDS: &[(&str, Flag)] = &[
-    ("title", Flag::Title),
-    ("subtitle", Flag::Subtitle),
-    ("xLabel", Flag::XLabel),
-    ("yLabel", Flag::YLabel),
-    ("unit", Flag::Unit),
-    ("sort", Flag::Sort),
-    ("maxPoints", Flag::MaxPoints),
-    ("last", Flag::Last),
-    ("sample", Flag::Sample),
-    ("missing", Flag::Missing),
-    ("signed", Flag::Signed),
-    ("min", Flag::Min),
-    ("max", Flag::Max),
-    ("bins", Flag::Bins),
-    ("binWidth", Flag::BinWidth),
-    ("share", Flag::Share),
-    ("change", Flag::Change),
-    ("mark", Flag::Mark),
-    ("log", Flag::Log),
-    ("scale", Flag::Scale),
-    ("width", Flag::Width),
-    ("ascii", Flag::Ascii),
-    ("to", Flag::To),
-];
 
 /// What a request says beside its data.
 #[derive(Clone, Debug, Default)]
@@ -76,8 +50,7 @@ impl Plan {
 impl Flag {
     /// Its name in a request; an option without a field can only come from the command.
     pub(crate) fn field_name(self) -> String {
-        let field = FIELDS.iter().find(|(_, flag)| *flag == self);
-        field.map_or_else(|| self.with_dashes(), |(name, _)| (*name).to_owned())
+        self.row().field.map_or_else(|| self.with_dashes(), str::to_owned)
     }
 }
 
@@ -95,7 +68,7 @@ impl Setting {
 
     /// The field of a request that does the same, with its value, as in `"missing": "skip"`.
     pub(crate) fn field(&self) -> Option<String> {
-        let (name, _) = FIELDS.iter().find(|(_, flag)| *flag == self.flag())?;
+        let name = self.flag().row().field?;
         let value = match self.value() {
             None => "true".to_owned(),
             Some(value) if value.parse::<f64>().is_ok() => value,

@@ -62,7 +62,7 @@ options! {
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
             "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \
              each, or si, times 1000. They are shown as written";
-    Missing(what: Missing) "missing" <WHAT> in INPUT { missing = Some(what) }
+    Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = Some(what) }
         [ALL, RARE] "A missing value: show it, the default, skip its row, or error"
             "What to do with a missing value (an empty cell, null, NA, N/A, NaN, None or -): show, \
              the default, shows a gap in a line and a dash for a bar; skip leaves the row out; both \
@@ -96,7 +96,7 @@ options! {
              tell their rows apart, so that --by is needed; keep draws the rows in their order";
     Columns(name: String) "columns" <LIST> in COLUMNS { columns.columns += name }
         [TABLE, FREQUENT] "The columns to show, in this order, comma-separated";
-    MaxPoints(count: Whole<1>) "max-points" -'n' <N> in POINTS { points.max_points = Some(count.0) }
+    MaxPoints(count: Whole<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
         [LINE, FREQUENT] "Draw N points, at most 200; the default is all"
             "Draw N points, at most 200, and say in the footer what is hidden. Without it every \
              point is drawn, and the typed result and the summary have 30";
@@ -107,30 +107,30 @@ options! {
             "How many rows to keep, at most 200; the default is 30. The first are kept; with \
              --value, or if there is only a label and a value, the largest by absolute value \
              (with --sort asc the smallest). The footer says what is hidden";
-    Last(count: Whole<1>) "last" <N> in POINTS { points.last = Some(count.0) }
+    Last(count: Whole<1>) "last" as "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N instead of the largest"
             "Keep the most recent N: by date if all labels are dates, which are then drawn in \
              order, otherwise the last of the input";
-    Sort(order: Sort) "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
+    Sort(order: Sort) "sort" as "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
         [BAR, FREQUENT] "By value: asc, desc, or none, the order of the input"
             "By value: asc, desc, or none, the order of the input; groups by their first value";
         [LINE, RARE] "none keeps the order of the input, even of dates";
         [TABLE, FREQUENT] "By value: asc, desc, or none, the order of the input";
-    Sample(how: Sample) "sample" <HOW> in POINTS { points.sample = Some(how) }
+    Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }
         [LINE, FREQUENT] "How to thin out: even, peaks or all"
             "How to thin out: all, the default without -n, draws every point, as finely as the \
              canvas can; even, the default with -n, takes points at even distances, including the \
              first and the last, and marks the lowest and the highest between them; peaks takes \
              the lowest and the highest of each stretch";
-    Title(text: String) "title" -'t' <TEXT> in DRAWING { captions.title = Some(text) }
+    Title(text: String) "title" as "title" -'t' <TEXT> in DRAWING { captions.title = Some(text) }
         [ALL, FREQUENT] "The heading";
-    Subtitle(text: String) "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
+    Subtitle(text: String) "subtitle" as "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
         [ALL, RARE] "A line below the heading";
-    XLabel(text: String) "x-label" <TEXT> in DRAWING { captions.x_label = Some(text) }
+    XLabel(text: String) "x-label" as "xLabel" <TEXT> in DRAWING { captions.x_label = Some(text) }
         [ALL, RARE] "A caption for the labels";
-    YLabel(text: String) "y-label" <TEXT> in DRAWING { captions.y_label = Some(text) }
+    YLabel(text: String) "y-label" as "yLabel" <TEXT> in DRAWING { captions.y_label = Some(text) }
         [ALL, RARE] "A caption for the values";
-    Unit(unit: String) "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
+    Unit(unit: String) "unit" as "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
         [ALL, FREQUENT] "After each value; a currency sign goes in front"
             "The unit of all values, written after each; a currency sign goes in front, and a \
              unit of four or more letters, or of capitals, follows a space";
@@ -138,7 +138,7 @@ options! {
         [ALL, RARE] "Decimals to show at most, or all that were written"
             "Decimals to show at most: values are rounded, and the footer says so. all shows the \
              decimals of the input; by default bar and line show four digits of the largest value";
-    Width(count: Whole<1, MAX_WIDTH>) "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
+    Width(count: Whole<1, MAX_WIDTH>) "width" as "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
         [ALL, RARE] "Columns of the drawing, 1 to 1000"
             "Columns of the drawing, 1 to 1000; by default those of the terminal, or 72, and at \
              most 100 for bar and line";
@@ -146,7 +146,7 @@ options! {
         [ALL, RARE] "Lines of the whole output"
             "At most this many lines of output: the drawing gets lower, or fewer points are kept, \
              and the footer says so";
-    Ascii "ascii" in DRAWING { frame.glyphs = Some(Glyphs::Ascii) }
+    Ascii "ascii" as "ascii" in DRAWING { frame.glyphs = Some(Glyphs::Ascii) }
         [ALL, RARE] "Use ASCII only";
     Unicode "unicode" in DRAWING { frame.glyphs = Some(Glyphs::Unicode) }
         [ALL, RARE] "Use Unicode whatever the locale says";
@@ -154,24 +154,24 @@ options! {
         [ALL, RARE] "auto, always or never"
             "auto, always or never. auto, the default, colours on a terminal, unless a variable \
              says otherwise";
-    To(form: To) "to" <FORM> in DRAWING { to = Some(form) }
+    To(form: To) "to" as "to" <FORM> in DRAWING { to = Some(form) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
             "The form of the output: text, the drawing; markdown, ready to paste; csv, the points \
              that are drawn; summary, facts and points instead of a drawing, for a screen reader \
              or a model; json, the typed result; tool-result, the summary and the result";
-    Signed "signed" in DRAWING { signed = true }
+    Signed "signed" as "signed" in DRAWING { signed = true }
         [BAR, RARE] "Draw negative values to the left of a zero axis";
-    Bins(bins: Bins) "bins" <N> in DRAWING { bins = Some(bins) }
+    Bins(bins: Bins) "bins" as "bins" <N> in DRAWING { bins = Some(bins) }
         [BAR, FREQUENT] "A histogram of about N bars, or auto"
             "A histogram: how many values are in each of about N bins of equal width; auto chooses \
              how many. Values beyond --min and --max are counted in open bins";
-    BinWidth(width: f64) "bin-width" <WIDTH> in DRAWING { bin_width = Some(width) }
+    BinWidth(width: f64) "bin-width" as "binWidth" <WIDTH> in DRAWING { bin_width = Some(width) }
         [BAR, RARE] "A histogram in bins of this width"
             "A histogram in bins of this width, at most 200";
-    Share "share" in DRAWING { share = true }
+    Share "share" as "share" in DRAWING { share = true }
         [BAR, RARE] "The share of each value in the sum of all"
             "After each value its share in the sum of all, including those that are not drawn";
-    Change "change" in DRAWING { change = true }
+    Change "change" as "change" in DRAWING { change = true }
         [BAR, RARE] "With two values per label: the change from the first"
             "After the second of two values per label its change from the first, in percent, or as a \
              factor from tenfold on";
@@ -184,27 +184,27 @@ options! {
         [LINE, RARE] "auto: to scale for dates and ordered numbers; or even"
             "How far apart points are: auto, the default, is to scale if labels are dates, \
              or numbers that rise or fall; even makes all distances the same";
-    Scale(scale: SeriesScale) "scale" <SCALE> in DRAWING { scale = Some(scale) }
+    Scale(scale: SeriesScale) "scale" as "scale" <SCALE> in DRAWING { scale = Some(scale) }
         [LINE, RARE] "each: a row for each series, on its own scale; or same"
             "each draws a row for each series, with a scale of its own; same puts all on one scale. \
              By default up to eight series share a plot, and nine or more have rows, each on its \
              own scale; --max-points then says how many";
-    Min(number: f64) "min" <N> in DRAWING { bounds.min = Some(number) }
+    Min(number: f64) "min" as "min" <N> in DRAWING { bounds.min = Some(number) }
         [BAR, RARE] "With --bins: values below it are in an open bin";
         [LINE, RARE] "Where the value axis begins"
             "Where the value axis begins, so that two charts can be compared; a value below it is \
              refused";
-    Max(number: f64) "max" <N> in DRAWING { bounds.max = Some(number) }
+    Max(number: f64) "max" as "max" <N> in DRAWING { bounds.max = Some(number) }
         [BAR, RARE] "The value of the longest possible bar"
             "The value of the longest possible bar, so that two charts can be compared; a value \
              above it is refused, or with --bins counted in an open bin";
         [LINE, RARE] "Where the value axis ends"
             "Where the value axis ends; a value above it is refused";
-    Log "log" in DRAWING { bounds.is_log = true }
+    Log "log" as "log" in DRAWING { bounds.is_log = true }
         [LINE, RARE] "A logarithmic value axis"
             "A logarithmic value axis: a step of the same height is the same factor. Values of zero and \
              below are refused";
-    Mark(mark: Mark) "mark" <LEVEL> in DRAWING { marks += mark }
+    Mark(mark: Mark) "mark" as "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, or with a name 500=SLO: a dashed line through the \
              bars, and above them how many exceed it. It may be given four times";

@@ -86,7 +86,7 @@ impl<F: FnMut(Decision)> Cleaner<F> {
     }
 
     /// Between two pictographs joiners vanish, for their emoji is shown in its parts. A single one is
-    /// kept where a script needs it; all others are replaced.
+    /// kept if a script needs it; all others are replaced.
     fn decide_on_joiners(&mut self, next: Option<char>) {
         if self.joiners.is_empty() {
             return;

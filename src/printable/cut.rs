@@ -1,4 +1,4 @@
-//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis where some are missing.
+//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis for those that are missing.
 //! Different texts are cut so that they stay different. Knows no places.
 
 use std::collections::{HashMap, HashSet};
@@ -37,7 +37,7 @@ impl Printable {
         self.with_text([start, ellipsis, end].concat())
     }
 
-    /// An ellipsis in place of the first `length` bytes, which end with a cluster.
+    /// The text with an ellipsis instead of its first `length` bytes, which end with a cluster.
     fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
         let (_, rest) = self.text.split_at(length);
         let rest = rest.trim_start_matches(JOINERS);

@@ -1,4 +1,4 @@
-//! A series as one row of bars in eighths, and the line chart made of such rows where a plot would be too
+//! A series as one row of bars in eighths, and the line chart made of such rows if a plot would be too
 //! low. Knows the figure and the frame.
 
 use super::LineChart;

@@ -41,7 +41,7 @@ impl ValueAxis {
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
         // One in eight rows may be left empty for better ticks.
         let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
-        // Powers of ten are evenly spaced only where a whole number of rows is between them.
+        // Powers of ten are evenly spaced only with a whole number of rows between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
         if low >= high {

@@ -16,7 +16,7 @@ const LEAST_KEY: usize = 24;
 const LEAST_NARROW_KEY: usize = 16;
 const NARROW: usize = 60;
 const MOST_LINES: usize = 3;
-/// Cells to which it is cut where only the first column is beside it: three letters and an ellipsis.
+/// Cells to which a column is cut if only the first is beside it: three letters and an ellipsis.
 const LEAST_CUT: usize = 4;
 /// Bytes of the longest date and time, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
