@@ -28,25 +28,25 @@ complete -c vizchart -n "__fish_vizchart_needs_command" -s h -l help -d 'Print h
 complete -c vizchart -n "__fish_vizchart_needs_command" -s V -l version -d 'Print version'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare: bars from zero, alone or in groups'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: up to eight series in one plot, more in rows'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts an item: rows under heads'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts per item: rows under a header'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the tool declarations, as JSON'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For agents: a skill, guide, policy or settings file'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "completions" -d 'The completions of a shell'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "man" -d 'The manual page'
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, instead of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
-jsonl\t'JSON values, one a line'
-markdown\t'The one table of a Markdown document'
+jsonl\t'JSON values, one per line'
+markdown\t'The only table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, or as many words on each line as heads above'
-aligned\t'Columns below heads, with blanks between them on every line'
-numbers\t'One number a line'"
+columns\t'A number and a label, or words under a header'
+aligned\t'Columns under a header, cut at the blanks'
+numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
@@ -55,25 +55,25 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
-skip\t'Leave the row out, and say how many were'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'Draw only the series of these names, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l count -d 'How often each value of this column comes' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
-keep\t'Draw the rows as they come'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l count -d 'How often each value of this column occurs' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse them, or keep all rows' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
+keep\t'Draw the rows in their order'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many points to keep, at most 200; the default is 30' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'What the labels are' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'A caption for the labels' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'A caption for the values' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
@@ -87,10 +87,10 @@ csv\t'The points that are drawn, with a header'
 summary\t'One line of facts and the kept points, for a screen reader or a model'
 json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'How the values are distributed: about N bars, or auto' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'The same, in bins of this width' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: values below are in one open bin' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest bar there can be' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'A histogram of about N bars, or auto' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'A histogram in bins of this width' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: values below it are in an open bin' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest possible bar' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
@@ -99,21 +99,21 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use 
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'The share of each value in the sum of all'
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'Of two values an item: the change from the first'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'With two values per label: the change from the first'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, instead of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
-jsonl\t'JSON values, one a line'
-markdown\t'The one table of a Markdown document'
+jsonl\t'JSON values, one per line'
+markdown\t'The only table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, or as many words on each line as heads above'
-aligned\t'Columns below heads, with blanks between them on every line'
-numbers\t'One number a line'"
+columns\t'A number and a label, or words under a header'
+aligned\t'Columns under a header, cut at the blanks'
+numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
@@ -122,25 +122,25 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
-skip\t'Leave the row out, and say how many were'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'Draw only the series of these names, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse, or keep, which draws rows as they come' -r -f -a "refuse\t'Refuse them where other columns tell their rows apart'
-keep\t'Draw the rows as they come'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'Draw N points, at most 200; all are drawn without it' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse them, or keep all rows' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
+keep\t'Draw the rows in their order'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'Draw N points, at most 200; the default is all' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks or all' -r -f -a "all\t'All points, as finely as the canvas can; the default without -n'
-even\t'Points at even distances, the first and the last among them'
+even\t'Points at even distances, including the first and the last'
 peaks\t'The lowest and the highest point of each stretch'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'What the labels are' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'A caption for the labels' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'A caption for the values' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
@@ -157,7 +157,7 @@ tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l canvas -d 'auto, blocks or braille' -r -f -a "auto\t'Blocks for up to three series, braille for more'
 blocks\t'Quarter blocks, two by two in a cell'
 braille\t'Braille dots, two by four in a cell'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and ordered numbers; or even' -r -f -a "auto\t'To scale where labels are dates, or numbers that rise or fall'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and ordered numbers; or even' -r -f -a "auto\t'To scale if labels are dates, or numbers that rise or fall'
 even\t'All the same'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l scale -d 'each: a row for each series, on its own scale; or same' -r -f -a "same\t'One scale for all series'
 each\t'A row for each series, with a scale of its own'"
@@ -171,19 +171,19 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l log -d 'A logarithmic value axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s h -l help -d 'This help; --help shows all options'
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, in place of a file' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, instead of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
-jsonl\t'JSON values, one a line'
-markdown\t'The one table of a Markdown document'
+jsonl\t'JSON values, one per line'
+markdown\t'The only table of a Markdown document'
 csv\t'Delimited text; the delimiter is detected unless it is given'
 tsv\t'Tab-separated text'
-columns\t'A number and a label, or as many words on each line as heads above'
-aligned\t'Columns below heads, with blanks between them on every line'
-numbers\t'One number a line'"
+columns\t'A number and a label, or words under a header'
+aligned\t'Columns under a header, cut at the blanks'
+numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to data inside other objects: data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'point (1,234.5) or comma (1.234,5), for the whole input' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
@@ -192,23 +192,23 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show that it is missing, and say how many are'
-skip\t'Leave the row out, and say how many were'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only the series of these names, as in a,b' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'How often each value of this column comes' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only these series, as in a,b' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'How often each value of this column occurs' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many to keep: 30 unless given, at most 200' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N in place of the largest' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many rows to keep, at most 200; the default is 30' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'What the labels are' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'What the values are' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'A caption for the labels' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'A caption for the values' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f

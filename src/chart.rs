@@ -2,10 +2,11 @@
 //! second. Knows no input, and of the terminal only its frame.
 
 mod bar;
-pub mod captions;
+mod captions;
 mod columns;
 pub mod distinct;
 mod line;
+pub mod notes;
 pub mod picture;
 mod table;
 pub mod text;
@@ -18,21 +19,18 @@ use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
 use picture::{Picture, StyledLine};
 
-/// The most columns of a chart if no width was asked for. A table takes all there are.
+/// The most columns of a chart without `--width`; a table may take all there are.
 const COMFORTABLE_WIDTH: usize = 100;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// Columns of the terminal, or as asked for.
     pub width: usize,
-    /// Whether the width was asked for.
+    /// Whether `--width` was given.
     pub exact: bool,
     /// Lines that the whole output may have.
     pub height: Option<usize>,
-    /// Which characters it may use.
     pub glyphs: Glyphs,
-    /// Whether it may use colour and weight.
     pub color: bool,
 }
 
@@ -59,19 +57,18 @@ pub fn fit(
     if picture.lines.len() <= height {
         return Ok((figure, picture));
     }
-    // The footer, which then says that points are hidden, may be longer or too wide.
-    let with = |points: usize| {
-        let figure = figure_of(points).ok()?;
-        let picture = draw(&figure, frame).ok()?;
-        Some((figure, picture))
-    };
-    let fits = |(_, picture): &(Figure, Picture)| picture.lines.len() <= height;
-    if let Some(fitting) = (1..=most.min(height)).rev().find_map(|points| with(points).filter(fits))
-    {
-        return Ok(fitting);
+    let mut least = picture.lines.len();
+    for points in (1..=most.min(height)).rev() {
+        // The footer, which now says that points are hidden, may be too wide.
+        if let Ok(figure) = figure_of(points)
+            && let Ok(picture) = draw(&figure, frame)
+        {
+            if picture.lines.len() <= height {
+                return Ok((figure, picture));
+            }
+            least = least.min(picture.lines.len());
+        }
     }
-    let heights = (1..=most).filter_map(|points| Some(with(points)?.1.lines.len()));
-    let least = heights.min().unwrap_or(picture.lines.len());
     Err(Kind::TooLow { height, least }.into())
 }
 

@@ -20,10 +20,8 @@ use definition::{definition, drawing};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
-/// What the command line asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Draw what this command asks for.
     Draw(Invocation),
     /// Print a text: help, the version, the manual, completions, texts for agents.
     Print(String),
@@ -54,15 +52,16 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
         Some(Service::Print(text)) => Action::Print((*text).to_owned()),
         Some(Service::PrintOne(id, _, documents)) => {
             let word = options.get_one::<String>(id);
-            let document = word.and_then(|word| documents.iter().find(|one| one.word == word));
-            Action::Print(document.map_or_else(|| list(documents), |one| one.text.to_owned()))
+            let chosen =
+                documents.iter().find(|document| word.is_some_and(|word| word == document.word));
+            Action::Print(chosen.map_or_else(|| list(documents), |chosen| chosen.text.to_owned()))
         }
         None => Action::Print(definition().render_help().to_string()),
     })
 }
 
-/// The command that these words are, and its options. Where they say right away what to draw, nothing
-/// else is defined: that would take longer than the drawing.
+/// The command that these words are, and its options. If the first word is a chart, nothing else is defined:
+/// that would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
         let options = drawing(chart).try_get_matches_from(args)?;
@@ -74,10 +73,9 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
 }
 
 fn list(documents: &[Document]) -> String {
-    let width = documents.iter().map(|document| document.word.len()).max().unwrap_or_default();
-    let lines = documents.iter().map(|Document { word, about, .. }| {
-        format!("{word:width$}  {}\n", about.last().copied().unwrap_or_default())
-    });
+    let width = documents.iter().map(|document| document.word.len()).max().unwrap_or(0);
+    let lines =
+        documents.iter().map(|Document { word, line, .. }| format!("{word:width$}  {line}\n"));
     lines.collect()
 }
 
@@ -91,9 +89,9 @@ fn is_request(args: &[OsString]) -> bool {
     word.is_some_and(|word| word == SHORT_REQUEST || word == REQUEST)
 }
 
-/// Whether faults are to be said as JSON: known even where the command is wrong.
+/// Whether faults are written as JSON, which is known even if the command is wrong.
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
-    let mut words = args.iter().map(|word| word.to_str().unwrap_or_default());
+    let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
         let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
         if form.and_then(To::from_word).is_some_and(To::is_json) {

@@ -2,22 +2,22 @@
 //! literally. Writes nothing: `main` does.
 
 mod ambiguity;
-mod column;
 mod hint;
 mod hints;
 mod invocation;
 mod json_error;
 mod kind;
+mod names;
 mod number_error;
 mod report;
 
 pub use ambiguity::Ambiguity;
-pub(crate) use column::nearest;
-pub use column::{Column, column_argument};
 pub use hint::Hint;
 pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;
 pub use kind::Kind;
+pub use names::column_argument;
+pub(crate) use names::nearest;
 pub use number_error::NumberError;
 
 use crate::printable::{Glyphs, quoted};
@@ -39,14 +39,17 @@ const INPUT_TEXT: &str = "inputText";
 pub struct Fault {
     pub place: Place,
     pub kind: Box<Kind>,
+    /// The names of all columns, if the place can have a column; some have none.
+    columns: Vec<Option<String>>,
 }
 
-/// Where a fault is, as far as that is known.
+/// Where a fault is, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The line of the input, from 1.
     pub line: Option<u64>,
-    pub column: Option<Column>,
+    /// The number of the column, from 0.
+    pub column: Option<usize>,
     /// The path in a JSON value, such as `series[0].points[2].value`.
     pub path: Option<String>,
 }
@@ -57,34 +60,29 @@ impl Place {
         Self { line: line.into(), ..Self::default() }
     }
 
-    pub fn column(column: Column) -> Self {
+    pub fn column(column: usize) -> Self {
         Self { column: Some(column), ..Self::default() }
     }
 
     pub fn path(path: impl Into<String>) -> Self {
         Self { path: Some(path.into()), ..Self::default() }
     }
-
-    /// The beginning of a message: `line 3, column `time`: `.
-    fn text(&self, glyphs: Glyphs) -> String {
-        let line = self.line.map(|line| format!("line {line}"));
-        let path = self.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
-        let column = self.column.as_ref().and_then(|column| column.texts(glyphs));
-        let column = column.map(|[text, _]| text);
-        let parts: Vec<String> = [line, path, column].into_iter().flatten().collect();
-        if parts.is_empty() { String::new() } else { format!("{}: ", parts.join(", ")) }
-    }
 }
 
 impl Fault {
     pub fn new(kind: Kind, place: Place) -> Self {
-        Self { place, kind: Box::new(kind) }
+        Self { place, kind: Box::new(kind), columns: Vec::new() }
     }
 
     /// The same fault at a place that its reader knows; so far at most its column was known.
     pub fn at(self, place: Place) -> Self {
         let column = self.place.column.or(place.column);
         Self { place: Place { column, ..place }, ..self }
+    }
+
+    /// The same fault in a table of columns with these names.
+    pub(crate) fn in_table(self, columns: Vec<Option<String>>) -> Self {
+        Self { columns, ..self }
     }
 
     /// The same fault, found in the text that a request holds.
@@ -96,7 +94,7 @@ impl Fault {
     /// The exit status: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
         match &*self.kind {
-            Kind::Terminal | Kind::Usage(..) | Kind::SortedLine => 2,
+            Kind::Terminal | Kind::Usage(..) => 2,
             _ => 1,
         }
     }
@@ -104,14 +102,36 @@ impl Fault {
     /// What is shown of it; the message begins with the place.
     pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quotes(glyphs));
-        report.message.insert_str(0, &self.place.text(glyphs));
+        report.message.insert_str(0, &self.place_text(glyphs));
         if self.place.path.as_deref() == Some(INPUT_TEXT) {
             // No command reaches the text in a request.
             for hint in report.hints.iter_mut().filter(|hint| !hint.filters.is_empty()) {
-                *hint = Hint::words(std::mem::take(&mut hint.words));
+                *hint = std::mem::take(hint).only_words();
             }
         }
         report
+    }
+
+    /// The beginning of a message: `line 3, column `time`: `.
+    fn place_text(&self, glyphs: Glyphs) -> String {
+        let line = self.place.line.map(|line| format!("line {line}"));
+        let path = self.place.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
+        let column = self.column(glyphs).map(|[text, _]| text);
+        let parts: Vec<String> = [line, path, column].into_iter().flatten().collect();
+        if parts.is_empty() { String::new() } else { format!("{}: ", parts.join(", ")) }
+    }
+
+    /// The column in a message, and for a program, if it has a name: by its number if another column has
+    /// the same name.
+    fn column(&self, glyphs: Glyphs) -> Option<[String; 2]> {
+        let index = self.place.column?;
+        let name = self.columns.get(index)?.as_ref()?;
+        let (quoted, number) = (quoted(name, QUOTE, glyphs), index + 1);
+        Some(if self.columns.iter().flatten().filter(|other| *other == name).count() > 1 {
+            [format!("column {number} (`{quoted}`)"), number.to_string()]
+        } else {
+            [format!("column `{quoted}`"), quoted]
+        })
     }
 }
 
@@ -123,13 +143,18 @@ impl<K: Into<Kind>> From<K> for Fault {
 
 /// What is shown of the faults of a request; `more` are not among them.
 fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
-    let messages = faults.iter().map(|fault| fault.report(glyphs).message);
-    let messages: Vec<String> = messages.collect();
     // If there is no data, a field with a wrong name may be meant for it.
     let no_series = JsonError::MissingField(JsonError::SERIES).into();
-    let first = faults.iter().find(|fault| *fault.kind == no_series).or(faults.first());
-    let hints = first.into_iter().flat_map(|fault| fault.report(glyphs).hints);
+    let hinted = faults.iter().position(|fault| *fault.kind == no_series).unwrap_or(0);
+    let (mut messages, mut hints) = (Vec::new(), Vec::new());
+    for (number, fault) in faults.iter().enumerate() {
+        let report = fault.report(glyphs);
+        messages.push(report.message);
+        if number == hinted {
+            hints = report.hints;
+        }
+    }
     let lines = faults.len() + usize::from(more > 0);
-    Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LISTED, more))
-        .hints(hints.take((MAX_FAULTS + 1).saturating_sub(lines)))
+    hints.truncate((MAX_FAULTS + 1).saturating_sub(lines));
+    Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LISTED, more)).hints(hints)
 }

@@ -186,7 +186,7 @@ fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Res
         source.drain();
     }
     let (plan, figure, picture, frame) = drawn?;
-    let (remarks, glyphs) = (chart::captions::footer_notes(&figure), frame.glyphs);
+    let (remarks, glyphs) = (chart::notes::footer_notes(&figure), frame.glyphs);
     Ok(match surroundings.form(plan.to) {
         To::Text => output::text::write(&picture, frame.color),
         To::Markdown => output::markdown::write(&figure, &picture, glyphs),

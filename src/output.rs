@@ -25,12 +25,11 @@ fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
             (bars.items.iter().map(|item| item.label.as_str()).collect(), series.collect())
         }
         Body::Series(lines) => {
-            let sampled = || lines.sampled.iter();
             let series = lines.series.iter().map(|series| {
-                let values = sampled().map(|index| series.values.get(*index)?.as_ref());
+                let values = lines.sampled.iter().map(|index| series.values.get(*index)?.as_ref());
                 (series.name.as_deref(), values.collect())
             });
-            let labels = sampled().filter_map(|index| lines.labels.get(*index));
+            let labels = lines.sampled.iter().filter_map(|index| lines.labels.get(*index));
             (labels.map(String::as_str).collect(), series.collect())
         }
         Body::Rows(_) => (Vec::new(), Vec::new()),

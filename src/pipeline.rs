@@ -154,10 +154,20 @@ fn read_rows(
     let has_room = points.last.or(points.max_points).is_some_and(|asked| asked <= MAX_POINTS);
     points.must_fit = plan.to == Some(To::Csv) && !has_room;
     let roles = roles(&plan, survey)?;
-    let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
+    let columns = roles.column_names();
+    let intake = Intake::new(roles, &plan, has_header, survey.has_rule);
+    let data = kept(intake, &plan, read).map_err(|fault| fault.in_table(columns))?;
+    Ok((data, plan))
+}
+
+fn kept(
+    mut intake: Intake,
+    plan: &Plan,
+    read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
+) -> Result<Dataset, Fault> {
     read(&mut intake)?;
     if plan.chart.is_none() {
         return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
     }
-    Ok((intake.finish()?, plan))
+    intake.finish()
 }

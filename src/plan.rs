@@ -4,6 +4,7 @@
 mod chart;
 mod conflicts;
 mod field;
+mod input;
 mod option;
 mod options;
 mod value;
@@ -12,7 +13,8 @@ mod word;
 use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
-pub(crate) use field::{FIELDS, RequestFields};
+pub(crate) use field::RequestFields;
+pub use input::{InputOptions, LabelOfTwo, Notation, Scale};
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, Whole};
@@ -22,15 +24,15 @@ pub use word::{
     Sizes, Sort, Spacing, To,
 };
 
-/// Points that a chart keeps when nothing else is asked for.
+/// Points that a chart keeps by default.
 pub const DEFAULT_POINTS: usize = 30;
-/// Points that no chart exceeds, whatever is asked for.
+/// The most points of any chart.
 pub const MAX_POINTS: usize = 200;
 /// Series that one plot can tell apart.
 pub const MAX_SERIES: usize = 8;
-/// Series that a line chart takes: beyond those of a plot each has a row of its own.
+/// Series that a line chart takes; more than a plot has are drawn in rows.
 pub const MAX_SERIES_ROWS: usize = 1024;
-/// The widest drawing that can be asked for.
+/// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;
 
@@ -38,7 +40,6 @@ pub const MAX_COLUMNS: usize = 4096;
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub struct Plan {
-    /// Which drawing; none only while a request has not said it yet.
     pub chart: Option<Chart>,
     pub input: InputOptions,
     pub columns: ColumnOptions,
@@ -56,113 +57,23 @@ pub struct Plan {
     pub change: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
-    /// Title, subtitle and axis words.
     pub captions: Captions,
     /// Appended to each value, a currency sign in front.
     pub unit: Option<String>,
     /// Decimals that are shown at most.
     pub digits: Option<usize>,
-    /// How a line is drawn.
     pub canvas: Canvas,
     /// `line`: how far points are from each other.
     pub spacing: Spacing,
-    /// `line`: whether all series have one scale, where that was said.
+    /// `line`: whether all series have one scale, if `--scale` was given.
     pub scale: Option<SeriesScale>,
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
-    /// The form of the output, if it was said.
+    /// The form of the output, if `--to` was given.
     pub to: Option<To>,
-    /// What was said about the frame.
     pub frame: FrameOptions,
     pub given: Vec<Flag>,
-}
-
-/// How the bytes are to be understood, as far as the user said.
-#[derive(Clone, Debug, Default)]
-pub struct InputOptions {
-    /// The data itself, in place of a file or a stream.
-    pub data: Option<String>,
-    pub from: From,
-    /// The form that the name of the file says.
-    pub named: Option<From>,
-    pub is_json: bool,
-    /// The field delimiter of delimited text, as a byte of ASCII.
-    pub delimiter: Option<u8>,
-    /// Whether the first row is a header; otherwise it is detected.
-    pub header: Option<bool>,
-    /// JSON: the path of the data inside an envelope.
-    pub at: Option<String>,
-    /// How the whole input writes decimals, if that was said.
-    pub decimal: Option<Decimal>,
-    /// What the letters after sizes count, where that was said.
-    pub sizes: Option<Sizes>,
-    /// Whether values may be durations.
-    pub durations: bool,
-    /// How dates are written, where that was said.
-    pub dates: Option<DateStyle>,
-    /// How many points of how many the input holds, where it is a result that says so.
-    pub handed_on: Option<(u64, u64)>,
-    /// What tells which of two numbers on each line is the label.
-    pub label_of_two: LabelOfTwo,
-    /// Whether columns are named by their numbers, so that there are some without names.
-    pub has_column_numbers: bool,
-    /// The column whose values are counted, so that the input needs no numbers.
-    pub count: Option<String>,
-}
-
-/// What tells which of two numbers on each line is the label.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LabelOfTwo {
-    /// Nothing does.
-    #[default]
-    Unknown,
-    /// The label or the value was chosen.
-    Chosen,
-    /// A line is drawn, which goes along one of them.
-    Axis,
-}
-
-impl InputOptions {
-    /// Whether nothing says which form the input has.
-    pub fn is_free(&self) -> bool {
-        self.from == From::Auto && self.delimiter.is_none() && self.named.is_none()
-    }
-
-    /// How the whole input writes decimals.
-    pub fn decimal(&self) -> Decimal {
-        self.decimal.unwrap_or_default()
-    }
-
-    /// How the whole input writes numbers.
-    pub fn notation(&self) -> Notation {
-        let durations = self.durations.then_some(Scale::Durations);
-        let scale = durations.or(self.sizes.map(Scale::Sizes));
-        Notation { decimal: self.decimal(), scale }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Notation {
-    pub decimal: Decimal,
-    pub scale: Option<Scale>,
-}
-
-impl std::convert::From<Decimal> for Notation {
-    fn from(decimal: Decimal) -> Self {
-        Self { decimal, scale: None }
-    }
-}
-
-/// What the suffixes of numbers multiply them by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
-    /// Such as `1.2G`.
-    Sizes(Sizes),
-    /// Such as `1m32s`, in seconds.
-    Durations,
-    /// Numbers with units of time, from nanoseconds to seconds, in this one of them.
-    Time(&'static str),
 }
 
 /// Column names or numbers, as the user wrote them.
@@ -182,7 +93,7 @@ pub struct ColumnOptions {
 }
 
 impl ColumnOptions {
-    /// All names of columns, and of the series where it is a column.
+    /// All names of columns; without `--by` a series is a column, too.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let series = self.series.iter().filter(|_| self.by.is_empty());
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
@@ -204,10 +115,13 @@ impl ColumnOptions {
         }
     }
 
-    /// Whether a series of this name is to be drawn: also where it is one of several in a list.
+    /// Whether a series of this name is drawn, alone or as one of a list.
     pub fn has_series(&self, name: &str) -> bool {
-        let has_part = |list: &String| list.split(',').any(|part| part.trim() == name);
-        self.series.is_empty() || self.series.iter().any(|list| list == name || has_part(list))
+        self.series.is_empty()
+            || self
+                .series
+                .iter()
+                .any(|list| list == name || list.split(',').any(|part| part.trim() == name))
     }
 
     /// Whether they ask for several series: by a column, or by more than one name.
@@ -220,7 +134,7 @@ impl ColumnOptions {
 
     /// Whether one series was chosen, for sure.
     pub fn has_one_series(&self) -> bool {
-        matches!(self.series.as_slice(), [one] if !one.contains(','))
+        matches!(self.series.as_slice(), [name] if !name.contains(','))
     }
 
     /// A series that was chosen, and that is not among these.
@@ -246,15 +160,15 @@ pub struct PointOptions {
 }
 
 impl PointOptions {
-    /// Points to keep: what was asked for, or 30, and 200 at most.
+    /// Points to keep: as many as asked for, or 30, and at most 200.
     pub fn limit(&self) -> usize {
         let usual = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(usual).min(MAX_POINTS)
     }
 
-    /// The number asked for, where it is more than this.
+    /// The number asked for, if it is more than this.
     pub fn over(&self, most: usize) -> Option<usize> {
-        self.last.or(self.max_points).filter(|asked| *asked > most)
+        self.last.or(self.max_points).filter(|number| *number > most)
     }
 
     /// Whether a line is drawn through every point.
@@ -263,7 +177,7 @@ impl PointOptions {
         self.sample.map_or(is_free, |sample| sample == Sample::All)
     }
 
-    /// Whether the smallest are kept: so many were asked for, the smallest first.
+    /// Whether the smallest are kept: `--max-points` with the smallest first.
     pub fn keeps_smallest(&self) -> bool {
         self.max_points.is_some() && self.last.is_none() && self.sort == Some(Sort::Asc)
     }
@@ -273,7 +187,7 @@ impl PointOptions {
     }
 }
 
-/// What was said about the value axis.
+/// Options of the value axis.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct AxisBounds {
     /// Where it begins, if not at the lowest value: no value is below.
@@ -295,13 +209,12 @@ impl AxisBounds {
     }
 }
 
-/// The frame of the drawing, as far as it was said.
+/// Options of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
     pub width: Option<usize>,
     /// Lines of the whole output.
     pub height: Option<usize>,
-    /// Which characters it may use.
     pub glyphs: Option<Glyphs>,
     pub color: ColorMode,
 }

@@ -1,6 +1,6 @@
 //! Text that is safe to print, and its width.
 //!
-//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) where it becomes
+//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) when it becomes
 //! output. The width is a sum over characters, so texts side by side are as wide as their parts. This
 //! file does not know lines, columns, or colours.
 
@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The sign that a text was cut here, in at most `width` cells.
+    /// The sign of a cut text, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -85,12 +85,10 @@ impl Printable {
         Printable { width: count, text: " ".repeat(count), has_replacements: false }
     }
 
-    /// The text as it is printed.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The terminal cells that the text takes.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -100,12 +98,16 @@ impl Printable {
         self.has_replacements
     }
 
-    /// The text without the blanks at its ends.
     pub fn trimmed(self) -> Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
         Printable { text: inner.to_owned(), width, has_replacements: self.has_replacements }
     }
+}
+
+/// The cells of the widest of these texts; zero if there is none.
+pub fn widest<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
+    texts.into_iter().map(Printable::width).max().unwrap_or(0)
 }
 
 /// The text of `raw` for a fault, in at most `limit` bytes. What [`Printable::clean`] replaces is
@@ -163,7 +165,6 @@ pub(crate) fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }
 
-/// The cells of a character.
 pub(crate) fn cell_width(c: char) -> usize {
     // What most drawings are made of: lines, blocks, braille.
     if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {

@@ -46,7 +46,7 @@ impl Progress {
     }
 }
 
-/// Puts this text in place of the line.
+/// Replaces the line by this text.
 fn write(text: &str) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     stderr.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;

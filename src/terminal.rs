@@ -7,7 +7,7 @@ use crate::chart::Frame;
 use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, To};
 use crate::printable::Glyphs;
 
-/// The width where nothing says one: what the screen of 80 columns of a coding agent leaves for its reply.
+/// The default width: what a coding agent has for its reply on a screen of 80 columns.
 const DEFAULT_WIDTH: usize = 72;
 
 /// The variables that supply defaults.
@@ -47,7 +47,7 @@ pub enum Stream {
 }
 
 impl Surroundings {
-    /// The frame, given what the options say.
+    /// The frame, given the options.
     #[must_use]
     pub fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
@@ -59,8 +59,8 @@ impl Surroundings {
         }
     }
 
-    /// The form of the output, given what `--to` says: for a reader at a terminal who cannot see a drawing,
-    /// its text alternative.
+    /// The form of the output, given `--to`; for a reader at a terminal who cannot see a drawing, its
+    /// text alternative.
     pub(crate) fn form(&self, to: Option<To>) -> To {
         let is_spoken = self.is_on("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
         to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
@@ -87,15 +87,15 @@ impl Surroundings {
 
     fn width(&self) -> usize {
         let columns = self.set("COLUMNS").and_then(|text| text.parse().ok());
-        let window = |stream: Stream| match stream {
-            Stream::Terminal(columns) => columns,
-            Stream::Plain => None,
-        };
-        columns
-            .filter(|columns| (1..=MAX_WIDTH).contains(columns))
-            .or_else(|| window(self.stdout).filter(|columns| *columns > 0))
-            .or_else(|| window(self.stderr).filter(|columns| *columns > 0))
-            .map_or(DEFAULT_WIDTH, |columns| columns.min(MAX_WIDTH))
+        if let Some(columns) = columns.filter(|columns| (1..=MAX_WIDTH).contains(columns)) {
+            return columns;
+        }
+        for stream in [self.stdout, self.stderr] {
+            if let Stream::Terminal(Some(columns @ 1..)) = stream {
+                return columns.min(MAX_WIDTH);
+            }
+        }
+        DEFAULT_WIDTH
     }
 
     fn color(&self, mode: ColorMode) -> bool {

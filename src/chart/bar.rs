@@ -3,11 +3,11 @@
 
 mod layout;
 
-use super::captions;
 use super::columns::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall};
+use super::{captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
@@ -22,7 +22,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
-        let facts = captions::value_facts(facts, glyphs);
+        let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
     let separators = wants_separators(numbers(bars).map(Number::value));
@@ -30,7 +30,8 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let (mut values, beside) = (values.into_iter(), beside_width(bars));
+    let missing = missing_value(beside_width(bars), glyphs);
+    let mut values = values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
             lines.push(hole(&layout, glyphs));
@@ -47,7 +48,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
-                None if bars.shows_missing || is_empty => Some(missing_value(beside, glyphs)),
+                None if bars.shows_missing || is_empty => Some(missing.clone()),
                 None => None,
             };
             let Some(value) = value else { continue };
@@ -64,53 +65,56 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             lines.push(std::mem::take(&mut line));
         }
     }
-    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), None));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(Picture { lines })
 }
 
-/// What a row has in place of a missing value, and of what would be beside it.
+/// What is drawn for a missing value, with blanks for what would be beside it.
 fn missing_value(beside: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
     Printable::drawn(sign.to_owned() + &" ".repeat(beside))
 }
 
-/// The cells of what is written beside values, with the blanks before it; none where nothing is.
+/// The cells of the shares or changes beside values, with the blanks before them.
 fn beside_width(bars: &BarData) -> usize {
     let blanks = if bars.names.len() > 1 { 2 } else { 1 };
     let texts = bars.items.iter().filter_map(|item| item.beside.as_ref());
     texts.map(|text| text.chars().count() + blanks).max().unwrap_or(0)
 }
 
-/// The values with what is written beside the last one of each item.
+/// The values, with the share or the change beside the last one of each item.
 fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     let width = beside_width(bars);
     if width == 0 {
         return values;
     }
-    let texts = bars.items.iter().flat_map(|item| {
-        let last = item.values.len() - 1;
-        let is_value = |(series, value): (usize, &Option<Number>)| value.as_ref().map(|_| series);
-        let text = item.beside.as_deref().unwrap_or_default();
-        let series = item.values.iter().enumerate().filter_map(is_value);
-        series.map(move |series| if series == last { text } else { "" })
-    });
-    let both = values.iter().zip(texts);
-    both.map(|(value, text)| Printable::drawn(format!("{}{text:>width$}", value.as_str())))
-        .collect()
+    let mut texts = Vec::with_capacity(values.len());
+    for item in &bars.items {
+        for (number, value) in item.values.iter().enumerate() {
+            let is_last = number + 1 == item.values.len();
+            if value.is_some() {
+                texts.push(item.beside.as_deref().filter(|_| is_last).unwrap_or(""));
+            }
+        }
+    }
+    let pairs = values.iter().zip(texts);
+    let texts = pairs.map(|(value, text)| format!("{}{text:>width$}", value.as_str()));
+    texts.map(Printable::drawn).collect()
 }
 
 fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {
     let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
     let headings = [&figure.captions.x_label, &figure.captions.y_label];
-    let label = |item: &Item| {
-        let label = clean(&item.label, glyphs);
-        if label.width() == 0 { Printable::literal("(empty)") } else { label }
-    };
     Texts {
-        labels: bars.items.iter().map(label).collect(),
+        labels: bars.items.iter().map(|item| label(item, glyphs)).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
     }
+}
+
+fn label(item: &Item, glyphs: Glyphs) -> Printable {
+    let label = clean(&item.label, glyphs);
+    if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
 /// The layout and the texts of the values: with decimal points below each other, unless that leaves
@@ -172,7 +176,7 @@ fn headings(
     Some(line)
 }
 
-/// The line between two dates when there are others between them that are not drawn.
+/// The line between two dates if dates between them are not drawn.
 fn hole(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let mut line = StyledLine::default();
     line.pad_to(layout.label.saturating_sub(1));
@@ -214,7 +218,7 @@ fn push_bar(
     line.push_cells(&cells);
 }
 
-/// Replaces a cell, after blanks where the row is shorter.
+/// Replaces a cell; a shorter row is filled with blanks.
 fn set_cell(cells: &mut Vec<(char, Role)>, column: usize, cell: (char, Role)) {
     cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
     if let Some(old) = cells.get_mut(column) {

@@ -1,16 +1,12 @@
-//! The lines above and below every drawing: title and subtitle, what is said of levels, and the footer with its
-//! notes. Knows the words, counts and notes of a figure, not how its data is drawn.
+//! The lines above and below every drawing: title and subtitle, levels, and the footer. Knows which words there
+//! are, not what they say.
 
 use super::Frame;
 use super::distinct::replacement_note;
+use super::notes::{hides_points, level_facts, notes_on_data};
 use super::picture::{Role, StyledLine};
-use super::text::{count_of, count_text, with_unit, wrapped_lines, wrapped_phrases};
-use crate::data::figure::{
-    Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
-    ValueFacts,
-};
-use crate::data::number::{Number, shown};
-use crate::printable::Glyphs;
+use super::text::{wrapped_lines, wrapped_phrases};
+use crate::data::figure::{Figure, Footnote};
 
 pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
@@ -35,11 +31,8 @@ pub(super) fn footer(
     notes.extend(notes_on_data(figure));
     notes.extend(shortened);
     notes.extend(replacement_note(figure, frame.glyphs));
-    let is_latest = matches!(figure.volume.rule, SelectionRule::Latest { .. });
-    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole) && !is_latest;
-    let is_all = (is_whole || figure.volume.shown >= figure.volume.given)
-        && figure.notes.iter().all(Footnote::is_harmless);
-    let role = if is_all { Role::Faint } else { Role::Warning };
+    let is_complete = !hides_points(figure) && figure.notes.iter().all(Footnote::is_harmless);
+    let role = if is_complete { Role::Faint } else { Role::Warning };
     phrase_lines(&notes.join("; "), role, frame)
 }
 
@@ -47,211 +40,6 @@ pub(super) fn footer(
 pub(super) fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
     let lines = wrapped_phrases(text, frame.width, frame.glyphs).into_iter();
     lines.map(|text| StyledLine::of(role, text)).collect()
-}
-
-/// The notes of every footer of this figure, in whatever form it is written.
-pub fn footer_notes(figure: &Figure) -> Vec<String> {
-    let mut notes = volume_notes(figure);
-    if let Body::Series(lines) = &figure.body
-        && matches!(figure.volume.rule, SelectionRule::Latest { .. })
-        && (lines.sampled.len() as u64) < figure.volume.shown
-    {
-        notes.push(format!("{} of these evenly sampled", count_text(lines.sampled.len() as u64)));
-    }
-    notes.extend(notes_on_data(figure));
-    notes
-}
-
-/// `5 values, min 3, median 96, p95 281, max 4120`
-pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
-    let about = match (facts.is_exact, glyphs) {
-        (true, _) => "",
-        (false, Glyphs::Unicode) => "≈",
-        (false, Glyphs::Ascii) => "~",
-    };
-    let text = |number: &Number| with_unit(&number.shown(false), facts.unit.as_ref());
-    let [lowest, median] = [text(&facts.lowest), text(&facts.median)];
-    let [p95, highest] = [text(&facts.p95), text(&facts.highest)];
-    let count = count_of(facts.count, "value");
-    format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
-}
-
-/// How many of all points are shown, and what is hidden; nothing where all are shown.
-pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
-    let volume = &figure.volume;
-    let hidden = match volume.rule {
-        SelectionRule::All => return Vec::new(),
-        SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
-        _ => format!("{} hidden", count_text(volume.given - volume.shown)),
-    };
-    let (what, number) = match &volume.hidden {
-        Some(Hidden::Sum(sum)) => ("sum", sum),
-        Some(Hidden::Largest(largest)) => ("the largest", largest),
-        None => return vec![volume_text(figure), hidden],
-    };
-    // With separators, as the counts in the same sentence.
-    let number = with_unit(&number.shown(true), figure.unit.as_ref());
-    vec![volume_text(figure), format!("{hidden}, {what} {number}")]
-}
-
-/// How many of all points are shown, and by what rule they were chosen.
-pub fn volume_text(figure: &Figure) -> String {
-    let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
-    let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
-    let rule = match figure.volume.rule {
-        SelectionRule::All => return shown,
-        SelectionRule::Largest { is_absolute: true } => {
-            &format!("largest by absolute value{}", ranked_by(figure, "of"))
-        }
-        SelectionRule::Largest { is_absolute: false } => {
-            &format!("the largest{}", ranked_by(figure, "by"))
-        }
-        SelectionRule::Smallest => &format!("the smallest{}", ranked_by(figure, "by")),
-        SelectionRule::Latest { by_date: true } => "most recent by date",
-        SelectionRule::Latest { by_date: false } => "the last of the input",
-        SelectionRule::First => "the first of the input",
-        SelectionRule::Even => "evenly sampled",
-        SelectionRule::Peaks => "lowest and highest of each stretch",
-    };
-    format!("{shown}, {rule}")
-}
-
-/// The column by which rows were ranked, after this word.
-fn ranked_by(figure: &Figure, word: &str) -> String {
-    for note in &figure.notes {
-        if let Footnote::RankedBy(column) = note {
-            return format!(" {word} {column}");
-        }
-    }
-    String::new()
-}
-
-/// What the counts of a figure count.
-fn plural(body: &Body) -> &'static str {
-    match body {
-        Body::Rows(_) => "rows",
-        Body::Points(bars) if bars.names.len() > 1 => "labels",
-        Body::Points(_) | Body::Series(_) => "points",
-    }
-}
-
-fn notes_on_data(figure: &Figure) -> Vec<String> {
-    let notes = figure.notes.iter().filter_map(|note| note_text(note, &figure.body));
-    series_note(&figure.body).into_iter().chain(notes).collect()
-}
-
-/// How many of all series have a row, where that is not all of them.
-fn series_note(body: &Body) -> Option<String> {
-    let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
-    let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
-    let are_all = series.len() == rows.given;
-    (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
-}
-
-/// A note in words; the column by which rows were ranked is in [`volume_text`].
-fn note_text(note: &Footnote, body: &Body) -> Option<String> {
-    Some(match note {
-        Footnote::HandedOn { shown, given } => {
-            let (shown, given) = (count_text(*shown), count_text(*given));
-            format!("{shown} of {given} {} were handed on", plural(body))
-        }
-        Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
-            format!("{} missing", count_of(*values, "value"))
-        }
-        Footnote::Missing(skipped) => skipped_text(*skipped, body),
-        Footnote::Capped(asked) => {
-            let (count, what) = (count_text(*asked as u64), plural(body));
-            let bars = if what == "labels" { " bars" } else { "" };
-            format!("{count} {what} asked for, the maximum is 200{bars}")
-        }
-        Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
-        Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
-        Footnote::Sorted(order) => format!("sorted by {}", order.word()),
-        Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
-        Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
-        Footnote::Gaps { count, longest: [from, to], series } => {
-            let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
-            let gap = format!("{series}no points from {from} to {to}");
-            match count {
-                1 => gap,
-                _ => format!("{}, the longest: {gap}", count_of(*count, "gap")),
-            }
-        }
-        Footnote::RankedBy(_) => return None,
-        Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
-        Footnote::Flat(names) => {
-            let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
-            format!("too {how} to read on this scale: {}", names.join(", "))
-        }
-        Footnote::Titles(lines) => {
-            let first = lines.first().map_or("", |line| line.trim());
-            match lines.len() {
-                1 => format!("line above the heads left out: {first}"),
-                count => format!("{count} lines above the heads left out, the first: {first}"),
-            }
-        }
-        Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
-        Footnote::Total(total, kind) => {
-            let what = match kind {
-                None => {
-                    return Some(format!("{total} is neither the sum nor the mean of the others"));
-                }
-                Some(TotalKind::Sum) => "the sum",
-                Some(TotalKind::Mean) => "the mean",
-                Some(TotalKind::SumOrMean) => "sums and means",
-                Some(TotalKind::Undated) => {
-                    return Some(format!("{total}, which is not at a date, left out"));
-                }
-            };
-            format!("{total}, {what} of the others, left out")
-        }
-        Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
-        Footnote::Crowded { min, max } => {
-            let option =
-                |name, end: &Option<String>| end.as_ref().map(|end| format!("{name} {end} "));
-            let ends = [option("--min", min), option("--max", max)];
-            format!("{}divides the fullest bin", ends.into_iter().flatten().collect::<String>())
-        }
-        Footnote::Dense => "--scale each draws them apart".to_owned(),
-        Footnote::Repeated { labels, are_all } => {
-            let least = if *are_all { "" } else { "at least " };
-            let come = if *labels == 1 { "comes" } else { "come" };
-            format!("{least}{} {come} more than once", count_of(*labels, "label"))
-        }
-    })
-}
-
-/// What `--missing skip` left out: rows, or, where there are several series, values.
-fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
-    let missing = format!("{} left out", count_of(values, "missing value"));
-    match body {
-        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
-            format!("{missing}, and with them {}", count_of(rows, "label"))
-        }
-        Body::Points(bars) if bars.names.len() > 1 => missing,
-        Body::Points(_) | Body::Rows(_) => {
-            format!("{} without a number left out", count_of(values, "row"))
-        }
-        Body::Series(_) => missing,
-    }
-}
-
-/// `500ms`: the value of a level, with the unit of the values.
-pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
-    with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
-}
-
-/// `4 of 65 above SLO 500ms`, for each level.
-pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let fact = |level: &Level| {
-        let (above, given) = (count_text(level.above), count_text(level.given));
-        let value = level_value(level, figure, separators);
-        match &level.mark.name {
-            Some(name) => format!("{above} of {given} above {name} {value}"),
-            None => format!("{above} of {given} above {value}"),
-        }
-    };
-    figure.levels.iter().map(fact).collect()
 }
 
 pub(super) fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {

@@ -5,14 +5,13 @@ use super::TooSmall;
 use super::text::with_unit;
 use crate::data::figure::Unit;
 use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, widest};
 
-/// How wide a column can be.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// With fewer cells it is not drawn.
+    /// With fewer cells the column is not drawn.
     pub least: usize,
-    /// With these cells nothing of it is cut; never below `least`.
+    /// With this many cells nothing is cut; never below `least`.
     pub most: usize,
 }
 
@@ -56,7 +55,7 @@ pub fn to_index(number: f64, most: usize) -> usize {
 /// The text of a number, split at the decimal point.
 pub struct SplitNumber {
     pub whole: String,
-    /// The point, what follows it, and the unit; none where the number cannot be compared by its
+    /// The point, what follows it, and the unit; none if the number cannot be compared by its
     /// digits, as `1.2e-9` or `5K`, and is all in `whole`.
     pub rest: Option<String>,
 }
@@ -78,21 +77,30 @@ impl SplitNumber {
 }
 
 pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
-    let texts = numbers.iter().map(|it| it.whole.clone() + it.rest.as_deref().unwrap_or(""));
+    let texts =
+        numbers.iter().map(|number| number.whole.clone() + number.rest.as_deref().unwrap_or(""));
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
 }
 
+/// The numbers with their points below each other, unless one of them cannot be split.
+pub fn aligned_if_possible(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
+    aligned(numbers, glyphs).unwrap_or_else(|| unaligned(numbers, glyphs))
+}
+
 /// The numbers, all of one width, with blanks around them that put their points below each other;
-/// none where one of them cannot be split.
+/// none if one of them cannot be split.
 pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>> {
-    let width = |text: &str| Printable::clean(text, glyphs).width();
-    let parts = numbers.iter().map(|number| Some((number.whole.as_str(), number.rest.as_deref()?)));
-    let parts: Vec<(&str, &str)> = parts.collect::<Option<_>>()?;
-    let left = parts.iter().map(|(whole, _)| width(whole)).max().unwrap_or(0);
-    let right = parts.iter().map(|(_, rest)| width(rest)).max().unwrap_or(0);
-    let padded = parts.into_iter().map(|(whole, rest)| {
-        let (before, after) = (" ".repeat(left - width(whole)), " ".repeat(right - width(rest)));
-        Printable::clean(&[&before, whole, rest, &after].concat(), glyphs)
+    let mut parts = Vec::with_capacity(numbers.len());
+    for SplitNumber { whole, rest } in numbers {
+        let rest = rest.as_ref()?;
+        parts.push([whole, rest].map(|text| Printable::clean(text, glyphs)));
+    }
+    let left = widest(parts.iter().map(|[whole, _]| whole));
+    let right = widest(parts.iter().map(|[_, rest]| rest));
+    let padded = parts.iter().map(|[whole, rest]| {
+        let before = " ".repeat(left - whole.width());
+        let after = " ".repeat(right - rest.width());
+        Printable::drawn([&before, whole.as_str(), rest.as_str(), &after].concat())
     });
     Some(padded.collect())
 }

@@ -63,12 +63,11 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     }
 }
 
-/// In how many labels or cells, and in which captions, characters had to be replaced; none if nowhere.
+/// In how many labels or cells, and in which captions, characters were replaced.
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
-    let is_replaced = |text: &str| Printable::clean(text, glyphs).has_replacements();
     let is_table = matches!(figure.body, Body::Rows(_));
     let mut parts = Vec::new();
-    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text)).count();
+    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text, glyphs)).count();
     if count > 0 {
         parts.push(count_of(count, if is_table { "cell" } else { "label" }));
     }
@@ -81,16 +80,22 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
         ("the axis words", if is_table { &None } else { &captions.y_label }),
         ("the unit", &unit),
     ];
-    for (name, _) in words.iter().filter(|(_, word)| word.as_deref().is_some_and(is_replaced)) {
-        parts.push((*name).to_owned());
+    for (name, text) in words {
+        if text.as_ref().is_some_and(|text| is_replaced(text, glyphs)) {
+            parts.push(name.to_owned());
+        }
     }
     parts.dedup();
     let last = parts.pop()?;
-    let all = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    let places = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     Some(match glyphs {
-        Glyphs::Unicode => format!("unprintable characters replaced in {all}"),
-        Glyphs::Ascii => format!("characters outside ASCII replaced in {all}"),
+        Glyphs::Unicode => format!("unprintable characters replaced in {places}"),
+        Glyphs::Ascii => format!("characters outside ASCII replaced in {places}"),
     })
+}
+
+fn is_replaced(text: &str, glyphs: Glyphs) -> bool {
+    Printable::clean(text, glyphs).has_replacements()
 }
 
 /// The labels of a figure and the names of its series, or the headings and cells of its table.

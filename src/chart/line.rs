@@ -14,7 +14,8 @@ mod rows;
 mod sparkline;
 mod value_axis;
 
-use self::format::TextFormat;
+use self::format::Format;
+use self::labels::label_line;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
 use self::rows::series_rows;
@@ -28,13 +29,12 @@ struct LineChart<'a> {
     figure: &'a Figure,
     lines: &'a LineData,
     frame: &'a Frame,
-    format: TextFormat<'a>,
+    format: Format,
 }
 
-/// The picture of a figure whose body is `lines`; a sparkline where a plot would be too low.
+/// The picture of a figure whose body is `lines`; a sparkline if a plot would be too low.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let format = TextFormat::of(figure, lines, frame.glyphs);
-    let chart = LineChart { figure, lines, frame, format };
+    let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
     if let Some(rows) = &lines.rows {
         return series_rows(&chart, rows);
     }
@@ -52,15 +52,16 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         lines.series.iter_mut().for_each(|series| series.between.clear());
         return draw(figure, &lines, frame);
     }
-    // Where the height is given, a line of the footer would cost one of the plot.
+    // With a given height, a line of the footer would take one from the plot.
     if frame.height.is_none() && plot.is_dense() {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
-        let format = TextFormat::of(&figure, lines, frame.glyphs);
-        layout = self::layout::layout(&LineChart { figure: &figure, lines, frame, format })?;
+        layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
     let rows = rows(&layout, &plot, frame.glyphs);
-    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(label_line(&layout));
+    let labels = label_line(&layout.labels, Role::Plain);
+    let labels = (labels.width() > 0).then_some(labels);
+    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels);
     let lines = layout.above.iter().cloned().chain(rows).chain(below);
     Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
 }
@@ -89,7 +90,6 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
     lines
 }
 
-/// The line below the plot, with a tick at each label.
 fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let (corner, tick, rule) =
         if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
@@ -101,13 +101,4 @@ fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
         text.push(if has_label { tick } else { rule });
     }
     StyledLine::of(Role::Axis, Printable::drawn(text))
-}
-
-fn label_line(layout: &Layout) -> Option<StyledLine> {
-    let mut line = StyledLine::default();
-    for label in layout.labels.iter().filter(|label| label.text.width() > 0) {
-        line.pad_to(label.start);
-        line.push(Role::Plain, label.text.clone());
-    }
-    (line.width() > 0).then_some(line)
 }

@@ -6,18 +6,18 @@ mod column;
 
 use std::ops::Range;
 
-use super::captions;
 use super::columns::{WidthRange, least_width, share_width};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
 use super::{Frame, TooSmall};
+use super::{captions, notes};
 use crate::data::figure::{Figure, TableData};
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, widest};
 use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written where a line would otherwise be blank, or the first line of the output begin with blanks.
+/// Written if a line would be blank, or the first line of the output would begin with blanks.
 const NOTHING: &str = "-";
 
 pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -33,7 +33,7 @@ pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture,
         cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
-    lines.extend(captions::footer(figure, frame, captions::volume_notes(figure), shortened));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
     Ok(Picture { lines })
 }
 
@@ -46,8 +46,9 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
     let mut narrowest = usize::MAX;
     for ranges in &ranges {
-        narrowest =
-            share_width(ranges, GAP, width)?.first().map_or(narrowest, |it| narrowest.min(*it));
+        if let Some(first) = share_width(ranges, GAP, width)?.first() {
+            narrowest = narrowest.min(*first);
+        }
     }
     for first in ranges.iter_mut().filter_map(|ranges| ranges.first_mut()) {
         first.most = narrowest;
@@ -77,13 +78,17 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
 
 /// How wide the columns of a block may be, in the first way in which they fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
-    let in_way =
-        |way: usize| block.iter().filter_map(move |column| column.ranges().get(way).copied());
-    let way = (0..2).find(|way| least_width(in_way(*way), GAP) <= width);
-    in_way(way.unwrap_or(2)).collect()
+    let mut ranges = Vec::new();
+    for way in 0..3 {
+        ranges = block.iter().filter_map(|column| column.ranges().get(way).copied()).collect();
+        if least_width(ranges.iter().copied(), GAP) <= width {
+            break;
+        }
+    }
+    ranges
 }
 
-/// The headings, a rule, and a line for each row. The rule is alone where no column has a heading.
+/// The headings, a rule, and a line for each row. Without headings the rule is alone.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();
@@ -119,9 +124,10 @@ fn heading_line(
         let index =
             if is_corner { Some(lines.start) } else { heading.len().checked_sub(lines.len()) };
         let text = index.and_then(|index| heading.get(index)).filter(|text| text.width() > 0);
-        let widest = heading.iter().map(Printable::width).max().unwrap_or(0);
         if let Some(text) = text {
-            line.pad_to(start + if column.is_right && !is_corner { width - widest } else { 0 });
+            line.pad_to(
+                start + if column.is_right && !is_corner { width - widest(heading) } else { 0 },
+            );
             line.push(Role::Head, text.clone());
         } else if is_corner && lines.start == 0 {
             line.push(Role::Head, Printable::literal(NOTHING));

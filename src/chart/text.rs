@@ -45,11 +45,11 @@ pub fn count_text(count: u64) -> String {
 /// never broken, so its line may be wider.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
-    lines_of(words(text.as_str(), width), width)
+    lines_of(&words(text.as_str(), width), width)
 }
 
 /// Facts or notes in lines of at most `width` cells, broken after a comma or a semicolon; within a phrase
-/// only where that is longer than a line.
+/// only if that is longer than a line.
 pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut parts = Vec::new();
@@ -62,10 +62,10 @@ pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printabl
         }
     }
     parts.extend(phrase_parts(&phrase, width));
-    lines_of(parts, width)
+    lines_of(&parts, width)
 }
 
-/// A phrase as a whole where it fits on a line, else its words.
+/// A phrase as a whole if it fits on a line, otherwise its words.
 fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
     let phrase = phrase.trim_matches(' ');
     if !phrase.is_empty() && cells(phrase) <= width {
@@ -75,18 +75,29 @@ fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
 }
 
 /// As many of these parts on each line as there is room for.
-fn lines_of(parts: Vec<String>, width: usize) -> Vec<Printable> {
+fn lines_of(parts: &[String], width: usize) -> Vec<Printable> {
+    let lines = filled_lines(parts.iter().map(String::as_str), width, usize::MAX);
+    lines.into_iter().map(Printable::drawn).collect()
+}
+
+/// The same in at most `most` lines, the last of which has all that is left.
+pub fn filled_lines<'p>(
+    parts: impl Iterator<Item = &'p str>,
+    width: usize,
+    most: usize,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
+        let is_full = lines.len() == most;
         match lines.last_mut() {
-            Some(line) if cells(line) + 1 + cells(&part) <= width => {
+            Some(line) if is_full || cells(line) + 1 + cells(part) <= width => {
                 line.push(' ');
-                line.push_str(&part);
+                line.push_str(part);
             }
-            _ => lines.push(part),
+            _ => lines.push(part.to_owned()),
         }
     }
-    lines.into_iter().map(Printable::drawn).collect()
+    lines
 }
 
 /// The words of a text, long ones in parts of at most `width` cells, without the characters that are wider

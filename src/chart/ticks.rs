@@ -2,7 +2,7 @@
 //! computed from whole numbers (the tick 7.5 is 3 steps of 25 tenths), so labels are exact. Knows values
 //! only; rows and columns are the chart's.
 
-pub mod log;
+pub mod axis;
 
 use std::fmt::LowerExp;
 
@@ -49,14 +49,16 @@ impl Ticks {
     }
 
     /// Three ticks around a value.
+    #[expect(clippy::expect_used, reason = "a double is written with at most 17 digits")]
     pub fn around(value: f64) -> Self {
         // Of 1.25e3 the digits are 125 and their power of ten is 1.
         let (mantissa, power) = scientific(value);
         let decimals = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        let all: i128 = mantissa.replace('.', "").parse().unwrap_or(0);
-        let power = power - i32::try_from(decimals).unwrap_or(0);
-        let digits = [25, 5, 2].into_iter().find(|step| all != 0 && all % step == 0).unwrap_or(1);
-        Self { digits, power, lowest: all / digits - 1, count: 3 }
+        let units: i128 = mantissa.replace('.', "").parse().expect("digits");
+        let power = power - i32::try_from(decimals).expect("a few digits");
+        let mut steps = [25, 5, 2].into_iter();
+        let digits = steps.find(|step| units != 0 && units % step == 0).unwrap_or(1);
+        Self { digits, power, lowest: units / digits - 1, count: 3 }
     }
 
     /// The tick of `digits` times ten to the `power`.
@@ -92,8 +94,7 @@ impl Ticks {
 
     /// `count` of the ticks, from the one with the index `first`.
     pub fn part(self, first: usize, count: usize) -> Self {
-        let first = i128::try_from(first).unwrap_or(0);
-        Self { lowest: self.lowest + first, count, ..self }
+        Self { lowest: self.lowest + first as i128, count, ..self }
     }
 
     /// How far a value is above the lowest tick, in steps.
@@ -104,13 +105,13 @@ impl Ticks {
         self.steps(value - self.value(anchor)) + above
     }
 
-    /// The ticks from the lowest to the highest; infinite where one is beyond all doubles.
+    /// The ticks from the lowest to the highest; infinite if it is beyond all doubles.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest()).map(|index| self.value(index))
     }
 
     /// The labels from the lowest tick to the highest: all with the same number of decimals, or all in
-    /// scientific form; long ones in thousands or more, where that is shorter.
+    /// scientific form; long ones in thousands or more, if that is shorter.
     pub fn labels(&self, separators: bool) -> Vec<String> {
         let full = self.full_labels(separators);
         if widest(&full) <= MOST_CELLS {
@@ -120,7 +121,7 @@ impl Ticks {
         if widest(&short) < widest(&full) { short } else { full }
     }
 
-    /// In thousands, millions and so on, where the largest tick has a sign for these.
+    /// In thousands, millions and so on, if the largest tick has a suffix for these.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= to_f64(1, *power));
@@ -152,7 +153,7 @@ impl Ticks {
     }
 
     fn highest(&self) -> i128 {
-        self.lowest + i128::try_from(self.count).unwrap_or(1) - 1
+        self.lowest + self.count as i128 - 1
     }
 
     /// The value of a tick, by its distance from zero in steps.
@@ -179,8 +180,7 @@ fn scientific_label(digits: i128, power: i32) -> String {
 
 /// Without an exponent: `digits` times ten to the `power`.
 fn plain_label(digits: i128, power: i32, separators: bool) -> String {
-    let zeros = u32::try_from(power).unwrap_or(0);
-    let decimals = u32::try_from(-power).unwrap_or(0);
+    let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
     // A tick without an exponent is below 1e15.
     let units = digits.saturating_mul(10_i128.saturating_pow(zeros));
     let text = FixedPoint { units, decimals }.text();

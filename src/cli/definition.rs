@@ -7,7 +7,6 @@ use clap::{Arg, ArgAction, Command, ValueHint};
 use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
 use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword};
 
-/// What a drawing takes besides options.
 pub(super) const FILE: &str = "FILE";
 
 const WIDTH: usize = 80;
@@ -46,13 +45,18 @@ pub(super) fn drawing(chart: Chart) -> Command {
         Chart::Line => {
             ("Trend: up to eight series in one plot, more in rows", include_str!("help/line.txt"))
         }
-        Chart::Table => ("Several facts an item: rows under heads", include_str!("help/table.txt")),
+        Chart::Table => {
+            ("Several facts per item: rows under a header", include_str!("help/table.txt"))
+        }
     };
-    let file = Arg::new(FILE).value_hint(ValueHint::FilePath);
-    let file = file.value_parser(clap::value_parser!(std::path::PathBuf)).help_heading(INPUT);
-    let file = file.help("The data; `-` or nothing is standard input").long_help(
+    let file = Arg::new(FILE)
+        .value_hint(ValueHint::FilePath)
+        .value_parser(clap::value_parser!(std::path::PathBuf))
+        .help_heading(INPUT)
+        .help("The data; `-` or nothing is standard input")
+        .long_help(
         "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, .csv, .tsv or \
-         .md says the form. With a file or --data, standard input is never touched",
+         .md says the form. With a file or --data, standard input is not read",
     );
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
     let help = help.help("This help; --help shows all options").help_heading(DRAWING);
@@ -82,7 +86,8 @@ fn option(flag: Flag, chart: Chart) -> Option<Arg> {
     let arg = arg.value_name(value).action(action).allow_hyphen_values(row.may_be_negative);
     let words = (row.words)();
     if words.is_empty() {
-        return Some(arg.value_hint(ValueHint::Other).value_parser(parse));
+        let parser = move |word: &str| parse(word).map_err(|what| format!("expected {what}"));
+        return Some(arg.value_hint(ValueHint::Other).value_parser(parser));
     }
     // What the chart refuses is not offered, but parsed: so the fault can say more.
     let words = words.into_iter().map(|(word, help)| {
@@ -94,16 +99,15 @@ fn option(flag: Flag, chart: Chart) -> Option<Arg> {
 }
 
 fn serving(command: Command, service: &Service) -> Command {
-    let word = |document: &Document| {
-        PossibleValue::new(document.word).help(document.about.first().copied().unwrap_or_default())
-    };
     let command = command.arg(usual("help", 'h', ArgAction::Help));
     match service {
         Service::Draw => command.alias(SHORT_REQUEST),
         Service::Print(_) => command,
         Service::PrintOne(id, help, documents) => {
-            let words = PossibleValuesParser::new(documents.iter().map(word));
-            command.arg(Arg::new(id).help(*help).value_parser(words))
+            let words = documents
+                .iter()
+                .map(|Document { word, about, .. }| PossibleValue::new(*word).help(*about));
+            command.arg(Arg::new(id).help(*help).value_parser(PossibleValuesParser::new(words)))
         }
     }
 }

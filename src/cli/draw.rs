@@ -47,27 +47,30 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,
-        (_, Some(_)) => return Err(wrong("--delimiter goes with --from csv only".to_owned())),
+        (_, Some(_)) => return Err(wrong("--delimiter needs --from csv".to_owned())),
         (_, None) => {}
     }
     if let Some(what) = plan.conflict(Flag::with_dashes) {
         return Err(wrong(what));
     }
-    if plan.is_sorted_line() {
-        return Err(Kind::SortedLine.into());
+    if let Some(order) = plan.points.sort
+        && !plan.chart().accepts(&Setting::Sort(order))
+    {
+        let what = "a line is drawn in the order of its labels: it cannot be sorted by value";
+        let hint = Hint::words("bar and table are sorted by value");
+        return Err(Kind::Usage(what.to_owned(), vec![hint]).into());
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]
         && !sign.is_alphanumeric()
     {
         let hint = format!("--delimiter '{sign}' says what separates the fields");
-        let what = format!("-t is the title, and `{sign}` is none");
+        let what = format!("-t is the title, and `{sign}` is not one");
         return Err(Kind::Usage(what, vec![Hint::words(hint)]).into());
     }
     Ok(plan)
 }
 
-/// Options that do not go together.
 fn wrong(what: String) -> Fault {
     Kind::Usage(what, Vec::new()).into()
 }

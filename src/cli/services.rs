@@ -1,7 +1,6 @@
 //! The commands that draw nothing by flags: most of them print a text that the program carries with it, a
 //! file as it is. Does not know how they are written in a command.
 
-/// What such a command does.
 pub(super) enum Service {
     Draw,
     Print(&'static str),
@@ -11,12 +10,13 @@ pub(super) enum Service {
 
 pub(super) struct Document {
     pub word: &'static str,
-    /// What it is and, where the list of all says something else, that.
-    pub about: &'static [&'static str],
+    pub about: &'static str,
+    /// What the list of all documents says of it.
+    pub line: &'static str,
     pub text: &'static str,
 }
 
-/// The commands, each with the word of its help. That for a request has a short name as well.
+/// The commands, each with its help. The one for a request has a short name as well.
 pub(super) static SERVICES: [(&str, &str, Service); 5] = [
     (REQUEST, "For agents: draw one JSON request from standard input", Service::Draw),
     ("discover", "For agents: the tool declarations, as JSON", Service::Print(DECLARATION)),
@@ -30,11 +30,18 @@ pub(super) const SHORT_REQUEST: &str = "render";
 const DECLARATION: &str = include_str!("../agent/declaration.json");
 const MANUAL: &str = include_str!("../../man/vizchart.1");
 
-/// Documents: `"word": "what it is" "what the list says" => "file";`.
+/// Documents: `"word": "what it is", "what the list says" => "file";`.
 macro_rules! documents {
-    ($($word:literal: $($about:literal)+ => $file:literal;)+) => {
-        &[$(Document { word: $word, about: &[$($about),+], text: include_str!($file) }),+]
+    ($($word:literal: $about:literal $(, $line:literal)? => $file:literal;)+) => {
+        &[$(Document {
+            word: $word,
+            about: $about,
+            line: documents!(@line $about $($line)?),
+            text: include_str!($file),
+        }),+]
     };
+    (@line $about:literal) => { $about };
+    (@line $about:literal $line:literal) => { $line };
 }
 
 const AGENT: Service = Service::PrintOne(
@@ -48,22 +55,22 @@ const AGENT: Service = Service::PrintOne(
     },
 );
 
-/// The list says the command of the shell that makes it read them whenever it starts.
+/// The list has the command that makes the shell read them whenever it starts.
 const COMPLETIONS: Service = Service::PrintOne(
     "SHELL",
     "Which shell; without a word, the line for each that installs them",
     documents! {
-        "bash": "Bash" r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
+        "bash": "Bash", r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
             => "../../completions/vizchart.bash";
-        "zsh": "Zsh"
+        "zsh": "Zsh",
             r#"echo 'autoload -U compinit && compinit && eval "$(vizchart completions zsh)"' >>~/.zshrc"#
             => "../../completions/_vizchart";
-        "fish": "Fish" "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish"
+        "fish": "Fish", "echo 'vizchart completions fish | source' >>~/.config/fish/config.fish"
             => "../../completions/vizchart.fish";
-        "powershell": "PowerShell"
+        "powershell": "PowerShell",
             "Add-Content $PROFILE 'vizchart completions powershell | Out-String | Invoke-Expression'"
             => "../../completions/_vizchart.ps1";
-        "elvish": "Elvish" "echo 'eval (vizchart completions elvish | slurp)' >>~/.config/elvish/rc.elv"
+        "elvish": "Elvish", "echo 'eval (vizchart completions elvish | slurp)' >>~/.config/elvish/rc.elv"
             => "../../completions/vizchart.elv";
     },
 );

@@ -14,7 +14,7 @@ mod unit;
 pub use cell::{CellValue, is_number, json_number, read};
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
-pub use scale::{size_text, size_unit, time_unit};
+pub use scale::{SizeUnit, size_text, time_unit};
 pub use short::{decimal_sign, short};
 pub use sums::Sums;
 pub use text::{include, separated, shown, wants_separators};

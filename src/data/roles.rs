@@ -57,6 +57,11 @@ impl Roles {
         is_name.then(|| name.clone())
     }
 
+    /// The names of all columns; some have none.
+    pub fn column_names(&self) -> Vec<Option<String>> {
+        (0..self.names.len()).map(|index| self.name(index)).collect()
+    }
+
     pub fn name_or_number(&self, index: usize) -> String {
         self.name(index).unwrap_or_else(|| format!("column {}", index + 1))
     }

@@ -109,7 +109,8 @@ impl Survey {
         let Some(first) = self.columns.windows(2).position(is_thousands) else { return Ok(()) };
         let hints = vec![
             Hint::words("if they separate thousands, write the numbers without them"),
-            Hint::example("if they separate columns", [Setting::Value((first + 1).to_string())]),
+            Hint::when("they separate columns", [Setting::Value((first + 1).to_string())])
+                .for_example(),
         ];
         let heads: Vec<&str> = self.columns.iter().map(ColumnSurvey::first_cell).collect();
         Err(Ambiguity::Commas { line: heads.join(","), hints })

@@ -7,7 +7,7 @@ use super::number::{
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
-use crate::fault::{Ambiguity, Column, Fault, Kind, Place, column_argument};
+use crate::fault::{Ambiguity, Fault, Kind, Place, column_argument};
 use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
 
 /// A value column while its rows go by.
@@ -15,8 +15,6 @@ use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
 pub struct ValueColumn {
     /// Its place, from 0.
     pub index: usize,
-    /// It in a fault.
-    column: Column,
     /// The place of the labels.
     label: Option<usize>,
     plan: Plan,
@@ -44,7 +42,6 @@ impl ValueColumn {
         let is_signed = plan.signed || !plan.chart().has_option(Flag::Signed);
         Self {
             index,
-            column: Column::new(index, roles.name(index), &roles.names),
             label: roles.label,
             notation: roles.notation(index, &plan.input),
             is_signed,
@@ -170,7 +167,7 @@ impl ValueColumn {
     }
 
     fn refusal(&self, kind: Kind) -> Fault {
-        Fault::new(kind, Place::column(self.column.clone()))
+        Fault::new(kind, Place::column(self.index))
     }
 }
 

@@ -1,11 +1,13 @@
 //! What only the user can decide: which columns, which series, which delimiter, what the first row is. Knows
 //! the names of columns and series, not what they hold.
 
-use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
-use super::{Hint, Kind, Place, nearest};
-use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_SERIES, Setting,
+use super::hints::{
+    GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
+    replacement, value_hints,
 };
+use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
+use super::{Hint, Kind, Place};
+use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
 
 kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
@@ -29,28 +31,28 @@ kinds! {
         };
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
         Header => {
-            let header = Hint::options("if it is a header", [Setting::Header]);
-            let data = Hint::options("if it is data", [Setting::NoHeader]);
             Report::new("ambiguous_header", "the first row could be a header, or data")
-                .hints([header, data]).question("What is the first row", "First row")
+                .when("it is a header", [Setting::Header])
+                .when("it is data", [Setting::NoHeader])
+                .question("What is the first row", "First row")
         };
         /// `web,50-60` above numbers; the cell.
         HeaderCell(cell: String) => {
             let what = format!("{} in the first row is neither a number nor a name", q.of(cell));
             Report::new("ambiguous_header", what)
                 .words("if it is a value, correct it: write the number alone")
-                .options("if it is a header", [Setting::Header])
+                .when("it is a header", [Setting::Header])
         };
         /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, what an option takes
         /// for it, and for the column whose words come more than once.
         Identifiers { name: String, word: String, counted: Option<String> } => {
-            let what = format!("{} identifies its rows: lengths of such numbers mean nothing", q.of(name));
+            let what = format!("{} identifies rows: bars of such numbers mean nothing", q.of(name));
             let report = match counted {
                 Some(column) => Report::new("no_measure", what)
-                    .options("count the rows of each", [Setting::Count(column.clone())]),
+                    .options("count the rows of each value", [Setting::Count(column.clone())]),
                 None => Report::new("no_measure", what),
             };
-            report.options("if they measure something", [Setting::Value(word.clone())])
+            report.when("they measure something", [Setting::Value(word.clone())])
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
         /// for those to draw alone, for those to draw together, and how many the chart can draw.
@@ -73,31 +75,30 @@ kinds! {
         };
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) => {
-            let order = |label: &str, value: &str| [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())];
             Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .options("if the first is the label", order("1", "2"))
-                .options("if the second is the label", order("2", "1"))
+                .when("the first is the label", label_and_value("1", "2"))
+                .when("the second is the label", label_and_value("2", "1"))
         };
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
-            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number a line" };
-            Report::new("one_row", "one row of numbers could be one series, or a label and others")
+            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };
+            Report::new("one_row", "one row of numbers could be one series, or a label and its values")
                 .words(format!("if they are one series, {series}"))
-                .options("if the first is the label", [Setting::Label("1".to_owned())])
+                .when("the first is the label", [Setting::Label("1".to_owned())])
         };
         /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
         /// for it, and for the column whose words come more than once.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
-                let unit = unit.as_ref().map_or("none".to_owned(), |it| q.of(it));
+                let unit = unit.as_ref().map_or("none".to_owned(), |unit| q.of(unit));
                 if !units.contains(&unit) {
                     units.push(unit);
                 }
             }
             let units = list(&units, [", ", " "], MAX_NAMES, 0);
             let noun = chart.noun();
-            let what = format!("the values have several units ({units}), and a {noun} has one scale");
+            let what = format!("the values have several units ({units}), but a {noun} has one scale");
             let first = columns.first().map(|(unit, _)| unit);
             let of_first = columns.iter().filter(|(unit, _)| Some(unit) == first);
             let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).take(MAX_SERIES).collect();
@@ -109,8 +110,8 @@ kinds! {
             let word = sign.word();
             let what = format!("{} could have a decimal {word}, or thousands", q.of(cell));
             Report::new("ambiguous_separator", what).hints([
-                decimal(&format!("if it is a decimal {word}"), *sign),
-                decimal("if it groups thousands", sign.other()),
+                decimal(&format!("it is a decimal {word}"), *sign),
+                decimal("it groups thousands", sign.other()),
             ])
         };
         /// `3/4/2024` for `line`, if no date of the column has a part above 12, or `24/05/31`, if none has a part
@@ -118,11 +119,11 @@ kinds! {
         DayFirst(label: String, other: DateStyle) => {
             let part = if *other == DateStyle::YearFirst { "year" } else { "month" };
             let what = format!("{} could have the day first, or the {part}", q.of(label));
-            let day = dates("if the day is first", DateStyle::DayFirst);
+            let day = dates("the day is first", DateStyle::DayFirst);
             let report = Report::new("ambiguous_dates", what)
-                .hints([day, dates(&format!("if the {part} is first"), *other)]);
+                .hints([day, dates(&format!("the {part} is first"), *other)]);
             match other {
-                DateStyle::MonthFirst => report.question("What is first in the dates", "Dates"),
+                DateStyle::MonthFirst => report.question("Which part of the dates is first", "Dates"),
                 _ => report,
             }
         };
@@ -138,14 +139,15 @@ kinds! {
             let shown = shown.join(", ");
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
-                .in_request("draw groups: write \"grouped\": true");
+                .in_request(GROUPED);
             let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
-            let one = names.iter().map(|name| {
+            let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
+                    .choosing(ONLY)
                     .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
-                .hints(fit.then_some(groups)).hints(one).question("Which series is to be drawn", "Series")
+                .hints(fit.then_some(groups)).hints(choices).question("Which series is to be drawn", "Series")
         };
         /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
         UnknownSeries(name: String, known: Vec<String>) => {
@@ -166,7 +168,7 @@ kinds! {
         /// what the option takes for the most similar column, or for one that would do.
         UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
             let words = replacement(name, known).map_or("as in", |(words, _)| words);
-            let what = format!("there is no {} among {}", q.of(name), q.list(known));
+            let what = format!("there is no column {}, found {}", q.of(name), q.list(known));
             Report::new("unknown_column", what)
                 .hints(example.iter().map(|other| Hint::rename(words, *flag, name, other)))
         };
@@ -174,18 +176,18 @@ kinds! {
         RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
             let [one, other] = numbers;
             let what = format!("columns {one} and {other} are both named {}", q.of(name));
-            let by_number = |words: &str, number: &usize| {
-                Hint::rename(words, *flag, name, &number.to_string()).for_example()
-            };
-            Report::new("repeated_column", what)
-                .hints([by_number("choose by number", one), by_number("or by number", other)])
+            let hints = [one, other].map(|number| {
+                Hint::rename("choose by number", *flag, name, &number.to_string()).for_example()
+            });
+            let [first, second] = hints;
+            Report::new("repeated_column", what).hints([first, second.or()])
         };
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
             let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
             let differ = match names.as_slice() {
-                [] => ", and no name tells its rows apart".to_owned(),
+                [] => ", and no column tells its rows apart".to_owned(),
                 names => format!(" while other columns differ: {}", q.list(names)),
             };
             let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
@@ -198,66 +200,4 @@ impl std::convert::From<Ambiguity> for Kind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
     }
-}
-
-fn delimiter_name(sign: u8) -> String {
-    match sign {
-        b' ' => "white space".to_owned(),
-        b'\t' => "a tab".to_owned(),
-        sign => format!("`{}`", char::from(sign)),
-    }
-}
-
-fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
-    let words = format!("if it is {}", delimiter_name(sign));
-    if sign == b' ' {
-        return Hint::options(&words, [Setting::From(From::Columns)]);
-    }
-    let delimiter = Setting::Delimiter(Delimiter(sign));
-    if sign == b';' && decimal_comma {
-        let comma = Setting::Decimal(Decimal::Comma);
-        return Hint::options("if commas are decimal signs", [delimiter, comma]);
-    }
-    Hint::options(&words, [delimiter])
-}
-
-/// Chooses one of several value columns, or those that can be drawn together.
-fn value_hints(each: &[String], together: &[String], count: usize, chart: Chart) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = each.iter().map(|word| only_values("choose one", word)).collect();
-    if together.len() < 2 {
-        return hints;
-    }
-    let some = together.join(",");
-    if chart.shape() == DataShape::Series {
-        hints.insert(0, only_values("choose some", &some));
-        return hints;
-    }
-    let groups = Hint::options("or draw groups", [Setting::Value(some)]);
-    let request = "or draw groups: write \"grouped\": true";
-    // A request draws all its columns.
-    let is_all = together.len() == count;
-    hints.insert(1, if is_all { groups.in_request(request) } else { groups.for_example() });
-    hints
-}
-
-/// Draws these columns, as an example.
-fn only_values(words: &str, columns: &str) -> Hint {
-    let request = format!("{words}: leave out every column of numbers but `{columns}`");
-    Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
-}
-
-pub(super) fn decimal(words: &str, sign: Decimal) -> Hint {
-    let hint = Hint::options(words, [Setting::Decimal(sign)]);
-    let request = format!("{words}: write a point in its place, as in 1.5");
-    if sign == Decimal::Comma { hint.in_request(request) } else { hint }
-}
-
-fn dates(words: &str, order: DateStyle) -> Hint {
-    Hint::options(words, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
-}
-
-/// The name that was meant, or else one that there is, and the words for it.
-fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
-    let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
-    near.or(known.first().map(|first| ("as in", first.as_str())))
 }

@@ -10,8 +10,14 @@ const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "
 /// What to do about a fault: words and, unless they are all there is, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
-    /// What to do, possibly in several lines.
-    pub(super) words: String,
+    /// When it applies, as in `it is data`; empty if always.
+    pub(super) condition: String,
+    /// What to do, as in `choose one`; possibly in several lines.
+    pub(super) action: String,
+    /// What its value does, if that is the answer to a question.
+    pub(super) choice: Option<String>,
+    /// Whether it begins with `or`, unless it is the first.
+    pub(super) is_alternative: bool,
     pub(super) is_example: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
@@ -22,31 +28,38 @@ pub struct Hint {
     pub(crate) filters: Vec<Filter>,
     /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
     left_out: Option<String>,
-    /// What to do in a request, which has no options.
+    /// What to do in a request.
     request: Option<String>,
 }
 
 impl Hint {
-    pub(crate) fn words(words: impl Into<String>) -> Self {
-        Self { words: words.into(), ..Self::default() }
+    pub(crate) fn words(action: impl Into<String>) -> Self {
+        Self { action: action.into(), ..Self::default() }
     }
 
-    pub(crate) fn options(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        Self { add: settings.into_iter().collect(), ..Self::words(words) }
+    /// Options that do this.
+    pub(crate) fn options(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self { add: settings.into_iter().collect(), ..Self::words(action) }
     }
 
-    pub(crate) fn example(words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        Self::options(words, settings).for_example()
+    /// Options that are right if this is so.
+    pub(crate) fn when(condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        let add = settings.into_iter().collect();
+        Self { condition: condition.to_owned(), add, ..Self::default() }
     }
 
-    /// The right name in an option, in place of the wrong one.
-    pub(crate) fn rename(words: &str, flag: Flag, wrong: &str, right: &str) -> Self {
+    pub(crate) fn example(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        Self::options(action, settings).for_example()
+    }
+
+    /// The right name in an option, instead of the wrong one.
+    pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let instead_of = Some((flag, wrong.to_owned()));
-        Self { instead_of, ..Self::options(words, [flag.with_text(right)]) }
+        Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }
     }
 
-    pub(crate) fn chart(words: &str, chart: Chart) -> Self {
-        Self { chart: Some(chart), ..Self::words(words) }
+    pub(crate) fn chart(action: &str, chart: Chart) -> Self {
+        Self { chart: Some(chart), ..Self::words(action) }
     }
 
     /// The same, drawn as this chart.
@@ -55,26 +68,35 @@ impl Hint {
     }
 
     /// A command of another program, which makes the data readable.
-    pub(crate) fn filter(words: &str, filter: Filter) -> Self {
-        Self { filters: vec![filter], ..Self::words(words) }
+    pub(crate) fn filter(action: &str, filter: Filter) -> Self {
+        Self { filters: vec![filter], ..Self::words(action) }
     }
 
     pub(crate) fn for_example(self) -> Self {
         Self { is_example: true, ..self }
     }
 
+    pub(crate) fn or(self) -> Self {
+        Self { is_alternative: true, ..self }
+    }
+
+    /// The hint as an answer, whose value does this.
+    pub(super) fn choosing(self, choice: &str) -> Self {
+        Self { choice: Some(choice.to_owned()), ..self }
+    }
+
     pub(crate) fn without(self, flag: Flag) -> Self {
         Self { leave_out: vec![flag], ..self }
     }
 
-    /// The option for durations, if a text has one that is not a number with a unit.
+    /// The option for durations, if a text has one.
     pub(crate) fn durations(text: &str) -> Option<Self> {
-        let hint = Self::options("if values are durations", [Setting::Durations])
+        let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
         text.split([' ', '\t', ',', '|']).any(is_duration).then_some(hint)
     }
 
-    /// The same with these words in place of the command, for a request.
+    /// The hint with other words for a request, which has no options.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
     }
@@ -85,9 +107,21 @@ impl Hint {
         Self { left_out: leaves_out.then_some(rows), ..self }
     }
 
-    pub(super) fn words_and_count(&self) -> String {
-        let rows = self.left_out.as_ref().map_or(String::new(), |rows| format!(" ({rows})"));
-        format!("{}{rows}", self.words)
+    /// `if it is data, choose one`
+    pub(super) fn text(&self) -> String {
+        let start = if self.condition.is_empty() { "" } else { "if " };
+        format!("{start}{}", joined(&self.condition, ", ", &self.action))
+    }
+
+    /// The same as an answer: `it is data`, `draw only this one`.
+    pub(super) fn answer(&self) -> String {
+        joined(&self.condition, ", ", self.choice.as_ref().unwrap_or(&self.action))
+    }
+
+    /// The same, with the rows that its chart leaves out.
+    pub(super) fn text_and_rows(&self) -> String {
+        let rows = self.left_out.iter().map(|rows| format!(" ({rows})"));
+        self.text() + &rows.collect::<String>()
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
@@ -99,10 +133,9 @@ impl Hint {
             return None;
         }
         let is_all_new = kept.is_empty() && !changed.is_empty();
-        let words = if is_all_new { next.words.clone() } else { self.words_and(next) };
+        let words = if is_all_new { next.clone() } else { self.words_and(next) };
         let requests = self.request_words().zip(next.request_words());
         Some(Self {
-            words,
             is_example: self.is_example || next.is_example,
             chart: next.chart.or(self.chart),
             add: kept.into_iter().chain(&next.add).cloned().collect(),
@@ -110,31 +143,32 @@ impl Hint {
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),
             left_out: None,
-            request: requests
-                .map(|(first, next)| format!("{first}, and {}", next.trim_start_matches("or "))),
+            request: requests.map(|(first, next)| format!("{first}, and {next}")),
+            ..words
         })
     }
 
-    /// The words of both: `if it is data, choose one`, `choose one and leave such rows out`.
-    fn words_and(&self, next: &Self) -> String {
-        let next = next.words.trim_start_matches("or ");
-        match (self.words.starts_with("if "), next.strip_prefix("if ")) {
-            (true, Some(also)) => format!("{} and {also}", self.words),
-            (true, None) if !self.words.contains(", ") => format!("{}, {next}", self.words),
-            (_, None) => format!("{} and {next}", self.words),
-            (false, Some(_)) => format!("{}, {next}", self.words),
+    /// The words of both.
+    fn words_and(&self, next: &Self) -> Self {
+        Self {
+            condition: joined(&self.condition, " and ", &next.condition),
+            action: joined(&self.action, " and ", &next.action),
+            choice: self.choice.as_ref().map(|choice| joined(choice, " and ", &next.action)),
+            is_alternative: self.is_alternative,
+            ..Self::default()
         }
     }
 
     /// Whether the change is the same, in whatever order its options come.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
-        let has_all = |one: &Self, other: &Self| one.add.iter().all(|it| other.add.contains(it));
-        let is_same_data = self.chart == other.chart && self.filters == other.filters;
-        is_same_data && has_all(self, other) && has_all(other, self)
+        self.chart == other.chart
+            && self.filters == other.filters
+            && self.add.iter().all(|setting| other.add.contains(setting))
+            && other.add.iter().all(|setting| self.add.contains(setting))
     }
 
     pub(crate) fn can_be_tried(&self) -> bool {
-        !self.is_words() && !self.filters.iter().any(|it| matches!(it, Filter::Untried(_)))
+        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Untried(_)))
     }
 
     /// Whether there is no command to show.
@@ -148,15 +182,21 @@ impl Hint {
         !self.add.is_empty() && self.filters.is_empty()
     }
 
-    /// The same for a request: words, where no field does what it does.
+    /// The hint without its command.
+    pub(super) fn only_words(self) -> Self {
+        Self { is_alternative: self.is_alternative, ..Self::words(self.text()) }
+    }
+
+    /// The same for a request: words, if no field does the same.
     pub(crate) fn for_request(self) -> Self {
-        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
-        match self.request {
-            Some(words) => Self::words(words),
-            None if !self.filters.is_empty() => Self::words(self.words),
-            None if self.is_words() || is_field => self,
-            None => Self::words(POINTS),
+        if let Some(words) = self.request {
+            return Self { is_alternative: self.is_alternative, ..Self::words(words) };
         }
+        if !self.filters.is_empty() {
+            return self.only_words();
+        }
+        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
+        if self.is_words() || is_field { self } else { Self::words(POINTS) }
     }
 
     /// What to do in a request, if one can do it.
@@ -164,10 +204,17 @@ impl Hint {
         if let Some(words) = &self.request {
             return Some(words.clone());
         }
-        let chart = self.chart.map(|chart| format!(r#""chartType": "{}""#, chart.word()));
-        let field = chart.or_else(|| self.add.first()?.field())?;
-        Some(format!("{}: write {field}", self.words_and_count()))
+        let field = match self.chart {
+            Some(chart) => format!(r#""chartType": "{}""#, chart.word()),
+            None => self.add.first()?.field()?,
+        };
+        Some(format!("{}: write {field}", self.text_and_rows()))
     }
+}
+
+fn joined(first: &str, between: &str, second: &str) -> String {
+    let between = if first.is_empty() || second.is_empty() { "" } else { between };
+    [first, between, second].concat()
 }
 
 pub(super) fn options_in_shell(settings: &[Setting]) -> String {
@@ -186,9 +233,9 @@ pub(super) fn in_shell(word: &str) -> String {
 
 /// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
 fn is_duration(word: &str) -> bool {
-    let is_part = |pair: (char, char)| pair.0.is_ascii_alphabetic() && pair.1.is_ascii_digit();
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    let has_parts = word.chars().zip(word.chars().skip(1)).any(is_part);
     let has_digits = rest.len() < word.len();
+    let mut pairs = word.chars().zip(word.chars().skip(1));
+    let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }

@@ -1,8 +1,11 @@
 //! Hints that several kinds of fault share, and reports that take more than a few lines.
 
 use super::report::{Quotes, Report};
-use super::{Filter, Hint, Jq, Place};
-use crate::plan::{Flag, From, Keyword, Missing, Setting, Sizes, Sort};
+use super::{Filter, Hint, Jq, Place, nearest};
+use crate::plan::{
+    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_WIDTH, Missing,
+    Setting, Sizes, Sort, Whole,
+};
 
 /// One example of each form that is accepted.
 pub(super) const FORMS: &str = "accepted forms are
@@ -15,14 +18,19 @@ pub(super) const FORMS: &str = "accepted forms are
 pub(super) const QUOTES: &str =
     "quote the whole field, and double each quote in it, as in: \"5\"\" pipe\"";
 
+/// What the answer to a question does.
+pub(super) const ONLY: &str = "draw only this one";
+/// How a request says it.
+pub(super) const GROUPED: &str = "draw groups: write \"grouped\": true";
+
 /// Leaves out rows without a value.
-pub(super) fn skip_missing(words: &str) -> Hint {
-    Hint::options(words, [Setting::Missing(Missing::Skip)])
+pub(super) fn skip_missing() -> Hint {
+    Hint::options("skip such rows", [Setting::Missing(Missing::Skip)])
 }
 
 /// Keeps the order of the input, for labels that are not dates like the others.
 pub(super) fn keep_order() -> Hint {
-    Hint::options("or keep the order of the input", [Setting::Sort(Sort::None)])
+    Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).or()
 }
 
 /// A label that is not like the others.
@@ -35,7 +43,7 @@ pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quot
 /// What to do if a file cannot be read.
 pub(super) fn readable(name: &str) -> Hint {
     if name.starts_with(['{', '[']) || name.contains('\n') {
-        return Hint::options("if this is the data itself", [Setting::Data(name.to_owned())]);
+        return Hint::when("this is the data itself", [Setting::Data(name.to_owned())]);
     }
     Hint::words("name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar")
 }
@@ -54,9 +62,9 @@ pub(super) fn other_form(name: From, content: From) -> Report {
         forms.push(name);
     }
     Report::new("other_form", what).hints(
-        forms.into_iter().map(|form| {
-            Hint::options(&format!("if it is {}", form_name(form)), [Setting::From(form)])
-        }),
+        forms
+            .into_iter()
+            .map(|form| Hint::when(&format!("it is {}", form_name(form)), [Setting::From(form)])),
     )
 }
 
@@ -71,14 +79,14 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
     let report = report.hints(Hint::durations(cell)).hints([match last_items(cell, place) {
         Some(hint) => hint,
-        None if !cell.contains(char::is_numeric) => skip_missing("leave such rows out"),
+        None if !cell.contains(char::is_numeric) => skip_missing(),
         None if place.line.is_some() => Hint::words("correct the cell, or leave out its line"),
         None => Hint::words("correct the cell, or leave its row out of the data"),
     }]);
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
-            report.options("if it is one record", [Setting::From(From::Jsonl)])
+            report.when("it is one record", [Setting::From(From::Jsonl)])
         }
         _ => report,
     }
@@ -105,9 +113,46 @@ pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize
     Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
 }
 
+/// A record with another number of fields than the first.
+pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
+    let what = format!("expected {expected} fields as in the first record, found {found}");
+    let is_below_header = line == Some(2) && found == expected + 1;
+    Report::new("ragged_record", what).words(if is_below_header {
+        "name every column, or quote the field that contains the delimiter"
+    } else if found > expected {
+        "quote the field that contains the delimiter, as in \"1,234\""
+    } else {
+        "complete the record, or leave it out"
+    })
+}
+
+/// A chart that does not fit into its width.
+pub(super) fn too_narrow(width: usize, least: usize) -> Report {
+    let report = too_few("too_narrow", width, "column", least);
+    if least > MAX_WIDTH {
+        return report.words(format!("the maximum width is {MAX_WIDTH}: shorten the longest text"));
+    }
+    let request = format!("make room: COLUMNS={least} vizchart render_visualization");
+    let hint = Hint::options("make room", [Setting::Width(Whole(least))]);
+    report.hints([hint.in_request(request)])
+}
+
+/// A cell with another unit than those before it, the first of which is on this line.
+pub(super) fn mixed_units(
+    cell: &str,
+    before: Option<&str>,
+    line: Option<u64>,
+    q: Quotes,
+) -> Report {
+    let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
+    let since = line.map_or(String::new(), |line| format!(" since line {line}"));
+    let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
+    Report::new("mixed_units", what).hints(one_unit(cell, before.unwrap_or("")))
+}
+
 /// What to do if a cell has another unit than the cells before it. Sizes have an option, the likelier value
 /// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000.
-pub(super) fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
+fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
     // Zero is the same in all units.
     let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
@@ -130,11 +175,82 @@ pub(super) fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
 }
 
 fn sizes(sizes: Sizes) -> Hint {
-    let words = if sizes == Sizes::Iec { "if 1K is 1024" } else { "if 1K is 1000" };
-    Hint::options(words, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
+    let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
+    Hint::when(condition, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
 }
 
 fn is_size(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
     unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
+}
+
+pub(super) fn label_and_value(label: &str, value: &str) -> [Setting; 2] {
+    [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())]
+}
+
+pub(super) fn delimiter_name(sign: u8) -> String {
+    match sign {
+        b' ' => "white space".to_owned(),
+        b'\t' => "a tab".to_owned(),
+        sign => format!("`{}`", char::from(sign)),
+    }
+}
+
+pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
+    let condition = format!("it is {}", delimiter_name(sign));
+    if sign == b' ' {
+        return Hint::when(&condition, [Setting::From(From::Columns)]);
+    }
+    let delimiter = Setting::Delimiter(Delimiter(sign));
+    if sign == b';' && decimal_comma {
+        let comma = Setting::Decimal(Decimal::Comma);
+        return Hint::when("commas are decimal signs", [delimiter, comma]);
+    }
+    Hint::when(&condition, [delimiter])
+}
+
+/// Chooses one of several value columns, or those that can be drawn together.
+pub(super) fn value_hints(
+    each: &[String],
+    together: &[String],
+    count: usize,
+    chart: Chart,
+) -> Vec<Hint> {
+    let hints = each.iter().map(|word| only_values("choose one", word).choosing(ONLY));
+    let mut hints: Vec<Hint> = hints.collect();
+    if together.len() < 2 {
+        return hints;
+    }
+    let some = together.join(",");
+    if chart.shape() == DataShape::Series {
+        hints.insert(0, only_values("choose some", &some));
+        return hints;
+    }
+    let groups = Hint::options("draw groups", [Setting::Value(some)]).or();
+    // A request draws all its columns.
+    let is_all = together.len() == count;
+    hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });
+    hints
+}
+
+/// Draws these columns, as an example.
+pub(super) fn only_values(words: &str, columns: &str) -> Hint {
+    let request = format!("{words}: leave out every column of numbers but `{columns}`");
+    Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
+}
+
+pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
+    let hint = Hint::when(condition, [Setting::Decimal(sign)]);
+    let request = format!("if {condition}: write a decimal point, as in 1.5");
+    if sign == Decimal::Comma { hint.in_request(request) } else { hint }
+}
+
+pub(super) fn dates(condition: &str, order: DateStyle) -> Hint {
+    Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
+}
+
+/// The name that was meant, or else one that there is, and the words for it.
+pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
+    let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
+    near.or(known.first().map(|first| ("as in", first.as_str())))
 }

@@ -21,18 +21,20 @@ pub struct Invocation {
 impl Invocation {
     /// A hint as text; none if a command, or a field of a request, cannot be shown as it has to be typed.
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
-        let is_exact = |text: &String| quoted(text, MAX_LENGTH, glyphs) == *text;
+        let or = if hint.is_alternative { "or " } else { "" };
         if hint.is_words() {
-            let lines = hint.words.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
+            let text = format!("{or}{}", hint.text());
+            let lines = text.lines().map(|line| quoted(line, MAX_LENGTH, glyphs));
             return Some(lines.collect::<Vec<_>>().join("\n"));
         }
         if self.chart.is_none() {
-            return hint.request_words().filter(is_exact);
+            let text = format!("{or}{}", hint.request_words()?);
+            return is_exact(&text, glyphs).then_some(text);
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
-        let words = hint.words_and_count() + as_in;
+        let words = format!("{or}{}{as_in}", hint.text_and_rows());
         let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
-        if is_exact(&command) {
+        if is_exact(&command, glyphs) {
             return Some(command);
         }
         // The change alone, if the command is too long or has characters that cannot be shown.
@@ -42,15 +44,17 @@ impl Invocation {
             Some(chart) => format!("use {}", chart.word()),
             None => format!("add {}", options_in_shell(&hint.add)),
         };
-        Some(format!("{words}: {change}")).filter(is_exact)
+        let text = format!("{words}: {change}");
+        is_exact(&text, glyphs).then_some(text)
     }
 
     /// The command with the change of a hint. Options that the chart does not have are left out.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
         let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
-        settings.retain(|one| {
-            chart.is_none_or(|chart| chart.accepts(one)) && !hint.leave_out.contains(&one.flag())
+        settings.retain(|setting| {
+            let is_accepted = chart.is_none_or(|chart| chart.accepts(setting));
+            is_accepted && !hint.leave_out.contains(&setting.flag())
         });
         for new in &hint.add {
             let flag = new.flag();
@@ -83,7 +87,7 @@ impl Invocation {
         words.join(" ")
     }
 
-    /// A pipe through the filters of a hint, from where the data is.
+    /// A pipe from the data through the filters of a hint.
     fn through(&self, hint: &Hint) -> String {
         if hint.filters.is_empty() {
             return String::new();
@@ -97,7 +101,7 @@ impl Invocation {
         parts.map(|part| part + " | ").collect()
     }
 
-    /// The file in a shell, where it is not taken for an option.
+    /// The file as a shell takes it, and not for an option.
     fn file(&self) -> Option<String> {
         let name = self.file.as_ref()?.to_string_lossy();
         let folder = if name.starts_with('-') { "./" } else { "" };
@@ -105,7 +109,12 @@ impl Invocation {
     }
 }
 
-/// The names in the old options, with the right one in place of the wrong one.
+/// Whether a text is shown as it has to be typed.
+fn is_exact(text: &str, glyphs: Glyphs) -> bool {
+    quoted(text, MAX_LENGTH, glyphs) == text
+}
+
+/// The names in the old options, with the right one instead of the wrong one.
 fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
     let mut names = Vec::new();
     for value in old.iter().filter_map(Setting::value) {
@@ -124,7 +133,7 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
 pub enum Filter {
     /// A command that cannot be tried, such as `zcat`, because it reads what is no text.
     Untried(&'static str),
-    /// Line feeds in place of carriage returns.
+    /// Line feeds instead of carriage returns.
     LineFeeds,
     /// The input from this line on, counted from 1.
     FromLine(usize),

@@ -9,9 +9,11 @@ kinds! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     JsonError(q, place: Place) {
         /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
-        /// and what to do where the mistake is a usual one.
-        Syntax { expected: &'static str, found: String, character: u64, hints: Vec<Hint> } => {
-            let code = if *expected == JsonError::END { "json_trailing_text" } else { "json_syntax" };
+        /// whether it is after the value, and what to do about a usual mistake.
+        Syntax {
+            expected: &'static str, found: String, character: u64, is_after_end: bool, hints: Vec<Hint>
+        } => {
+            let code = if *is_after_end { "json_trailing_text" } else { "json_syntax" };
             let found = format!("found {} (character {character})", q.of(found));
             Report::new(code, format!("expected {expected}, {found}")).hints(hints.clone())
         };
@@ -21,7 +23,7 @@ kinds! {
              (curl -f, set -o pipefail)",
         );
         /// 129 opening brackets.
-        TooDeep => Report::new("json_too_deep", "more than 128 brackets inside each other");
+        TooDeep => Report::new("json_too_deep", "more than 128 nested brackets");
         /// `{"\ud800": 1}`: an escape that is half of a character.
         Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
             .words("write the character itself, or both halves of it");
@@ -56,13 +58,13 @@ kinds! {
         Shape { code: &'static str, what: &'static str, filter: Filter } =>
             Report::new(code, format!("the data is {what}"))
                 .hints([Hint::filter("make a record of each row", filter.clone()).without(Flag::At)]);
-        /// `--at data` where it is `null`; what it is.
+        /// `--at data` for `{"data": null}`; what it is.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
             let hint = Hint::words("leave out --at to see where there is data");
             Report::new("wrong_type", what).hints(place.path.is_some().then_some(hint))
         };
-        /// `--at itms` where the keys are `items` and `next`, or `--at items[9]`: the step that leads
+        /// `--at itms` for the keys `items` and `next`, or `--at items[9]`: the step that leads
         /// nowhere, the keys there are, the path with the most similar one.
         NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
             let found = if known.is_empty() { "" } else { ", found " };
@@ -71,11 +73,11 @@ kinds! {
                 .hints(nearest.iter().map(|path| Hint::options("did you mean", [Setting::At(path.to_owned())])))
         };
         /// `{"title": 3, "series": []}`: a field or a value of the wrong type.
-        WrongType { expected: String, found: String } => {
-            let empty = "leave the empty row out, or give its cells, as in [\"a\", 1]";
-            Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)))
-                .hints((expected == JsonError::ONE_CELL).then(|| Hint::words(empty)))
-        };
+        WrongType { expected: String, found: String } =>
+            Report::new("wrong_type", format!("expected {expected}, found {}", q.bare(found)));
+        /// `[[]]`.
+        EmptyRow => Report::new("wrong_type", "expected at least one cell, found none")
+            .words("leave the empty row out, or give its cells, as in [\"a\", 1]");
         /// `{"chartType": "pie"}`.
         WrongWord { found: String, allowed: Vec<&'static str> } => {
             let words: Vec<String> = allowed.iter().map(|word| q.of(word)).collect();
@@ -83,10 +85,11 @@ kinds! {
         };
         /// `{"chartTyp": "bar", "series": []}`.
         UnknownField { name: String, nearest: Option<String>, known: Vec<String> } => {
-            let near = nearest.iter().map(|near| format!("; did you mean {}?", q.of(near)));
-            let what = format!("there is no field {}{}", q.of(name), near.collect::<String>());
-            let all = || Hint::words(format!("the fields are {}", known.join(", ")));
-            Report::new("unknown_field", what).hints(nearest.is_none().then(all))
+            let what = format!("there is no field {}", q.of(name));
+            match nearest {
+                Some(near) => Report::new("unknown_field", format!("{what}; did you mean {}?", q.of(near))),
+                None => Report::new("unknown_field", what).words(format!("the fields are {}", known.join(", "))),
+            }
         };
         /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
         MissingField(name: &'static str) => {
@@ -106,10 +109,6 @@ impl std::convert::From<JsonError> for Kind {
 impl JsonError {
     /// The field of a request that holds its data.
     pub(crate) const SERIES: &str = "series";
-    /// What is expected after the value.
-    pub const END: &str = "the end of the JSON";
-    /// What is expected in a row.
-    pub const ONE_CELL: &str = "at least one cell";
 
     /// Two keys that are equal, or mean the same field.
     pub fn equal(one: &str, other: &str) -> Self {
@@ -148,9 +147,10 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         return Report::new("envelope", what).words(ROWS);
     }
     let hints = paths.iter().enumerate().map(|(place, path)| {
-        let words = if place == 0 { "name the data" } else { "or name the data" };
-        Hint::example(words, [Setting::At(path.to_owned())])
-            .in_request(format!("make what is at {path} the \"data\" of the request"))
+        let hint = Hint::example("name the data", [Setting::At(path.to_owned())])
+            .choosing("draw what is there")
+            .in_request(format!("make what is at {path} the \"data\" of the request"));
+        if place == 0 { hint } else { hint.or() }
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
         .hints(hints)

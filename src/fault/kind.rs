@@ -2,12 +2,12 @@
 //! message, its hints.
 
 use super::hints::{
-    FORMS, QUOTES, keep_order, not_a_number, one_unit, other_form, readable, skip_missing, too_few,
-    unlike_others,
+    FORMS, QUOTES, keep_order, mixed_units, not_a_number, other_form, ragged, readable,
+    skip_missing, too_few, too_narrow, unlike_others,
 };
 use super::report::{Quotes, Report, kinds};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
-use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, MAX_WIDTH, Setting, Whole};
+use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
 use crate::printable::quoted;
 
 kinds! {
@@ -15,21 +15,17 @@ kinds! {
     #[derive(Clone, PartialEq, Debug)]
     Kind(q, place: Place) {
         /// `vizchart bar` typed at a terminal, without a pipe or a file.
-        Terminal => Report::new("terminal_input", "standard input is a terminal, there is no data to read")
+        Terminal => Report::new("terminal_input", "standard input is a terminal: there is no data to read")
             .words("pipe data in, or name a file, as in: seq 5 | vizchart bar");
         /// `vizchart bar --last 0`, and whatever else the options cannot mean.
         Usage(what: String, hints: Vec<Hint>) =>
             Report::new("usage", quoted(what, 200, q.0)).hints(hints.clone());
-        /// `vizchart line --sort asc`.
-        SortedLine =>
-            Report::new("usage", "a line is drawn in the order of its labels, it cannot be sorted by value")
-                .words("bar and table are sorted by value");
-        /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; what the system said.
+        /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; the error of the system.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
                 .hints([readable(name)]);
         /// `printf '' | vizchart bar`.
-        Empty => Report::new("empty_input", "nothing arrived: the input is empty")
+        Empty => Report::new("empty_input", "the input is empty")
             .words("did the command before the pipe fail? run it on its own to see");
         /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data without a row.
         NoRows => Report::new("no_rows", "the input has no rows")
@@ -48,7 +44,7 @@ kinds! {
             .words("is a line feed or a closing quote missing?");
         /// A request of more than 16 MiB.
         RequestTooLong => Report::new("request_too_long", "the request is longer than 16 MiB")
-            .words("pipe so much data as CSV or JSON Lines into bar, line or table");
+            .words("pipe larger data as CSV or JSON Lines into bar, line or table");
         /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
         Prose(line: String) =>
             Report::new("prose", format!("the input is prose, not data: {}", q.of(line)))
@@ -58,7 +54,7 @@ kinds! {
         /// options that make them certain.
         Uncertain { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(|| Hint::words(FORMS));
-            Report::new("uncertain_form", format!("the form is not certain: {}", q.of(line)))
+            Report::new("uncertain_form", format!("cannot tell the form of the input: {}", q.of(line)))
                 .hints(hints.clone())
                 .hints(Hint::durations(line))
                 .hints(forms)
@@ -70,13 +66,13 @@ kinds! {
             .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
         BesideTable(line: String) =>
-            Report::new("text_beside_table", format!("text beside the table: {}", q.of(line)))
-                .options("take the table out of the text", [Setting::From(From::Markdown)]);
+            Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
+                .options("read only the table", [Setting::From(From::Markdown)]);
         /// `--from markdown` for a text with two tables; the lines of their headers.
         SeveralTables { lines: [u64; 2] } => {
             let [first, second] = lines;
-            Report::new("several_tables", format!("several tables, on lines {first} and {second}"))
-                .words("pass one of them alone")
+            Report::new("several_tables", format!("more than one table, on lines {first} and {second}"))
+                .words("pass only one of them")
         };
         /// `(3 rows)` below two rows, as psql writes it.
         RowCount { said: u64, found: u64 } =>
@@ -101,17 +97,7 @@ kinds! {
         BareReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
         /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
-        Ragged { expected: usize, found: usize } => {
-            let what = format!("expected {expected} fields as in the first record, found {found}");
-            let is_below_header = place.line == Some(2) && *found == expected + 1;
-            Report::new("ragged_record", what).words(if is_below_header {
-                "name every column, or quote the field that contains the delimiter"
-            } else if found > expected {
-                "quote the field that contains the delimiter, as in \"1,234\""
-            } else {
-                "complete the record, or leave it out"
-            })
-        };
+        Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } => {
             let what = match expected {
@@ -121,7 +107,7 @@ kinds! {
             Report::new("ragged_row", what)
                 .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
         };
-        /// `apples 3\npears\nfigs 4\n`: one word in place of a label and a number; the line.
+        /// `apples 3\npears\nfigs 4\n`: one word instead of a label and a number; the line.
         NoPair(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
@@ -129,13 +115,13 @@ kinds! {
         /// A line of `ps` whose words are not below its heads; the line.
         Misaligned(line: String) => {
             let what = format!("the line does not fit the columns above it: {}", q.of(line));
-            Report::new("misaligned_row", what).words("correct it, or leave it out")
+            Report::new("misaligned_row", what).words("correct the line, or leave it out")
         };
         /// `--count` of a column with 65,537 different values.
         TooManyDifferent => {
             let what = "more than 65,536 different values, or 8 MiB of them, cannot be counted";
             Report::new("too_many_different", what)
-                .hints([Hint::filter("count them before", Filter::Untried("sort | uniq -c")).without(Flag::Count)])
+                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)])
         };
         /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
@@ -149,7 +135,7 @@ kinds! {
             let what = format!("the input has {found} columns, the maximum is {MAX_COLUMNS}");
             Report::new("too_many_columns", what)
                 .words("pass only the columns to draw")
-                .words("if it is one series, write one number a line")
+                .words("if it is one series, write one number per line")
         };
         /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
         LongText(bytes: usize) => {
@@ -165,10 +151,10 @@ kinds! {
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
                 .hints([hint])
         };
-        /// `--at rows` where the rows begin after the first MiB, or the first row is longer.
-        LateData => Report::new("late_data", "the first MiB of the input holds no whole row")
-            .words("if the data begins later, take it out first, as in: jq -c '.items[]'")
-            .words("if it begins at once, is a line feed or a closing quote missing?");
+        /// `--at rows` for rows that begin after the first MiB, or whose first is longer.
+        LateData => Report::new("late_data", "the first MiB of the input has no complete row")
+            .words("if the data begins later, extract it first, as in: jq -c '.items[]'")
+            .words("if it begins at the top, is a line feed or a closing quote missing?");
         /// `{"series": [...]}` for `vizchart render_visualization`.
         NoChartType =>
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))
@@ -181,7 +167,7 @@ kinds! {
         MissingValue(cell: String) => {
             let cell = if cell.is_empty() { String::new() } else { format!(" ({})", q.of(cell)) };
             Report::new("missing_value", format!("the value is missing{cell}"))
-                .hints([skip_missing("leave such rows out")])
+                .hints([skip_missing()])
         };
         /// Every value is missing, or every value of a series.
         AllMissing(series: Option<String>) => {
@@ -189,12 +175,8 @@ kinds! {
             Report::new("all_values_missing", format!("every value{} is missing", of.unwrap_or_default()))
         };
         /// `a,3s` above `b,4ms`; the unit before, and the line of the first cell that has it.
-        MixedUnits { cell: String, before: Option<String>, line: Option<u64> } => {
-            let unit = before.as_deref().map_or("no unit".into(), |unit| format!("unit {}", q.of(unit)));
-            let since = line.map_or(String::new(), |line| format!(" since line {line}"));
-            let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
-            Report::new("mixed_units", what).hints(one_unit(cell, before.as_deref().unwrap_or("")))
-        };
+        MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>
+            mixed_units(cell, before.as_deref(), *line, q);
         /// `--unit s` for cells in `ms`.
         OtherUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
@@ -224,52 +206,44 @@ kinds! {
         };
         /// `a,0` for `line --log`.
         NotLogarithmic(cell: String) => {
-            let what = format!("{} is not above zero, as a logarithmic axis needs", q.of(cell));
-            let hint = Hint::options("draw it on an even axis", []).without(Flag::Log);
-            let hint = hint.in_request("draw it on an even axis: leave out \"log\"");
+            let what = format!("a logarithmic axis needs values above zero, found {}", q.of(cell));
+            let hint = Hint::options("draw a linear axis", []).without(Flag::Log);
+            let hint = hint.in_request("draw a linear axis: leave out \"log\"");
             Report::new("not_above_zero", what).hints([hint])
         };
         /// Two series of a request with the same name.
         RepeatedSeries(name: String) => {
-            let which = if name.is_empty() { "without a name".to_owned() } else { q.of(name) };
-            Report::new("repeated_series", format!("there are two series {which}"))
-                .words("name each series differently")
+            let what = if name.is_empty() { "have no name".to_owned() } else { format!("are named {}", q.of(name)) };
+            Report::new("repeated_series", format!("two series {what}"))
+                .words("give each series a name of its own")
         };
         /// `2020` twice in one of several series; the line of the first.
         RepeatedLabel { label: String, series: String, line: Option<u64> } => {
-            let also = line.map_or(String::new(), |line| format!(", also on line {line}"));
-            let what = format!("label {} comes twice in series {}{also}", q.of(label), q.of(series));
+            let also = line.map_or(String::new(), |line| format!(", first on line {line}"));
+            let what = format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series));
             Report::new("repeated_label", what)
-                .words("points of several series are matched by label: add up its values")
+                .words("series are matched by label: add up the values of each label")
         };
         /// Several series with more labels than can be held, so that they cannot be matched.
         TooManyLabels(most: usize) => {
-            let what = format!("series of more than {most} labels cannot be matched by label");
+            let what = format!("series with more than {most} labels cannot be matched");
             Report::new("too_many_labels", what)
                 .words("give each series a column of its own")
-                .words("or pass one of them alone")
+                .words("or pass only one of them")
         };
         /// `44` with `--max 40`; the end of the axis, and the option that makes room.
         Beyond { cell: String, limit: f64, room: Setting } => {
             let end = room.flag().name();
             Report::new("beyond_limit", format!("{} is beyond the {end} of the axis, {limit}", q.of(cell)))
-                .options("make room, nothing is cut off", [room.clone()])
+                .options("extend the axis", [room.clone()])
         };
         /// `seq 1000 | vizchart line --to csv`.
         TooManyPoints(given: u64, noun: &'static str, fewer: Setting) => {
-            let what = format!("csv cannot say what is hidden: it has {MAX_POINTS} {noun} at most, found {given}");
+            let what = format!("csv cannot say what is hidden: it has at most {MAX_POINTS} {noun}, found {given}");
             Report::new("too_many_points", what).options("keep some of them", [fewer.clone()])
         };
         /// A chart that does not fit into `--width`.
-        TooNarrow { width: usize, least: usize } => {
-            let report = too_few("too_narrow", *width, "column", *least);
-            if *least > MAX_WIDTH {
-                return report.words("no drawing is so wide: shorten what is that long");
-            }
-            let request = format!("make room: COLUMNS={least} vizchart render_visualization");
-            let width = Setting::Width(Whole(*least));
-            report.hints([Hint::options("make room", [width]).in_request(request)])
-        };
+        TooNarrow { width: usize, least: usize } => too_narrow(*width, *least);
         /// A chart that does not fit into `--height`.
         TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
             .options("make room", [Setting::Height(Whole(*least))]);

@@ -1,10 +1,9 @@
 //! How a number can be written wrong, and what to write instead. Does not know how it is found.
 
 use super::Hint;
-use super::ambiguity::decimal;
-use super::hints::skip_missing;
+use super::hints::{decimal, skip_missing};
 use super::report::{Quotes, Report, kinds};
-use crate::plan::Decimal;
+use crate::plan::{Decimal, Setting};
 
 kinds! {
     /// Why a cell that was meant as a number is refused.
@@ -24,14 +23,17 @@ kinds! {
         /// `1.234,56`, `1 234`, `1'234`
         Separator(sign: char, fits: Option<Decimal>) => {
             let say = format!("write {}, without separators", cell.replace(*sign, ""));
-            let digit = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
-            let is_between = cell.split_once(*sign).is_some_and(|(_, rest)| digit(rest));
+            let after = cell.split_once(*sign).map_or("", |(_, after)| after);
+            let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
             let what = format!("has {} {place}", character_name(*sign));
             report("wrong_separator", cell, &what, q).hints([match *fits {
                 None => Hint::words(say),
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
-                Some(fits) => decimal(&format!("{say}, and run"), fits).in_request(say),
+                Some(fits) => {
+                    let run = format!("{say}, and run");
+                    Hint::options(&run, [Setting::Decimal(fits)]).in_request(say)
+                }
             }])
         };
         /// `5.`, `5.%`
@@ -39,16 +41,16 @@ kinds! {
             .words(instead(cell.trim_end_matches(['.', ','])));
         /// `NaN`, `-Infinity`, `1.#QNAN`
         NotFinite => report("not_finite", cell, "is not a finite number", q)
-            .hints([skip_missing("leave such rows out")]);
+            .hints([skip_missing()]);
         /// `1e999`
         TooLarge => report("number_too_large", cell, "is too large for a 64-bit float", q)
             .words("write the values in a larger unit");
         /// `1e-999`, which would become zero
         TooSmall => report("number_too_small", cell, "is too close to zero for a 64-bit float", q)
-            .words("write 0 where zero is meant");
+            .words("write 0 if zero is meant");
         /// `0x1F`, `0b1`, `1_000`
         NotDecimal => report("not_decimal", cell, "is not written in plain decimal digits", q)
-            .words("write it with the digits 0 to 9 alone");
+            .words("write it with the digits 0 to 9 only");
         /// `(12)`, `($5)`
         Accounting => report("accounting_negative", cell, "is a negative number in parentheses", q)
             .words(instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
@@ -63,18 +65,18 @@ kinds! {
                 .words(format!("write {bare}, without the sign in front"))
         };
         /// `12-`
-        TrailingMinus => report("wrong_minus", cell, "has its minus after the digits", q)
+        TrailingMinus => report("wrong_minus", cell, "has its minus sign after the digits", q)
             .words(instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
         /// `–5`, with a dash of typography
         Dash(dash: char) =>
-            report("wrong_minus", cell, &format!("has {} for a minus", character_name(*dash)), q)
+            report("wrong_minus", cell, &format!("has {} as its minus sign", character_name(*dash)), q)
                 .words(instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
         /// `<5`, `5+`
         Bound => report("bound", cell, "is a bound, not a value", q)
-            .words("write a value in its place, or leave the cell empty");
+            .words("write a value instead, or leave the cell empty");
         /// `~5`, `5*`
         Mark(mark: char) =>
-            report("marked_number", cell, &format!("has {} beside the digits", character_name(*mark)), q)
+            report("marked_number", cell, &format!("has {} next to the digits", character_name(*mark)), q)
                 .words(instead(cell.trim_matches([*mark, ' ', '\t'])));
         /// 401 digits
         TooLong => {
@@ -99,18 +101,18 @@ fn report(code: &'static str, cell: &str, what: &str, q: Quotes) -> Report {
 }
 
 fn instead(number: &str) -> String {
-    format!("write {number} in its place")
+    format!("write {number} instead")
 }
 
 /// The setting under which the cell would be a number.
 fn other_sign(fits: Decimal) -> Hint {
-    decimal(&format!("if `{}` is the decimal sign", fits.sign()), fits)
+    decimal(&format!("`{}` is the decimal sign", fits.sign()), fits)
 }
 
-/// A character and, where a reader could take it for another, its code point.
+/// A character, with its code point if it could be taken for another.
 fn character_name(letter: char) -> String {
     match letter {
-        ' ' => "a blank".to_owned(),
+        ' ' => "a space".to_owned(),
         '!'..='~' => format!("`{letter}`"),
         letter if letter.is_whitespace() => format!("U+{:04X}", u32::from(letter)),
         letter => format!("`{letter}` (U+{:04X})", u32::from(letter)),

@@ -18,13 +18,9 @@ const MAX_LINES: usize = 6;
 const MAX_COMMANDS: usize = 2;
 /// Options of a question.
 const MAX_OPTIONS: usize = 4;
-/// Words of a hint whose answer is the value of its option, and what choosing it does.
-const CHOICES: [(&str, &str); 2] =
-    [("choose one", "draw only this one"), ("name the data", "draw what is there")];
-/// With fewer there is nothing to choose.
+/// A question needs at least two options.
 const MIN_OPTIONS: usize = 2;
 
-/// What is shown of one fault.
 pub struct Report {
     /// The name of its kind, for programs: it never changes.
     pub(super) code: &'static str,
@@ -50,8 +46,12 @@ impl Report {
         self.hints([Hint::words(words)])
     }
 
-    pub fn options(self, words: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        self.hints([Hint::options(words, settings)])
+    pub fn options(self, action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        self.hints([Hint::options(action, settings)])
+    }
+
+    pub fn when(self, condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
+        self.hints([Hint::when(condition, settings)])
     }
 
     /// With a question, to which the hints are the answers.
@@ -82,7 +82,7 @@ impl Report {
     /// Keeps of hints that do the same with other values only the first.
     fn keep_distinct(&mut self) {
         let mut known = HashSet::new();
-        self.hints.retain(|hint| known.insert(hint.words.clone()));
+        self.hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
     }
 
     /// The hints as text, each of one line or of several: two commands at most, which do not do the same.
@@ -95,7 +95,7 @@ impl Report {
                 return true;
             }
             if commands == 0 {
-                hint.words = hint.words.trim_start_matches("or ").to_owned();
+                hint.is_alternative = false;
             }
             commands += 1;
             commands <= MAX_COMMANDS
@@ -108,13 +108,12 @@ impl Fault {
     /// The fault, with what is shown of it, as one JSON object on one line, which ends with a line feed.
     pub fn json(&self, report: &Report, glyphs: Glyphs, invocation: &Invocation) -> String {
         let hints = report.hint_texts(glyphs, invocation);
-        let column = self.place.column.as_ref().and_then(|column| column.texts(glyphs));
         let path = self.place.path.as_ref().map(|path| Quotes(glyphs).bare(path));
         let mut members = vec![
             ("type", report.code.into()),
             ("message", report.message.as_str().into()),
             ("line", self.place.line.into()),
-            ("column", column.map(|[_, name]| name).into()),
+            ("column", self.column(glyphs).map(|[_, name]| name).into()),
             ("path", path.into()),
             ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
         ];
@@ -135,17 +134,18 @@ impl Fault {
 
 /// An answer as an option of a question: what it is called, and what it does, with its options.
 fn option(answer: &Hint, glyphs: Glyphs) -> Json {
-    let words = answer.words.trim_start_matches("or ").trim_start_matches("if ");
-    let value = answer.add.first().and_then(Setting::value);
-    let (label, does) = match (value, CHOICES.iter().find(|(choose, _)| words.starts_with(choose)))
-    {
-        (Some(value), Some((choose, does))) => {
-            let label = if value.trim().is_empty() { "(no name)".to_owned() } else { value };
-            (label, words.replacen(choose, does, 1))
+    let words = answer.answer();
+    let label = match answer.add.first().and_then(Setting::value) {
+        Some(value) if answer.choice.is_some() => {
+            if value.trim().is_empty() {
+                "(no name)".to_owned()
+            } else {
+                value
+            }
         }
-        _ => (words.to_owned(), words.to_owned()),
+        _ => words.clone(),
     };
-    let description = format!("{does}: {}", options_in_shell(&answer.add));
+    let description = format!("{words}: {}", options_in_shell(&answer.add));
     Json::object([
         ("label", quoted(&label, QUOTE, glyphs).into()),
         ("description", quoted(&description, QUOTE * 2, glyphs).into()),

@@ -36,16 +36,17 @@ pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyp
 }
 
 fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
-    // Without a heading a column has its name in the data, but for a number.
-    let name = |column: &ColumnData| {
-        let has_name = column.label.is_empty() && is_name(&column.key);
-        if has_name { column.key.clone() } else { column.label.clone() }
-    };
-    let mut records = vec![table.columns.iter().map(name).collect()];
+    let mut records = vec![table.columns.iter().map(column_name).collect()];
     for row in &table.rows {
         records.push(row.iter().map(|cell| field_text(cell, glyphs).into_owned()).collect());
     }
     records
+}
+
+/// The heading, or else the name in the data, unless that is a number.
+fn column_name(column: &ColumnData) -> String {
+    let has_name = column.label.is_empty() && is_name(&column.key);
+    if has_name { column.key.clone() } else { column.label.clone() }
 }
 
 fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<String>> {
@@ -69,14 +70,18 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
     for (index, label) in labels.into_iter().enumerate() {
         let values = series.iter().map(|(_, values)| values.get(index).copied().flatten());
         let values = values.map(|value| value.map_or_else(String::new, number));
-        let beside = beside.map(|(_, items)| items.get(index).and_then(|item| item.beside.clone()));
-        let beside = beside.map(Option::unwrap_or_default);
-        records.push(std::iter::once(label.to_owned()).chain(values).chain(beside).collect());
+        let mut record = vec![label.to_owned()];
+        record.extend(values);
+        if let Some((_, items)) = beside {
+            let item = items.get(index);
+            record.push(item.and_then(|item| item.beside.clone()).unwrap_or_default());
+        }
+        records.push(record);
     }
     records
 }
 
-/// One line. Where a field could be taken for something else than it is, all but numbers have quotes.
+/// One line. If a field could be taken for something else, all but numbers have quotes.
 #[expect(clippy::expect_used, reason = "writing to memory does not fail")]
 fn line(fields: &[String], is_quoted: bool) -> String {
     let style = if is_quoted {

@@ -1,18 +1,20 @@
 //! The result as data: the semantic result of `--to json`, and the text for the model and the data for
 //! the screen of `--to tool-result`. Knows the names of the fields, not how JSON is written.
 
+mod meta;
+
 use std::collections::{HashMap, HashSet};
 
 use super::{labels_and_series, summary, text};
 use crate::chart::picture::Picture;
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Hidden, LineData, Order, SelectionRule, TableCell,
-    TableData, Unit, Volume,
+    BarData, Body, ColumnData, Figure, Footnote, Order, TableCell, TableData, Unit,
 };
 use crate::data::number::Number;
 use crate::plan::{DEFAULT_POINTS, DataShape, Keyword, OptionValue};
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
+use meta::{handed_on, is_truncated, meta};
 
 const MIME_TYPE: &str = "text/plain";
 
@@ -82,8 +84,9 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
         }
         Body::Rows(data) => members.extend(table(data)),
     }
-    let end = |end: Option<f64>| end.map_or(().into(), |end| Json::number(&end.to_string()));
-    members.extend([("min", end(figure.bounds.min)), ("max", end(figure.bounds.max))]);
+    for (name, end) in [("min", figure.bounds.min), ("max", figure.bounds.max)] {
+        members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
+    }
     let count = handed_on(figure);
     // A series has no place for a label without a value: these labels would come in another order.
     if is_by_date(figure) {
@@ -100,6 +103,12 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     Json::object_without_nulls(members)
 }
 
+/// Whether bars were put in the order of time.
+fn is_by_date(figure: &Figure) -> bool {
+    matches!(figure.body, Body::Points(_))
+        && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
+}
+
 /// The series of bars or of a line, with null for a missing value, and with what is written beside the values
 /// of the last; but for those without a point.
 fn series(figure: &Figure) -> Vec<Json> {
@@ -107,7 +116,7 @@ fn series(figure: &Figure) -> Vec<Json> {
     let has_missing = figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)));
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
-    let mut all = Vec::with_capacity(series.len());
+    let mut kept = Vec::with_capacity(series.len());
     for (place, (name, values)) in series.into_iter().enumerate() {
         let mut points = Vec::with_capacity(values.len());
         for (index, (label, value)) in labels.iter().zip(values).enumerate() {
@@ -125,13 +134,12 @@ fn series(figure: &Figure) -> Vec<Json> {
         }
         if !points.is_empty() {
             let members = [("name", name.into()), ("points", Json::list(points))];
-            all.push(Json::object_without_nulls(members));
+            kept.push(Json::object_without_nulls(members));
         }
     }
-    all
+    kept
 }
 
-/// A number with the digits of the input, or null.
 fn number(number: Option<&Number>) -> Json {
     number.map_or(().into(), |number| Json::number(&number.literal()))
 }
@@ -192,128 +200,4 @@ fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
     });
     let first = units.next().flatten();
     if units.all(|unit| unit == first) { (true, first) } else { (false, None) }
-}
-
-/// How much of the data is shown, and the notes.
-fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
-    let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
-    let (hidden_name, hidden) = match hidden {
-        Some(Hidden::Largest(largest)) => ("hiddenMaximum", Some(largest)),
-        Some(Hidden::Sum(sum)) => ("hiddenSum", Some(sum)),
-        None => ("hiddenSum", None),
-    };
-    let original = figure.notes.iter().find_map(|note| match note {
-        Footnote::HandedOn { given, .. } => Some(given),
-        _ => None,
-    });
-    let shown = handed_on(figure);
-    let mut members = vec![
-        ("truncated", is_truncated(figure).into()),
-        ("originalPointCount", original.unwrap_or(given).into()),
-        ("shownPointCount", shown.into()),
-        ("rule", rule_name(*rule).into()),
-        (hidden_name, number(hidden)),
-        ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
-        ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
-        ("sort", sort.map(Keyword::word).into()),
-    ];
-    if let Body::Points(BarData { facts: Some(facts), .. }) = &figure.body {
-        members.extend([
-            ("valueCount", facts.count.into()),
-            ("minimum", number(Some(&facts.lowest))),
-            ("median", number(Some(&facts.median))),
-            ("p95", number(Some(&facts.p95))),
-            ("maximum", number(Some(&facts.highest))),
-            ("isExact", facts.is_exact.into()),
-        ]);
-    }
-    if let Body::Series(lines) = &figure.body
-        && lines.series.iter().any(|series| !series.between.is_empty())
-    {
-        members.push(("between", between(lines)));
-    }
-    members.extend(figure.notes.iter().filter_map(|note| match note {
-        Footnote::Missing(missing) if missing.is_shown => {
-            Some(("missingValueCount", missing.values.into()))
-        }
-        Footnote::Missing(skipped) if skipped.rows > 0 => {
-            Some(("skippedRowCount", skipped.rows.into()))
-        }
-        Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),
-        Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
-        Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
-        Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
-        Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // The others are in the footer only.
-        _ => None,
-    }));
-    let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
-    if !figure.levels.is_empty() {
-        let above = figure.levels.iter().map(|level| level.above.into());
-        members.push(("above", Json::list(above)));
-    }
-    members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
-    Json::object_without_nulls(members)
-}
-
-/// How many points the data has.
-fn handed_on(figure: &Figure) -> u64 {
-    match &figure.body {
-        Body::Series(lines) => lines.sampled.len() as u64,
-        Body::Points(_) | Body::Rows(_) => figure.volume.shown,
-    }
-}
-
-/// Whether bars were put in the order of time.
-fn is_by_date(figure: &Figure) -> bool {
-    matches!(figure.body, Body::Points(_))
-        && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
-}
-
-/// Whether a part of the input is not shown, or did not come with it.
-fn is_truncated(figure: &Figure) -> bool {
-    let lacks = |note: &Footnote| match note {
-        Footnote::Missing(missing) => !missing.is_shown,
-        note => matches!(note, Footnote::HandedOn { .. }),
-    };
-    let lacks_series = match &figure.body {
-        Body::Series(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
-        Body::Points(_) | Body::Rows(_) => false,
-    };
-    let Volume { shown, given, .. } = &figure.volume;
-    lacks_series || shown < given || figure.notes.iter().any(lacks)
-}
-
-/// The lowest and the highest point of each series between any two points that are kept, with the index
-/// of the kept point before it.
-fn between(lines: &LineData) -> Json {
-    let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
-    let places: Vec<f64> = places.collect();
-    Json::list(lines.series.iter().map(|series| {
-        let points = series.between.iter().map(|extreme| {
-            let after = places.partition_point(|place| *place <= extreme.place);
-            Json::object([
-                ("label", Json::from(&extreme.point.label)),
-                ("value", number(Some(&extreme.point.value))),
-                ("after", after.saturating_sub(1).into()),
-            ])
-        });
-        Json::object_without_nulls([
-            ("name", series.name.as_ref().into()),
-            ("points", Json::list(points)),
-        ])
-    }))
-}
-
-fn rule_name(rule: SelectionRule) -> &'static str {
-    match rule {
-        SelectionRule::All => "all",
-        SelectionRule::Largest { .. } => "largest",
-        SelectionRule::Smallest => "smallest",
-        SelectionRule::Latest { by_date: true } => "latestByDate",
-        SelectionRule::Latest { by_date: false } => "latest",
-        SelectionRule::First => "first",
-        SelectionRule::Even => "even",
-        SelectionRule::Peaks => "peaks",
-    }
 }

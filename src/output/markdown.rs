@@ -2,14 +2,13 @@
 //! whole whatever the width of the terminal. Knows which characters mean something in Markdown.
 
 use super::{clean, text};
-use crate::chart::captions::footer_notes;
 use crate::chart::distinct::replacement_note;
+use crate::chart::notes::footer_notes;
 use crate::chart::picture::Picture;
 use crate::chart::text::field_text;
 use crate::data::figure::{Body, Figure, TableData};
 use crate::printable::Glyphs;
 
-/// The fewest backticks of a fence.
 const FENCE: usize = 3;
 
 /// A table as a Markdown table; the picture of any other chart in a block.
@@ -40,7 +39,7 @@ fn table(figure: &Figure, data: &TableData, glyphs: Glyphs) -> String {
     format!("{}\n", paragraphs.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// The words between two marks, which have no blank on their inner side; nothing where there are none.
+/// The words between two marks, without blanks inside these; nothing if there are no words.
 fn emphasized(mark: &str, words: &str) -> String {
     match words.trim() {
         "" => String::new(),

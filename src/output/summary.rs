@@ -2,8 +2,8 @@
 //! as comma-separated values. Knows no drawing.
 
 use super::csv;
-use crate::chart::captions;
 use crate::chart::distinct::{replacement_note, with_distinct_texts};
+use crate::chart::notes;
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
 use crate::data::number::Number;
 use crate::printable::Glyphs;
@@ -44,7 +44,7 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     if let (Some(unit), Body::Points(_) | Body::Series(_)) = (&figure.unit, &figure.body) {
         facts.push(format!("unit {}", clean(unit.text())));
     }
-    facts.push(captions::volume_text(figure));
+    facts.push(notes::volume_text(figure));
     for remark in footer.iter().cloned().chain(replacement_note(figure, glyphs)) {
         let remark = clean(&remark);
         if !facts.contains(&remark) {
@@ -59,13 +59,13 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
             format!("minimum {}, maximum {}", number(lowest), number(highest))
         })),
     }
-    facts.extend(captions::level_facts(figure, false).iter().map(|fact| clean(fact)));
+    facts.extend(notes::level_facts(figure, false).iter().map(|fact| clean(fact)));
     facts.join("; ")
 }
 
 fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
     if let Some(facts) = &bars.facts {
-        return vec![captions::value_facts(facts, Glyphs::Unicode)];
+        return vec![notes::value_facts(facts, Glyphs::Unicode)];
     }
     let points = bar_points(bars);
     let mut facts = Vec::new();
@@ -82,7 +82,7 @@ fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
     facts
 }
 
-/// All bars, with the names of their series where there are several.
+/// All bars, with the names of their series if there are several.
 fn bar_points(bars: &BarData) -> Vec<Point> {
     let mut points = Vec::new();
     for item in &bars.items {
@@ -98,7 +98,7 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
     points
 }
 
-/// An extreme of all values with its label, or as hidden where no point that is kept has it.
+/// An extreme of all values with its label, or as hidden if no kept point has it.
 fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
     match points.iter().find(|point| point.value == *extreme) {
         Some(point) => point_fact(point),

@@ -61,7 +61,7 @@ fn style(role: Role) -> Option<String> {
 }
 
 /// One of the 16 colours that every terminal has and every theme maps. Crossterm writes colours as
-/// entries of the palette of 256 (`38;5;6`), and none at all where `NO_COLOR` is set.
+/// entries of the palette of 256 (`38;5;6`), and none at all if `NO_COLOR` is set.
 fn color(code: u8) -> String {
     format!("\u{1b}[{code}m")
 }

@@ -35,13 +35,12 @@ struct ChartRow {
 
 impl Chart {
     fn row(self) -> ChartRow {
-        use DataShape::{Points, Rows, Series};
-        let row = |shape, max_series, is_sortable| ChartRow { shape, max_series, is_sortable };
-        match self {
-            Self::Bar => row(Points, 4, true),
-            Self::Line => row(Series, MAX_SERIES_ROWS, false),
-            Self::Table => row(Rows, MAX_SERIES, true),
-        }
+        let (shape, max_series, is_sortable) = match self {
+            Self::Bar => (DataShape::Points, 4, true),
+            Self::Line => (DataShape::Series, MAX_SERIES_ROWS, false),
+            Self::Table => (DataShape::Rows, MAX_SERIES, true),
+        };
+        ChartRow { shape, max_series, is_sortable }
     }
 
     pub(crate) fn shape(self) -> DataShape {
@@ -76,7 +75,7 @@ impl Chart {
 }
 
 impl Plan {
-    /// The chart. A request that has not said it yet is read as if for a bar chart.
+    /// The chart. Until a request has named its chart, it is read as for a bar chart.
     pub(crate) fn chart(&self) -> Chart {
         self.chart.unwrap_or(Chart::Bar)
     }
@@ -87,14 +86,13 @@ impl Plan {
         if is_one { 1 } else { self.chart().max_series() }
     }
 
-    /// How the series of a line chart are compared where each has a row; `None` where they share a plot.
+    /// How the series of a line chart are compared if each has a row; `None` if they share a plot.
     pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
         let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
         has_rows.then(|| self.scale.unwrap_or_default())
     }
 
-    /// How many points of a line there are. Where its series have rows, the number that was asked for is that
-    /// of the rows.
+    /// Which points of a line are kept. If its series have rows, `--max-points` counts the rows.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
         match self.row_scale(series) {
             Some(_) => PointOptions {
@@ -115,11 +113,5 @@ impl Plan {
     /// How many series of a line have a row.
     pub(crate) fn max_rows(&self) -> usize {
         PointOptions { last: None, ..self.points }.limit()
-    }
-
-    /// Whether the chart is to be sorted by value, and cannot be.
-    pub(crate) fn is_sorted_line(&self) -> bool {
-        let is_sortable = self.chart.is_none_or(|chart| chart.row().is_sortable);
-        self.points.is_sorted() && !is_sortable
     }
 }

@@ -12,7 +12,7 @@ impl Plan {
     /// What is wrong with its options together.
     pub(crate) fn conflict(&self, name: OptionName) -> Option<String> {
         if let Some([one, other]) = self.pair() {
-            return Some(format!("{} and {} do not go together", name(one), name(other)));
+            return Some(format!("{} and {} cannot be used together", name(one), name(other)));
         }
         let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
         let AxisBounds { min, max, is_log } = self.bounds;
@@ -21,11 +21,11 @@ impl Plan {
                 Some(format!("{min_name} {min} is not below {max_name} {max}"))
             }
             (_, _, Some(width)) if width <= 0.0 => {
-                Some(format!("{} is more than 0", name(Flag::BinWidth)))
+                Some(format!("{} must be above 0", name(Flag::BinWidth)))
             }
             (Some(_), ..) if self.given.contains(&Flag::Min) && self.has_no_low_end() => {
                 let bins = name(Flag::Bins);
-                Some(format!("{min_name} goes with {bins} only: bars begin at zero"))
+                Some(format!("{min_name} needs {bins}: bars begin at zero"))
             }
             (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero(Flag::Min, min, name)),
             (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero(Flag::Max, max, name)),
@@ -68,30 +68,13 @@ impl Plan {
         self.chart() == Chart::Bar && (self.bins.is_some() || self.bin_width.is_some())
     }
 
-    /// Whether one of the options that may not go together was given.
+    /// Whether an option that can be in conflict was given.
     fn asks_for(&self, flag: Flag) -> bool {
-        let (columns, points) = (&self.columns, &self.points);
         match flag {
-            Flag::Bins => self.bins.is_some(),
-            Flag::BinWidth => self.bin_width.is_some(),
-            Flag::Count => columns.count.is_some(),
-            Flag::Durations => self.input.durations,
-            Flag::Sizes => self.input.sizes.is_some(),
-            Flag::Share => self.share,
-            Flag::Change => self.change,
-            Flag::Mark => !self.marks.is_empty(),
-            Flag::MaxPoints => points.max_points.is_some(),
-            Flag::Last => points.last.is_some(),
-            Flag::Sort => points.is_sorted(),
-            Flag::Signed => self.signed,
-            Flag::Label => columns.label.is_some(),
-            Flag::Value if columns.count.is_some() => !columns.values.is_empty(),
-            Flag::Value => self.grouped,
-            Flag::By => !columns.by.is_empty(),
-            Flag::Series => !columns.series.is_empty(),
-            Flag::Columns => !columns.columns.is_empty(),
-            Flag::Repeats => columns.repeats == Repeats::Keep,
-            _ => false,
+            Flag::Sort => self.points.is_sorted(),
+            Flag::Value if self.columns.count.is_none() => self.grouped,
+            Flag::Repeats => self.columns.repeats == Repeats::Keep,
+            _ => self.given.contains(&flag),
         }
     }
 
@@ -119,5 +102,5 @@ impl Plan {
 
 /// What is wrong with a place on a logarithmic axis.
 fn above_zero(option: Flag, value: f64, name: OptionName) -> String {
-    format!("{} {value} is not above zero, as {} needs", name(option), name(Flag::Log))
+    format!("{} needs {} above zero, found {value}", name(Flag::Log), name(option))
 }

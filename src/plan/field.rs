@@ -1,33 +1,7 @@
-//! The fields of a request: those that do the same as an option, in one table, and what they change in a
-//! plan. Knows no JSON but how a field is written in a hint.
+//! The fields of a request that do the same as an option, and what they change in a plan. Knows no JSON but
+//! how a field is written in a hint.
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
-
-pub(crate) const FIELDS: &[(&str, Flag)] = &[
-    ("title", Flag::Title),
-    ("subtitle", Flag::Subtitle),
-    ("xLabel", Flag::XLabel),
-    ("yLabel", Flag::YLabel),
-    ("unit", Flag::Unit),
-    ("sort", Flag::Sort),
-    ("maxPoints", Flag::MaxPoints),
-    ("last", Flag::Last),
-    ("sample", Flag::Sample),
-    ("missing", Flag::Missing),
-    ("signed", Flag::Signed),
-    ("min", Flag::Min),
-    ("max", Flag::Max),
-    ("bins", Flag::Bins),
-    ("binWidth", Flag::BinWidth),
-    ("share", Flag::Share),
-    ("change", Flag::Change),
-    ("mark", Flag::Mark),
-    ("log", Flag::Log),
-    ("scale", Flag::Scale),
-    ("width", Flag::Width),
-    ("ascii", Flag::Ascii),
-    ("to", Flag::To),
-];
 
 /// What a request says beside its data.
 #[derive(Clone, Debug, Default)]
@@ -38,14 +12,14 @@ pub struct RequestFields {
     pub is_grouped: bool,
     /// Data in any form, to be read if there is no other.
     pub text: Option<String>,
-    /// How many points of how many a result holds, if not all.
+    /// How many of how many points a result has, if not all.
     pub handed_on: Option<(u64, u64)>,
 }
 
 impl Plan {
-    /// This plan with the fields of a request where the options of the command are silent. Fields that only
-    /// another chart has, and those that do not go with what the command says, change nothing, so that a
-    /// request can be drawn as any chart.
+    /// This plan with the fields of a request, unless an option of the command says otherwise. Fields that
+    /// only another chart has, and those that conflict with the command, change nothing, so that a request
+    /// can be drawn as any chart.
     pub(crate) fn or(mut self, fields: RequestFields) -> Self {
         let is_other = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
@@ -74,15 +48,14 @@ impl Plan {
 }
 
 impl Flag {
-    /// What it is called in a request; without a field only the command can have said it.
+    /// Its name in a request; an option without a field can only come from the command.
     pub(crate) fn field_name(self) -> String {
-        let field = FIELDS.iter().find(|(_, flag)| *flag == self);
-        field.map_or_else(|| self.with_dashes(), |(name, _)| (*name).to_owned())
+        self.row().field.map_or_else(|| self.with_dashes(), str::to_owned)
     }
 }
 
 impl Setting {
-    /// Whether it says what holds anyway. Models fill in such fields.
+    /// Whether it is the default. Models fill in such fields.
     pub(crate) fn is_usual(&self) -> bool {
         matches!(
             self,
@@ -95,7 +68,7 @@ impl Setting {
 
     /// The field of a request that does the same, with its value, as in `"missing": "skip"`.
     pub(crate) fn field(&self) -> Option<String> {
-        let (name, _) = FIELDS.iter().find(|(_, flag)| *flag == self.flag())?;
+        let name = self.flag().row().field?;
         let value = match self.value() {
             None => "true".to_owned(),
             Some(value) if value.parse::<f64>().is_ok() => value,

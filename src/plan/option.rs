@@ -4,8 +4,9 @@ use super::{Chart, Flag, Setting};
 
 /// An option, as the command line and its help have it.
 pub struct OptionRow {
-    /// The long name, without dashes.
     pub name: &'static str,
+    /// Its field in a request, if it has one.
+    pub field: Option<&'static str>,
     pub short: Option<char>,
     /// What its value is called; a switch has none.
     pub value: Option<&'static str>,
@@ -18,7 +19,7 @@ pub struct OptionRow {
     /// The part of the help that lists it.
     pub heading: &'static str,
     pub help: &'static [Help],
-    /// The option with the value that this word is.
+    /// The option with the value that this word is, or what is expected in its place.
     pub parse: fn(&str) -> Result<Setting, String>,
 }
 
@@ -40,7 +41,6 @@ impl OptionRow {
 }
 
 impl Flag {
-    /// The long name, without dashes.
     pub(crate) fn name(self) -> &'static str {
         self.row().name
     }
@@ -74,7 +74,7 @@ impl Setting {
 /// row is
 ///
 /// ```text
-/// Variant(value: Type) "name" -'n' <VALUE> in HEADING { place in the plan = value }
+/// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { place in the plan = value }
 ///     [CHARTS, FREQUENT] "one line of help" "a longer text";
 /// ```
 ///
@@ -82,7 +82,7 @@ impl Setting {
 /// by a struct literal, so that the compiler reports a field that nobody reads.
 macro_rules! options {
     ($(
-        $variant:ident $(($value:ident: $type:ty))? $name:literal $(-$short:literal)? $(<$metavar:ident>)?
+        $variant:ident $(($value:ident: $type:ty))? $name:literal $(as $field:literal)? $(-$short:literal)? $(<$metavar:ident>)?
             in $heading:ident { $($set:tt)+ }
         $([$charts:ident, $is_frequent:ident] $help:literal $($long:literal)?;)+
     )+) => {
@@ -110,6 +110,7 @@ macro_rules! options {
                 match self {
                     $(Self::$variant => const { &OptionRow {
                         name: $name,
+                        field: options!(@option $($field)?),
                         short: options!(@option $($short)?),
                         value: options!(@option $(stringify!($metavar))?),
                         words: options!(@words $($type)?),

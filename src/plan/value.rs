@@ -6,7 +6,7 @@ use super::{Keyword, MAX_POINTS};
 pub trait OptionValue: Sized {
     const MAY_BE_NEGATIVE: bool = false;
 
-    /// The value that a word is, or what the word should be.
+    /// The value that a word is, or what is expected in its place.
     fn parse(word: &str) -> Result<Self, String>;
 
     /// The word that is parsed as this value.
@@ -19,7 +19,7 @@ pub trait OptionValue: Sized {
 
 impl<T: Keyword> OptionValue for T {
     fn parse(word: &str) -> Result<Self, String> {
-        Self::from_word(word).ok_or_else(|| "it is another word".to_owned())
+        Self::from_word(word).ok_or_else(|| "one of its words".to_owned())
     }
 
     fn to_word(&self) -> String {
@@ -46,7 +46,7 @@ impl OptionValue for f64 {
 
     fn parse(word: &str) -> Result<Self, String> {
         let number = word.parse().ok().filter(|number: &f64| number.is_finite());
-        number.ok_or_else(|| "it is a number, such as 2.5".to_owned())
+        number.ok_or_else(|| "a number, such as 2.5".to_owned())
     }
 
     fn to_word(&self) -> String {
@@ -62,7 +62,7 @@ impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
     fn parse(word: &str) -> Result<Self, String> {
         let number = word.parse().ok().filter(|number| (MIN..=MAX).contains(number));
         let to = if MAX == usize::MAX { String::new() } else { format!(" to {MAX}") };
-        number.map(Self).ok_or_else(|| format!("it is a whole number from {MIN}{to}"))
+        number.map(Self).ok_or_else(|| format!("a whole number from {MIN}{to}"))
     }
 
     fn to_word(&self) -> String {
@@ -77,7 +77,7 @@ pub struct Digits(pub usize);
 impl OptionValue for Digits {
     fn parse(word: &str) -> Result<Self, String> {
         let number = if word == "all" { Some(usize::MAX) } else { word.parse().ok() };
-        number.map(Self).ok_or_else(|| "it is a whole number from 0, or all".to_owned())
+        number.map(Self).ok_or_else(|| "a whole number from 0, or all".to_owned())
     }
 
     fn to_word(&self) -> String {
@@ -93,9 +93,11 @@ impl OptionValue for Delimiter {
     fn parse(word: &str) -> Result<Self, String> {
         match word.as_bytes() {
             [b'\\', b't'] => Ok(Self(b'\t')),
-            [b'"' | b'\n' | b'\r'] => Err("a quote or a line end cannot delimit fields".to_owned()),
+            [b'"' | b'\n' | b'\r'] => {
+                Err("a character other than a quote or a line end".to_owned())
+            }
             [byte] if byte.is_ascii() => Ok(Self(*byte)),
-            _ => Err("it is one character of ASCII, such as ; or \\t".to_owned()),
+            _ => Err("one ASCII character, such as ; or \\t".to_owned()),
         }
     }
 
@@ -145,7 +147,8 @@ impl OptionValue for Mark {
     fn parse(word: &str) -> Result<Self, String> {
         let (number, name) = word.split_once('=').unwrap_or((word, ""));
         let value = f64::parse(number.trim());
-        let value = value.map_err(|_| "it is a number, and perhaps a name: 500=SLO".to_owned())?;
+        let value =
+            value.map_err(|_| "a number, optionally with a name, such as 500=SLO".to_owned())?;
         let name = name.trim();
         Ok(Self { value, name: (!name.is_empty()).then(|| name.to_owned()) })
     }

@@ -15,8 +15,7 @@ pub trait Keyword: Copy + PartialEq + 'static {
     }
 }
 
-/// Enumerations: each with what holds unless something else is said, if so, and each variant with its
-/// word and its meaning.
+/// Enumerations, some with a default; each variant has its word and its meaning.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident $(= $default:ident)? {
         $($variant:ident $word:literal $help:literal,)+
@@ -57,15 +56,15 @@ choices! {
     From = Auto {
         Auto "auto" "Detected from the first 64 KiB",
         Json "json" "One JSON value",
-        Jsonl "jsonl" "JSON values, one a line",
-        Markdown "markdown" "The one table of a Markdown document",
+        Jsonl "jsonl" "JSON values, one per line",
+        Markdown "markdown" "The only table of a Markdown document",
         Csv "csv" "Delimited text; the delimiter is detected unless it is given",
         Tsv "tsv" "Tab-separated text",
-        Columns "columns" "A number and a label, or as many words on each line as heads above",
-        Aligned "aligned" "Columns below heads, with blanks between them on every line",
-        Numbers "numbers" "One number a line",
+        Columns "columns" "A number and a label, or words under a header",
+        Aligned "aligned" "Columns under a header, cut at the blanks",
+        Numbers "numbers" "One number per line",
     }
-    /// The sign that parts the whole from its decimals; the other of the two parts groups.
+    /// The decimal sign; the other one of the two separates groups.
     Decimal = Point {
         Point "point" "1,234.5",
         Comma "comma" "1.234,5",
@@ -85,14 +84,14 @@ choices! {
     }
     /// `--missing`.
     Missing = Show {
-        Show "show" "Show that it is missing, and say how many are",
-        Skip "skip" "Leave the row out, and say how many were",
+        Show "show" "Show it as missing, and say how many",
+        Skip "skip" "Leave the row out, and say how many",
         Error "error" "Refuse the input, naming the row",
     }
     /// `--repeats`.
     Repeats = Refuse {
-        Refuse "refuse" "Refuse them where other columns tell their rows apart",
-        Keep "keep" "Draw the rows as they come",
+        Refuse "refuse" "Refuse them if other columns tell their rows apart",
+        Keep "keep" "Draw the rows in their order",
     }
     /// `--sort`.
     Sort {
@@ -102,7 +101,7 @@ choices! {
     }
     Sample = Even {
         All "all" "All points, as finely as the canvas can; the default without -n",
-        Even "even" "Points at even distances, the first and the last among them",
+        Even "even" "Points at even distances, including the first and the last",
         Peaks "peaks" "The lowest and the highest point of each stretch",
     }
     /// `--canvas`.
@@ -113,7 +112,7 @@ choices! {
     }
     /// `--spacing`.
     Spacing = Auto {
-        Auto "auto" "To scale where labels are dates, or numbers that rise or fall",
+        Auto "auto" "To scale if labels are dates, or numbers that rise or fall",
         Even "even" "All the same",
     }
     /// `--scale`.

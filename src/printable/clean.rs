@@ -9,7 +9,7 @@ use super::class::{
     is_virama,
 };
 
-/// What a base may carry; more than any living script stacks.
+/// The most marks on a base: more than any living script has.
 const MARKS_PER_BASE: usize = 4;
 const BLACK_FLAG: char = '\u{1F3F4}';
 
@@ -18,9 +18,9 @@ const BLACK_FLAG: char = '\u{1F3F4}';
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
     Keep(char),
-    /// Something visible has to be in its place.
+    /// A replacement character is drawn instead.
     Replace(char),
-    /// One mark too many, with nothing in its place.
+    /// One mark too many: nothing is drawn.
     Drop(char),
 }
 
@@ -86,18 +86,21 @@ impl<F: FnMut(Decision)> Cleaner<F> {
     }
 
     /// Between two pictographs joiners vanish, for their emoji is shown in its parts. A single one is
-    /// kept where a script needs it; all others are replaced.
+    /// kept if a script needs it; all others are replaced.
     fn decide_on_joiners(&mut self, next: Option<char>) {
         if self.joiners.is_empty() {
             return;
         }
         let (joiners, last) = (std::mem::take(&mut self.joiners), self.last);
-        let are_both = |test: fn(char) -> bool| last.is_some_and(test) && next.is_some_and(test);
-        if are_both(is_pictograph) {
+        let neighbours = last.zip(next);
+        if neighbours.is_some_and(|(last, next)| is_pictograph(last) && is_pictograph(next)) {
             return;
         }
         let is_single = joiners.chars().count() == 1;
-        let is_needed = are_both(is_of_joining_script) || last.is_some_and(is_virama);
+        let is_needed = last.is_some_and(is_virama)
+            || neighbours.is_some_and(|(last, next)| {
+                is_of_joining_script(last) && is_of_joining_script(next)
+            });
         for joiner in joiners.chars() {
             if is_single && is_needed {
                 (self.on_decision)(Decision::Keep(joiner));

@@ -1,4 +1,4 @@
-//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis where some are missing.
+//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis for those that are missing.
 //! Different texts are cut so that they stay different. Knows no places.
 
 use std::collections::{HashMap, HashSet};
@@ -11,7 +11,7 @@ use super::{Glyphs, Printable, cells};
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
-    /// The text in at most `width` cells: as it is, or its beginning and an ellipsis.
+    /// The text in at most `width` cells: unchanged, or its beginning and an ellipsis.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Printable {
         if self.width <= width {
             return self.clone();
@@ -22,7 +22,7 @@ impl Printable {
         self.with_text([start.trim_end_matches([' ', '\u{200C}', '\u{200D}']), ellipsis].concat())
     }
 
-    /// The text in at most `width` cells: as it is, or its beginning, an ellipsis, and its end.
+    /// The text in at most `width` cells: unchanged, or its beginning, an ellipsis, and its end.
     fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
         let ellipsis = glyphs.ellipsis(width);
         let room = width.saturating_sub(cells(ellipsis));
@@ -37,7 +37,7 @@ impl Printable {
         self.with_text([start, ellipsis, end].concat())
     }
 
-    /// An ellipsis in place of the first `length` bytes, which end with a cluster.
+    /// The text with an ellipsis instead of its first `length` bytes, which end with a cluster.
     fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
         let (_, rest) = self.text.split_at(length);
         let rest = rest.trim_start_matches(JOINERS);
@@ -79,19 +79,16 @@ pub fn cut_distinct<'t>(
 /// Different texts that begin alike, cut in the way that keeps most of them different.
 fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let ellipsis = cells(glyphs.ellipsis(width));
-    let longest = |start: usize| {
-        texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
-    };
     let shared = shared_start(texts);
     // `…line/rows.rs` says more than `…/rows.rs`.
-    let start = start_of_part(texts, shared);
-    let start = if longest(start) + ellipsis <= width { start } else { shared };
+    let part = start_of_part(texts, shared);
+    let start = if longest_after(part, texts) + ellipsis <= width { part } else { shared };
     let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
     let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
     let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
     let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
     // What differs is best seen whole, and with the beginning of all if there is room for that.
-    let rest = longest(start);
+    let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     if fits_only_alone {
         better(better(without_start, with_ends), without_both)
@@ -100,12 +97,16 @@ fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printabl
     }
 }
 
+/// The cells of the longest text without its first `start` bytes.
+fn longest_after(start: usize, texts: &[&Printable]) -> usize {
+    texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
+}
+
 /// The cuts that keep more texts different; the first of equals.
 fn better(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
     if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
 
-/// How many different texts there are.
 pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }

@@ -4,19 +4,19 @@
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, least_width, share_width, to_f64, to_index};
 use crate::data::number::{Decimal, is_number};
-use crate::printable::Printable;
+use crate::printable::{Printable, widest};
 
-/// The part of the width that labels may take, with the names of series, in tenths.
+/// Tenths of the width that labels and the names of series may take.
 const LABEL_TENTHS: usize = 4;
 /// Labels and names are not cut below this to make room for bars.
 const LEAST_LABEL: usize = 4;
-/// With fewer cells bars say nothing, and are left out.
+/// With fewer cells bars are left out.
 const LEAST_BARS: usize = 4;
 
 /// What is written beside the bars.
 pub(super) struct Texts {
     pub labels: Vec<Printable>,
-    /// The names of the series, where there are several.
+    /// The names of the series, if there are several.
     pub names: Vec<Printable>,
     /// The words above the labels and above the values.
     pub headings: [Printable; 2],
@@ -44,7 +44,7 @@ impl Texts {
         if !self.names.is_empty() {
             texts.push(text_width(&self.names, 1));
         }
-        let value = values.iter().map(Printable::width).max().unwrap_or(0);
+        let value = widest(values);
         let columns = [texts.as_slice(), &[WidthRange { least: value, most: value }]].concat();
         let without_bars = Layout::new(&share_width(&columns, 1, width)?, self, value);
         for text in &mut texts {
@@ -64,24 +64,22 @@ impl Texts {
 
 /// The width of a column of texts. A label that is a number, or the ends of a bin, is never cut.
 fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
-    let widest = texts.iter().map(Printable::width).max().unwrap_or(0);
     let numbers = texts.iter().filter(|text| {
         let text = text.as_str().replace("..", "…");
         text.split('…').all(|end| end.is_empty() || is_number(end, Decimal::Point))
     });
     let least = numbers.map(Printable::width).max().unwrap_or(1);
-    WidthRange { least, most: widest.max(heading).max(least) }
+    WidthRange { least, most: widest(texts).max(heading).max(least) }
 }
 
 impl Layout {
-    /// The layout without bars, from the widths of the labels and, where there are names, of these.
+    /// The layout without bars, from the widths of the labels and of the names, if there are any.
     fn new(widths: &[usize], texts: &Texts, value: usize) -> Self {
         let label = widths.first().copied().unwrap_or(1);
         let name = widths.get(1).copied().filter(|_| !texts.names.is_empty());
         Self { label, name, value, bars: None }
     }
 
-    /// The column after the values.
     pub fn end(&self) -> usize {
         self.label + 1 + self.name.map_or(0, |name| name + 1) + self.value
     }
@@ -97,7 +95,8 @@ pub(super) struct BarScale {
 }
 
 impl BarScale {
-    /// The scale on which bars that reach so far below zero and above are longest in `room` cells.
+    /// The scale on which the bars are longest in `room` cells, with the values to which they reach below and
+    /// above zero.
     fn new([below, above]: [f64; 2], room: usize) -> Self {
         // Halved, so that the sum of two large numbers stays finite.
         let span = below / 2.0 + above / 2.0;
@@ -111,7 +110,7 @@ impl BarScale {
         if more.value_per_cell() < fewer.value_per_cell() { more } else { fewer }
     }
 
-    /// The side of the axis on which a cell has to hold more sets the scale for both.
+    /// The side with the larger value per cell sets the scale for both.
     fn with_axis_at(left: f64, [below, above]: [f64; 2], room: usize) -> Self {
         let least = usize::from(below > 0.0 && above > 0.0);
         let left = to_index(left, room).clamp(least, room - least);

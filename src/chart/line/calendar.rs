@@ -4,7 +4,7 @@
 use crate::data::date::Date;
 use crate::data::figure::Scale;
 
-/// A part of the calendar, with its length in seconds; months and years nearly.
+/// A part of the calendar, with its length in seconds; for months and years about that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
     Second = 1,
@@ -29,7 +29,7 @@ const MONTHS: [&str; 12] =
 const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Mondays; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
-/// More ticks are too many for any chart.
+/// No chart has room for more ticks.
 const MOST_TICKS: f64 = 400.0;
 
 impl Period {
@@ -56,18 +56,20 @@ pub(super) fn candidates(
     let first = instants.first().copied().unwrap_or(0.0);
     let last = instants.last().copied().unwrap_or(0.0);
     let finest = instants.iter().map(|instant| Period::beginning_at(to_seconds(*instant))).min();
-    let steps = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
-    let steps = steps.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
-    let is_wide = move |length: i64| (last - first) / to_f64(length) < MOST_TICKS;
-    let steps = steps.filter(move |(period, count)| is_wide(*period as i64 * count));
-    steps.map(move |(period, count)| ticks(first, last, period, count, scale))
+    let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
+    let steps =
+        periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
+    let wide = steps.filter(move |(period, count)| {
+        (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
+    });
+    wide.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 
 fn ticks(first: f64, last: f64, period: Period, count: i64, scale: Scale) -> Vec<(f64, String)> {
-    let ticks = (0..).map(|step| turn(to_seconds(first), period, count, step));
-    let ticks = ticks.skip_while(|tick| to_f64(*tick) <= first);
-    let ticks = ticks.take_while(|tick| to_f64(*tick) < last);
-    ticks.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
+    let turns = (0..).map(|step| turn(to_seconds(first), period, count, step));
+    let between =
+        turns.skip_while(|turn| to_f64(*turn) <= first).take_while(|turn| to_f64(*turn) < last);
+    between.map(|turn| (to_f64(turn), short_text(turn, period, scale))).collect()
 }
 
 /// Counts `count` periods each from the calendar's beginning; the turn that is `step` of these after
@@ -86,11 +88,11 @@ fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
-/// The shortest text that says which turn of this period it is.
+/// The shortest text that names this turn of the period.
 fn short_text(seconds: i64, period: Period, scale: Scale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
-    let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
-    let name = name.copied().unwrap_or_default();
+    let name =
+        MONTHS.iter().zip(1..).find(|(_, number)| *number == month).map_or("", |(name, _)| name);
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
     let beginning = match (scale, Period::beginning_at(seconds)) {

@@ -7,7 +7,7 @@ use crate::plan::MAX_SERIES;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DotStyle {
-    /// One, a character for each series.
+    /// One dot in a cell, a character for each series.
     Ascii,
     Blocks,
     Braille,
@@ -27,7 +27,7 @@ const BLOCKS: [char; 16] =
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
 impl DotStyle {
-    /// How many dots a cell has beside and above each other.
+    /// The dots of a cell from left to right, and from bottom to top.
     fn dots(self) -> (usize, usize) {
         match self {
             Self::Ascii => (1, 1),
@@ -49,11 +49,11 @@ impl DotStyle {
     }
 }
 
-/// The cells of a plot, and where in them places and heights are.
+/// The cells of a plot, and which of them a place or a height is in.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct DotGrid {
     style: DotStyle,
-    /// Dots of a cell, beside and above each other.
+    /// Dots of a cell from left to right, and from bottom to top.
     wide: usize,
     tall: usize,
     pub(super) columns: usize,
@@ -98,7 +98,6 @@ impl DotGrid {
 
 pub(super) struct DotCanvas {
     grid: DotGrid,
-    /// For each cell the bits of each series.
     cells: Vec<[u8; MAX_SERIES]>,
 }
 
@@ -145,8 +144,13 @@ impl DotCanvas {
 
     /// How many cells hold a line, and how many hold several.
     pub(super) fn filled_and_shared(&self) -> [usize; 2] {
-        let lines = |cell: &[u8; MAX_SERIES]| cell.iter().filter(|bits| **bits > 0).count();
-        [1, 2].map(|least| self.cells.iter().filter(|cell| lines(cell) >= least).count())
+        let mut counts = [0, 0];
+        for cell in &self.cells {
+            let lines = cell.iter().filter(|bits| **bits > 0).count();
+            counts[0] += usize::from(lines > 0);
+            counts[1] += usize::from(lines > 1);
+        }
+        counts
     }
 
     /// Whether the line of a series is within half a cell of a point.
@@ -171,21 +175,20 @@ impl DotCanvas {
         if most == 0 {
             return None;
         }
-        let has_most = |(_, bits): &(usize, &u8)| bits.count_ones() == most;
-        let series = cell.iter().enumerate().filter(has_most).map(|(series, _)| series);
-        let series = visible_series(series, column)?;
-        let all = cell.iter().fold(0, |all, bits| all | bits);
-        Some((self.grid.style.glyph(all, series)?, Role::Series(series)))
+        let with_most = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == most);
+        let series = visible_series(with_most.map(|(series, _)| series), column)?;
+        let bits = cell.iter().fold(0, |all, bits| all | bits);
+        Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }
 }
 
-/// Which of several series in one cell is seen: by turns, so that each is seen somewhere.
+/// Which of several series in one cell is drawn: they take turns, so that each is seen somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
-    let all: Vec<usize> = series.collect();
-    all.get(turn.checked_rem(all.len())?).copied()
+    let series: Vec<usize> = series.collect();
+    series.get(turn.checked_rem(series.len())?).copied()
 }
 
-/// The dot after this many of the steps from one to another, which may be none.
+/// The dot after `step` of `steps` steps from one to another; there may be no steps.
 fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
     let parts = steps.max(1);
     // Half a step more, and the quotient is rounded.

@@ -4,10 +4,10 @@
 use super::LineChart;
 use super::dots::visible_series;
 use super::value_axis::ValueAxis;
-use crate::chart::captions::level_value;
+use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
-use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct};
+use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
 /// A name is not cut below this.
 const LEAST_NAME: usize = 3;
@@ -18,7 +18,7 @@ pub(super) struct EndLabel {
     series: usize,
     name: Option<Printable>,
     value: Option<Printable>,
-    /// The marker of the series, where it is not seen at the end of the line.
+    /// The marker of the series, if it is not seen at the end of the line.
     marker: Option<Printable>,
 }
 
@@ -39,7 +39,7 @@ impl EndLabel {
         }
     }
 
-    /// The cells left for the name, where it has to be cut.
+    /// The cells left for the name, if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
         let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
         Some(self.name.as_ref()?.width().saturating_sub(excess))
@@ -59,19 +59,19 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in at most `room` cells; none where they do not fit, or where one would
-/// be more than a row away from its line.
+/// The labels of all lines, each in at most `room` cells; none if they do not fit, or if one would be
+/// more than a row away from its line.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
     levels: &[LevelRow],
     room: usize,
 ) -> Option<Vec<EndLabel>> {
-    let LineChart { lines, format, .. } = chart;
+    let lines = chart.lines;
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
     for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
-        let name = format.text(end.series.name.as_deref().unwrap_or_default());
+        let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
         let last = if lines.is_whole {
             Some(&end.series.facts.last.value)
@@ -82,18 +82,18 @@ pub(super) fn end_labels(
             row,
             series: end.number,
             name: (name.width() > 0).then_some(name),
-            value: last.map(|value| format.value(value)),
-            marker: needs_marker.then(|| format.marker(end.number)),
+            value: last.map(|value| chart.value(value)),
+            marker: needs_marker.then(|| chart.marker(end.number)),
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit(room, format.glyphs)).collect();
+        return labels.into_iter().map(|label| label.fit(room, chart.glyphs())).collect();
     }
-    fit_all(labels, room, format.glyphs)
+    fit_all(labels, room, chart.glyphs())
 }
 
-/// The labels of several lines, each in at most `room` cells; none where they do not fit, or where names
-/// that differ would come out the same.
+/// The labels of several lines, each in at most `room` cells; none if they do not fit, or if different
+/// names would be cut to the same text.
 fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
@@ -123,26 +123,29 @@ struct LineEnd<'f> {
 }
 
 fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
-    let right = lines.places.last().copied().unwrap_or(0.0);
-    let mut ends = Vec::with_capacity(lines.series.len());
+    let right = lines.places.last().copied();
+    let (mut ends, mut markers) = (Vec::new(), Vec::new());
     for (number, series) in lines.series.iter().enumerate() {
         let Some((place, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
-        ends.push(LineEnd { number, series, row, height, shows_marker: place >= right });
+        let shows_marker = Some(place) >= right;
+        if shows_marker {
+            markers.push((row, number));
+        }
+        ends.push(LineEnd { number, series, row, height, shows_marker });
     }
+    // Of several markers in one cell, one is drawn.
     let turn = lines.labels.len().saturating_sub(1);
-    let visible = ends.iter().map(|LineEnd { row, .. }| {
-        let here = ends.iter().filter(|end| end.shows_marker && end.row == *row);
-        visible_series(here.map(|end| end.number), turn)
-    });
-    for (end, visible) in visible.collect::<Vec<_>>().into_iter().zip(&mut ends) {
-        visible.shows_marker &= end == Some(visible.number);
+    for end in &mut ends {
+        let here = markers.iter().filter(|(row, _)| *row == end.row);
+        end.shows_marker &=
+            visible_series(here.map(|(_, number)| *number), turn) == Some(end.number);
     }
     ends
 }
 
 /// The ends from the top, each with a row of its own: that of its line or one next to it, in the order of
-/// the lines, and not that of a level; none where that cannot be.
+/// the lines, and not the row of a level; none if that is impossible.
 fn with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
@@ -153,16 +156,18 @@ fn with_rows<'f>(
         let by_height = other.height.total_cmp(&one.height);
         by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
     });
-    // For each row that the last end so far may have: the rows of all so far that are nearest to their
-    // lines, and how far away they are in all.
+    // For each row that the last end so far may have: the rows of the ends so far that are nearest to their
+    // lines, and the sum of their distances.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
-        let is_free = |row: &usize| levels.iter().all(|level| level.row != *row);
         let mut longer = Vec::new();
-        for row in near.rev().filter(is_free) {
-            let is_above = |taken: &[usize]| taken.last().is_none_or(|last| row < *last);
-            let above = choices.iter().filter(|(_, taken)| is_above(taken));
+        for row in near.rev() {
+            if levels.iter().any(|level| level.row == row) {
+                continue;
+            }
+            let above =
+                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
             if let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) {
                 let taken = [taken.as_slice(), &[row]].concat();
                 longer.push((distance + row.abs_diff(end.row), taken));
@@ -174,41 +179,46 @@ fn with_rows<'f>(
     Some(ends.into_iter().zip(taken).collect())
 }
 
-/// A level in a row of the plot.
 pub(super) struct LevelRow {
     /// From the bottom.
     pub(super) row: usize,
     pub(super) label: Printable,
 }
 
-/// The levels of a chart from the top, with labels of at most `room` cells. Those in one row share the label.
+/// The levels of a chart from the top, with labels of at most `room` cells. Levels in one row share a label.
 pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
-    let LineChart { figure, format, .. } = chart;
-    let mut levels: Vec<_> = figure.levels.iter().collect();
-    levels.sort_by(|one, other| other.mark.value.total_cmp(&one.mark.value));
-    let row = |level: &Level| axis.row(level.mark.value);
+    let mut levels: Vec<(usize, &Level)> = Vec::new();
+    for level in &chart.figure.levels {
+        levels.push((axis.row(level.mark.value), level));
+    }
+    levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
-    for levels in levels.chunk_by(|one, other| row(one) == row(other)) {
-        let Some(first) = levels.first() else { continue };
-        let texts = levels.iter().map(|level| {
-            let name = level.mark.name.as_deref().unwrap_or("");
-            [format.text(name), format.text(&level_value(level, figure, format.separators))]
-        });
-        let texts: Vec<[Printable; 2]> = texts.collect();
-        // Blanks and commas between all of them, and before the first.
-        let others = texts.iter().map(|[_, value]| value.width() + 3).sum::<usize>() - 1;
-        let name_width = room.saturating_sub(others) / levels.len();
-        let longest = texts.iter().map(|[name, _]| name.width()).max().unwrap_or(0);
-        let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
-        let parts = texts.iter().map(|[name, value]| {
-            let name = name.cut(width, format.glyphs);
-            [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
-        });
-        let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
-        let label = if label.width() < room { label } else { Printable::blanks(0) };
-        rows.push(LevelRow { row: row(first), label });
+    for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
+        let [(row, _), ..] = levels else { continue };
+        rows.push(LevelRow { row: *row, label: level_label(chart, levels, room) });
     }
     rows
+}
+
+/// The names and the values of the levels in one row; empty if the values alone are too long.
+fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> Printable {
+    let mut texts = Vec::with_capacity(levels.len());
+    for (_, level) in levels {
+        let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
+        let value = level_value(level, chart.figure, chart.format.separators);
+        texts.push((name, chart.text(&value)));
+    }
+    // Blanks and commas between all of them, and before the first.
+    let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
+    let name_width = room.saturating_sub(others) / levels.len();
+    let longest = widest(texts.iter().map(|(name, _)| name));
+    let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
+    let parts = texts.iter().map(|(name, value)| {
+        let name = name.cut(width, chart.glyphs());
+        [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
+    });
+    let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
+    if label.width() < room { label } else { Printable::blanks(0) }
 }
 
 impl LevelRow {

@@ -2,7 +2,7 @@
 //! its lowest and highest. They are of **all** points, drawn or not. Knows no places.
 
 use super::LineChart;
-use super::format::{TextFormat, is_number};
+use super::format::is_number;
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
@@ -15,18 +15,18 @@ use crate::printable::{Glyphs, Printable};
 const MOST_WORD: usize = 24;
 /// A name is not cut below this.
 const LEAST_NAME: usize = 3;
-/// From this factor on a change is not written in per cent, and from the other one not at all.
+/// From this factor on a change is not written in percent, and from `MOST_FACTOR` on not at all.
 const TENFOLD: f64 = 10.0;
 const MOST_FACTOR: f64 = 1e6;
 
-/// The facts in lines, with the markers of the series where these are the legend, and with `hidden`, how
-/// many points are shown, where no footer says it.
+/// The facts in lines, with the markers of the series if they are the legend, and with `hidden`, how many points
+/// are shown, if no footer says so.
 pub(super) fn facts(
     chart: &LineChart<'_>,
     is_legend: bool,
     hidden: Option<String>,
 ) -> Result<Vec<StyledLine>, TooSmall> {
-    let (format, width) = (&chart.format, chart.frame.width);
+    let (width, glyphs) = (chart.frame.width, chart.glyphs());
     let mut facts = match chart.lines.series.as_slice() {
         [only] => facts_of_one(chart, only),
         _ => facts_of_several(chart, is_legend),
@@ -34,12 +34,12 @@ pub(super) fn facts(
     let log = chart.figure.bounds.is_log.then(|| Printable::literal("log scale"));
     facts.extend(log.map(|log| Fact::of([log])));
     facts.extend(hidden.map(|hidden| Fact::of([Printable::drawn(hidden)])));
-    let (with_change, cut) = wrapped(&facts, width, format.glyphs)?;
+    let (with_change, cut) = wrapped(&facts, width, glyphs)?;
     for fact in &mut facts {
         fact.change = None;
     }
-    let (without, cut_without) = wrapped(&facts, width, format.glyphs)?;
-    // The change is written where it costs neither a name nor a line.
+    let (without, cut_without) = wrapped(&facts, width, glyphs)?;
+    // The change is written if it costs neither a name nor a line.
     let costs_more = (cut, with_change.len()) > (cut_without, without.len());
     Ok(if costs_more { without } else { with_change })
 }
@@ -47,55 +47,55 @@ pub(super) fn facts(
 /// One fact, between commas: a name, values that are never cut, a change, and a label.
 #[derive(Default)]
 struct Fact {
-    /// Before it the series and its marker, where it is the legend.
+    /// The series and its marker, if the facts are the legend.
     marker: Option<(usize, Printable)>,
     name: Option<Printable>,
     /// Values, and the words that say what they are.
     values: Vec<Printable>,
-    /// In brackets, as the label.
+    /// In brackets, like the label.
     change: Option<Printable>,
     label: Option<Printable>,
 }
 
 fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
-    let format = &chart.format;
     let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![fact_of_point(["one", "point:"], first, format)];
+        return vec![fact_of_point(["one", "point:"], first, chart)];
     }
     if lowest.value.value() >= highest.value.value() {
         let words = ["all", &count_text(*count), "points", "are"];
         let words = words.map(|word| Printable::drawn(word.to_owned()));
-        return vec![Fact::of(words.into_iter().chain([format.value(&first.value)]))];
+        return vec![Fact::of(words.into_iter().chain([chart.value(&first.value)]))];
     }
-    let lowest = fact_of_point(["min"], lowest, format);
-    vec![course(chart, series), lowest, fact_of_point(["max"], highest, format)]
+    let lowest = fact_of_point(["min"], lowest, chart);
+    vec![course(chart, series), lowest, fact_of_point(["max"], highest, chart)]
 }
 
 fn fact_of_point<const N: usize>(
     words: [&'static str; N],
     point: &Point,
-    format: &TextFormat<'_>,
+    chart: &LineChart<'_>,
 ) -> Fact {
-    let label = format.label(&point.label);
-    let label = if is_number(&point.label) { label } else { label.cut(MOST_WORD, format.glyphs) };
+    let mut label = chart.label(&point.label);
+    if !is_number(&point.label) {
+        label = label.cut(MOST_WORD, chart.glyphs());
+    }
     let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
-    let values = words.map(Printable::literal).into_iter().chain([format.value(&point.value)]);
+    let values = words.map(Printable::literal).into_iter().chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }
 }
 
 fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
-    let LineChart { lines, format, .. } = chart;
-    let names = format.names(lines, MOST_WORD);
+    let names = chart.names(MOST_WORD);
     let mut facts = Vec::with_capacity(names.len());
-    for (number, (series, name)) in lines.series.iter().zip(names).enumerate() {
+    for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
         let fact = if *count == 1 {
-            Fact::of([format.value(&first.value), Printable::literal("(one point)")])
+            Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
-            // Between so few points there is no way from the first to the last.
+            // So few points have no course from the first to the last.
             let points = Printable::drawn(format!("{} points", count_text(*count)));
-            let [lowest, highest] = [lowest, highest].map(|point| format.value(&point.value));
+            let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
             if lowest.as_str() == highest.as_str() {
                 Fact::of([points, at, lowest])
@@ -105,31 +105,31 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         } else {
             course(chart, series)
         };
-        let marker = is_legend.then(|| (number, format.marker(number)));
+        let marker = is_legend.then(|| (number, chart.marker(number)));
         facts.push(Fact { marker, name: Some(name), ..fact });
     }
     facts
 }
 
-/// From the first value to the last, with the change where that means something: the labels have an
-/// order, no value is negative, and per cent are not the unit.
+/// From the first value to the last, with the change if that means something: the labels have an
+/// order, no value is negative, and the unit is not percent.
 fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
-    let (format, Facts { first, last, .. }) = (&chart.format, &series.facts);
-    let is_ascii = format.glyphs == Glyphs::Ascii;
+    let Facts { first, last, .. } = &series.facts;
+    let is_ascii = chart.glyphs() == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
-    let mut fact = Fact::of([format.value(&first.value), arrow, format.value(&last.value)]);
+    let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_text(chart, series);
     fact.change = change.map(|change| Printable::drawn(format!("({})", change.as_str())));
     fact
 }
 
-/// The change from the first value to the last, where that means something.
+/// The change from the first value to the last, if that means something.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
-    let (format, Facts { first, last, lowest, .. }) = (&chart.format, &series.facts);
-    if lowest.value.value() < 0.0 || format.is_percent() || !has_order(chart.lines) {
+    let Facts { first, last, lowest, .. } = &series.facts;
+    if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
         return None;
     }
-    let times = if format.glyphs == Glyphs::Ascii { 'x' } else { '×' };
+    let times = if chart.glyphs() == Glyphs::Ascii { 'x' } else { '×' };
     change(first.value.value(), last.value.value(), times).map(Printable::drawn)
 }
 
@@ -199,7 +199,7 @@ impl Fact {
     }
 
     /// The fact in `width` cells, and whether it had to be cut. Its label goes first, then the end of its
-    /// name; where the values are still too long, each is a part of its own.
+    /// name; if the values are still too long, each is a part of its own.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = self.name.as_ref();
         let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();

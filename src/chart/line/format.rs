@@ -1,40 +1,44 @@
 //! How a line chart writes names, labels, values and points, the same way throughout one chart. Knows no
 //! places.
 
+use super::LineChart;
 use crate::chart::text::{clean, with_unit};
 use crate::data::date::is_date;
-use crate::data::figure::{Figure, LineData, Unit};
+use crate::data::figure::{Figure, LineData, Point, Series, Unit};
 use crate::data::number::{self, Decimal, Number, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
-/// What all texts of one chart have in common.
-pub(super) struct TextFormat<'a> {
-    pub(super) glyphs: Glyphs,
+/// Which parts of numbers and labels one chart writes.
+pub(super) struct Format {
     /// Whether numbers have separators, because one of them is long.
     pub(super) separators: bool,
-    unit: Option<&'a Unit>,
     /// Whether times of day in labels have seconds: not if all are zero.
     seconds: bool,
     /// Whether times in labels have the offset from UTC: not if all have the same.
     offset: bool,
 }
 
-impl<'a> TextFormat<'a> {
-    pub(super) fn of(figure: &'a Figure, lines: &LineData, glyphs: Glyphs) -> Self {
-        let facts = || lines.series.iter().flat_map(|series| series.facts.points());
+impl Format {
+    pub(super) fn of(figure: &Figure, lines: &LineData) -> Self {
+        let points: Vec<&Point> =
+            lines.series.iter().flat_map(|series| series.facts.points()).collect();
         let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
-        let values = values.chain(facts().map(|point| &point.value));
+        let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
         let levels = figure.levels.iter().map(|level| level.mark.value);
-        let labels = lines.labels.iter().chain(facts().map(|point| &point.label));
+        let labels = lines.labels.iter().chain(points.iter().map(|point| &point.label));
         let times: Vec<Time<'_>> = labels.filter_map(|label| Time::of(label)).collect();
         Self {
-            glyphs,
-            separators: wants_separators(values.map(Number::value).chain(levels)),
-            unit: figure.unit.as_ref(),
+            separators: wants_separators(values.chain(levels)),
             seconds: times.iter().any(|time| time.seconds.contains(|c| matches!(c, '1'..='9'))),
             offset: times.windows(2).any(|pair| matches!(pair, [a, b] if a.offset != b.offset)),
         }
+    }
+}
+
+impl LineChart<'_> {
+    pub(super) fn glyphs(&self) -> Glyphs {
+        self.frame.glyphs
     }
 
     /// A label, its time of day as short as the labels of the chart allow.
@@ -42,34 +46,36 @@ impl<'a> TextFormat<'a> {
         let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
             return self.text(label);
         };
-        let seconds = if self.seconds { seconds } else { "" };
-        let offset = if self.offset { offset } else { "" };
+        let seconds = if self.format.seconds { seconds } else { "" };
+        let offset = if self.format.offset { offset } else { "" };
         self.text(&format!("{day} {minute}{seconds}{offset}"))
     }
 
-    /// A name or a word.
     pub(super) fn text(&self, raw: &str) -> Printable {
-        clean(raw, self.glyphs)
+        clean(raw, self.glyphs())
     }
 
     /// The names of all series, possibly empty, each in at most `width` cells.
-    pub(super) fn names(&self, lines: &LineData, width: usize) -> Vec<Printable> {
-        let names = lines.series.iter().map(|series| series.name.as_deref().unwrap_or_default());
-        let names: Vec<Printable> = names.map(|name| self.text(name)).collect();
-        cut_distinct(&names, width, self.glyphs)
+    pub(super) fn names(&self, width: usize) -> Vec<Printable> {
+        let names = self.lines.series.iter().map(|series| self.name(series));
+        cut_distinct(&names.collect::<Vec<_>>(), width, self.glyphs())
+    }
+
+    pub(super) fn name(&self, series: &Series) -> Printable {
+        self.text(series.name.as_deref().unwrap_or(""))
     }
 
     pub(super) fn value(&self, number: &Number) -> Printable {
-        self.text(&with_unit(&number.shown(self.separators), self.unit))
+        self.text(&with_unit(&number.shown(self.format.separators), self.figure.unit.as_ref()))
     }
 
-    /// Whether values are percentages; a change in per cent would be read as percentage points.
+    /// Whether values are percentages; a change in percent would be read as percentage points.
     pub(super) fn is_percent(&self) -> bool {
-        matches!(self.unit, Some(Unit::After(unit)) if unit.trim() == "%")
+        matches!(&self.figure.unit, Some(Unit::After(unit)) if unit.trim() == "%")
     }
 
     pub(super) fn marker(&self, series: usize) -> Printable {
-        Printable::drawn(marker(series, self.glyphs).to_string())
+        Printable::drawn(marker(series, self.glyphs()).to_string())
     }
 }
 
@@ -93,14 +99,14 @@ impl<'l> Time<'l> {
     }
 }
 
-/// Whether a label is a number, which is never cut; identifiers such as `007` are, too.
+/// Whether a label is a number, which is never cut, or an identifier such as `007`.
 pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
     let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     has_only_digits || number::is_number(label, Decimal::Point)
 }
 
-/// The markers of points, a series each.
+/// The marker of each series.
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 

@@ -1,5 +1,5 @@
 //! The labels below the plot: which points have one, and where it is. The first and the last point always
-//! do. Between them are ticks to scale or, where distances are even, as many labels as can be read. Knows
+//! do. Between them are ticks to scale or, if distances are even, as many labels as can be read. Knows
 //! places and labels, no values.
 
 use super::LineChart;
@@ -17,7 +17,7 @@ use crate::printable::{Glyphs, Printable, count_distinct};
 const GAP: usize = 2;
 /// Up to this many points all have a label, if only the labels fit.
 const FEW_POINTS: usize = 12;
-/// Columns from label to label where not every point has one.
+/// Columns from label to label if not every point has one.
 const LEAST_DISTANCE: usize = 9;
 /// Labels are not cut below this to make room for others.
 const LEAST_CUT: usize = 6;
@@ -25,13 +25,12 @@ const LEAST_CUT: usize = 6;
 #[derive(Clone)]
 pub(super) struct AxisLabel {
     pub(super) column: usize,
-    /// The column where the text begins.
     pub(super) start: usize,
     pub(super) text: Printable,
 }
 
 impl AxisLabel {
-    /// A text below its column, moved where it would not be on the line.
+    /// A text below its column, moved if it would not be on the line.
     pub(super) fn centred(text: Printable, column: usize, width: usize) -> Self {
         let room = width.saturating_sub(text.width());
         Self { column, start: column.saturating_sub(text.width() / 2).min(room), text }
@@ -52,27 +51,25 @@ pub(super) fn axis_labels(
     grid: DotGrid,
     left: usize,
 ) -> Result<Vec<AxisLabel>, TooSmall> {
-    let (lines, format, width) = (chart.lines, &chart.format, chart.frame.width);
-    let at = |place: f64, text| AxisLabel::centred(text, left + grid.column(place), width);
-    let points = lines.places.iter().zip(&lines.labels);
-    let points: Vec<AxisLabel> =
-        points.map(|(place, label)| at(*place, format.label(label))).collect();
-    let ends = end_labels(&points, &lines.labels, width, format.glyphs)?;
+    let (lines, width) = (chart.lines, chart.frame.width);
+    let mut points = Vec::with_capacity(lines.labels.len());
+    for (place, label) in lines.places.iter().zip(&lines.labels) {
+        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
+    }
+    let end_points = points.first().into_iter().chain(points.last());
+    let ends = end_texts(chart)?.into_iter().zip(end_points);
+    let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
+    let mut ends: Vec<AxisLabel> = ends.collect();
+    set_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = LabelRow { first, last, points: &points, width };
-    let to_row = |ticks: Vec<(f64, String)>| {
-        row.with_ticks(ticks.into_iter().map(|(place, text)| at(place, Printable::drawn(text))))
-    };
+    let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         Scale::Dates | Scale::YearDays | Scale::Times => {
-            calendar::candidates(&lines.places, lines.scale).find_map(to_row)
+            let mut candidates = calendar::candidates(&lines.places, lines.scale);
+            candidates.find_map(|ticks| row.with_ticks(ticks))
         }
-        Scale::Numbers => numbers(lines).find_map(to_row),
-        // All where they fit, perhaps cut, else some.
-        Scale::Even => {
-            let all = if points.len() <= FEW_POINTS { row.every(1) } else { None };
-            all.or_else(|| row.cut(&lines.labels, format.glyphs)).or_else(|| row.thinned())
-        }
+        Scale::Numbers => numbers(lines).find_map(|ticks| row.with_ticks(ticks)),
+        Scale::Even => row.every_or_some(&lines.labels, chart.glyphs()),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -83,55 +80,56 @@ pub(super) fn ends_below(
     left: usize,
     columns: usize,
 ) -> Result<StyledLine, TooSmall> {
-    let (lines, format, width) = (chart.lines, &chart.format, chart.frame.width);
-    let labels = [lines.labels.first(), lines.labels.last()].into_iter().flatten().cloned();
-    let labels: Vec<String> = labels.take(lines.labels.len()).collect();
-    let points = labels.iter().map(|label| AxisLabel::centred(format.label(label), left, width));
-    let mut ends = end_labels(&points.collect::<Vec<_>>(), &labels, width, format.glyphs)?;
-    if let [first, rest @ ..] = ends.as_mut_slice() {
-        first.start = left;
-        for last in rest {
-            last.start = (left + columns).saturating_sub(last.text.width());
-            first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
-            last.start = last.start.max(first.end() + 1);
-        }
-        first.start = first.start.min(width.saturating_sub(first.text.width()));
+    let texts = end_texts(chart)?.into_iter();
+    let mut ends: Vec<_> =
+        texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
+    if let [_, last] = ends.as_mut_slice() {
+        last.start = (left + columns).saturating_sub(last.text.width());
     }
-    let mut line = StyledLine::default();
-    for end in ends {
-        line.pad_to(end.start);
-        line.push(Role::Plain, end.text);
+    set_apart(&mut ends);
+    if let Some(first) = ends.first_mut() {
+        first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
-    Ok(line)
+    Ok(label_line(&ends, Role::Plain))
 }
 
-/// The first and the last label, cut only where they do not fit and are not numbers.
-fn end_labels(
-    points: &[AxisLabel],
-    labels: &[String],
-    width: usize,
-    glyphs: Glyphs,
-) -> Result<Vec<AxisLabel>, TooSmall> {
-    let all: Vec<_> = points.iter().zip(labels).collect();
-    let ends = if let [first, .., last] = all[..] { vec![first, last] } else { all };
-    let widths = ends.iter().map(|(point, label)| {
-        let most = point.text.width();
+/// The texts of the first and the last label, cut only if they do not fit and are not numbers.
+fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
+    let labels: Vec<&String> = match chart.lines.labels.as_slice() {
+        [first, .., last] => vec![first, last],
+        labels => labels.iter().collect(),
+    };
+    let mut texts: Vec<Printable> = labels.iter().map(|label| chart.label(label)).collect();
+    let widths = labels.iter().zip(&texts).map(|(label, text)| {
+        let most = text.width();
         WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }
     });
-    let widths = share_width(&widths.collect::<Vec<_>>(), 1, width)?;
-    let mut cut = Vec::new();
+    let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     // Cells that a wide character at the cut leaves to the other label.
     let mut spare = 0;
-    for ((end, _), room) in ends.into_iter().zip(widths) {
-        let text = end.text.cut(room + spare, glyphs);
+    for (text, room) in texts.iter_mut().zip(widths) {
+        *text = text.cut(room + spare, chart.glyphs());
         spare = room + spare - text.width();
-        cut.push(AxisLabel::centred(text, end.column, width));
     }
-    if let [first, last] = cut.as_mut_slice() {
+    Ok(texts)
+}
+
+/// Moves the first and the last label so that a blank is between them.
+fn set_apart(ends: &mut [AxisLabel]) {
+    if let [first, last] = ends {
         first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
         last.start = last.start.max(first.end() + 1);
     }
-    Ok(cut)
+}
+
+/// The labels on one line.
+pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
+    let mut line = StyledLine::default();
+    for label in labels.iter().filter(|label| label.text.width() > 0) {
+        line.pad_to(label.start);
+        line.push(role, label.text.clone());
+    }
+    line
 }
 
 /// Round numbers between the first and the last label, for each distance from the finest.
@@ -151,13 +149,19 @@ struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
     points: &'p [AxisLabel],
+    grid: DotGrid,
+    left: usize,
     width: usize,
 }
 
 impl LabelRow<'_> {
-    /// The row with these ticks, but for those that touch the first or the last label; none where ticks
-    /// are too close to each other.
-    fn with_ticks(&self, ticks: impl Iterator<Item = AxisLabel>) -> Option<Vec<AxisLabel>> {
+    /// The row with these ticks, without those that touch the first or the last label; none if ticks are
+    /// too close to each other.
+    fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
+        let ticks = ticks.into_iter().map(|(place, text)| {
+            let column = self.left + self.grid.column(place);
+            AxisLabel::centred(Printable::drawn(text), column, self.width)
+        });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
             right.column - left.column >= LEAST_DISTANCE && left.is_clear_of(right)
@@ -176,7 +180,13 @@ impl LabelRow<'_> {
         Some(row)
     }
 
-    /// Each `stride`th label, where they do not touch; the one before the last gives way to it.
+    /// All labels if they fit, perhaps cut; otherwise some.
+    fn every_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
+        let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
+        all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
+    }
+
+    /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
@@ -187,12 +197,11 @@ impl LabelRow<'_> {
         row.is_sorted_by(AxisLabel::is_clear_of).then_some(row)
     }
 
-    /// All labels, cut to the distance of their points, where they can still be told apart and none is a
-    /// number.
+    /// All labels, cut to the distance of their points, if they still differ and none is a number.
     fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let is_like_number =
-            |label: &AxisLabel| label.text.as_str().starts_with(|c: char| c.is_ascii_digit());
-        if labels.iter().any(|it| is_number(it)) || self.points.iter().any(is_like_number) {
+        let mut texts = self.points.iter().map(|point| point.text.as_str());
+        let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+        if begins_with_digit || labels.iter().any(|label| is_number(label)) {
             return None;
         }
         let distance = self.distance(1);
@@ -214,7 +223,7 @@ impl LabelRow<'_> {
             return None;
         }
         let (first, last) = (points.first()?, points.last()?);
-        LabelRow { first, last, points: &points, width: self.width }.every(1)
+        LabelRow { first, last, points: &points, ..*self }.every(1)
     }
 
     /// As many labels as can be read, if possible at a distance that divides the points evenly.

@@ -6,13 +6,13 @@ use super::dots::{DotGrid, DotStyle};
 use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
 use super::facts::facts;
 use super::format::extreme_mark;
-use super::labels::{AxisLabel, axis_labels};
+use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::ValueAxis;
 use crate::chart::TooSmall;
-use crate::chart::captions;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{LineData, SelectionRule, Unit};
+use crate::chart::{captions, notes};
+use crate::data::figure::{LineData, Unit};
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -45,7 +45,7 @@ pub(super) struct Layout {
     pub(super) labels: Vec<AxisLabel>,
 }
 
-/// The layout with names at the ends of lines where they fit, else with a legend in the facts.
+/// The layout with names at the ends of lines if they fit, otherwise with a legend in the facts.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
     if chart.lines.series.len() > MOST_WITH_ENDS {
         return layout_with(chart, false);
@@ -55,10 +55,10 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
 }
 
 fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
-    let LineChart { figure, lines, frame, ref format } = *chart;
+    let LineChart { figure, lines, frame, .. } = *chart;
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, format.separators, frame));
+    above.extend(captions::level_lines(figure, chart.format.separators, frame));
     let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
     above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
@@ -70,7 +70,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
-    let mut ticks = value_axis.labels(format.separators, figure.sizes);
+    let mut ticks = value_axis.labels(chart.format.separators, figure.sizes);
     if let Some(unit @ Unit::Duration) = &figure.unit {
         for (_, label) in &mut ticks {
             *label = unit.with_number(label);
@@ -104,31 +104,26 @@ fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall>
     Ok(if is_one { COLUMNS_OF_ONE } else { room })
 }
 
-/// What an axis shows, as asked for.
+/// The caption of an axis.
 pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
-    let word = chart.format.text(word?).cut(chart.frame.width, chart.frame.glyphs);
+    let word = chart.text(word?).cut(chart.frame.width, chart.frame.glyphs);
     (word.width() > 0).then_some(word)
 }
 
 pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
-    let label = AxisLabel::centred(word, middle, width);
-    let mut line = StyledLine::default();
-    line.pad_to(label.start);
-    line.push(Role::Head, label.text);
-    line
+    label_line(&[AxisLabel::centred(word, middle, width)], Role::Head)
 }
 
 /// How much is drawn, what the marks between points are, and the notes.
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;
-    let mut shown = match figure.volume.rule {
-        SelectionRule::Latest { .. } => captions::volume_notes(figure),
-        _ if !lines.is_whole => captions::volume_notes(figure),
-        _ if given > MAX_POINTS as u64 => {
-            vec![format!("all {} points drawn", count_text(given))]
-        }
-        _ => Vec::new(),
+    let mut shown = if notes::hides_points(figure) {
+        notes::volume_notes(figure)
+    } else if given > MAX_POINTS as u64 {
+        vec![format!("all {} points drawn", count_text(given))]
+    } else {
+        Vec::new()
     };
     if lines.has_between() {
         let mark = extreme_mark(frame.glyphs);

@@ -10,7 +10,7 @@ use crate::printable::Glyphs;
 
 /// Columns that each point needs, on average, for all of them to have a marker.
 const COLUMNS_FOR_A_MARKER: usize = 5;
-/// Columns from marker to marker where only some points have one.
+/// Columns from marker to marker if only some points have one.
 const SPARSE: usize = 12;
 /// Of this many filled cells one holds several lines.
 const DENSE: usize = 3;
@@ -59,12 +59,9 @@ impl Plot {
                 }
             }
             for point in points_with_marker(series, number, lines, grid, has_room) {
-                let (place, value) = (lines.places.get(point), series.values.get(point));
-                if let (Some(place), Some(Some(value))) = (place, value) {
-                    let cell = axis.row(value.value()) * grid.columns + grid.column(*place);
-                    if let Some(cell) = plot.markers.get_mut(cell) {
-                        cell.push((number, point));
-                    }
+                let cell = axis.row(point.value) * grid.columns + point.column;
+                if let Some(cell) = plot.markers.get_mut(cell) {
+                    cell.push((number, point.index));
                 }
             }
         }
@@ -80,8 +77,9 @@ impl Plot {
     /// Whether the mark of an extreme is seen anywhere.
     pub(super) fn shows_extremes(&self) -> bool {
         let mark = extreme_mark(self.glyphs);
-        let is_mark = |row, column| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark);
-        (0..self.grid.rows).any(|row| (0..self.grid.columns).any(|column| is_mark(row, column)))
+        let DotGrid { rows, columns, .. } = self.grid;
+        let mut cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        cells.any(|(row, column)| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark))
     }
 
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
@@ -104,37 +102,49 @@ impl Plot {
     }
 }
 
-/// The points of a series that have a marker. Where there is room all have one; else the first, where
-/// there are several series, the last, those without a line to a neighbour, and some between.
+struct PlotPoint {
+    index: usize,
+    place: f64,
+    column: usize,
+    value: f64,
+}
+
+/// The points of a series that have a marker: all if there is room; otherwise the last, those without a line
+/// to a neighbour, and, if there are several series, the first and some between.
 fn points_with_marker(
     series: &Series,
     number: usize,
     lines: &LineData,
     grid: DotGrid,
     has_room: bool,
-) -> Vec<usize> {
-    let has_value = |point: &usize| series.values.get(*point).is_some_and(Option::is_some);
-    let points: Vec<usize> = (0..series.values.len()).filter(has_value).collect();
-    let (Some(first), Some(last)) = (points.first(), points.last()) else { return points };
+) -> Vec<PlotPoint> {
+    let mut points = Vec::with_capacity(series.values.len());
+    for (index, (&place, value)) in lines.places.iter().zip(&series.values).enumerate() {
+        if let Some(value) = value {
+            points.push(PlotPoint {
+                index,
+                place,
+                column: grid.column(place),
+                value: value.value(),
+            });
+        }
+    }
+    let [first, .., last] = points.as_slice() else { return points };
     if has_room {
         return points;
     }
-    let column = |point: usize| lines.places.get(point).map_or(0, |place| grid.column(*place));
-    let (end, is_only) = (column(*last), lines.series.len() == 1);
+    let ends = [first.index, last.index];
+    let (end, is_only) = (last.column, lines.series.len() == 1);
     // Each series begins at another column, so that markers do not hide each other.
     let mut next = SPARSE * (number + 1) / lines.series.len();
-    let mut marked = Vec::new();
     let alone = series.path.alone();
-    for point in &points {
-        let column = column(*point);
-        let is_due = !is_only && column >= next && column + CLEAR <= end;
+    points.retain(|PlotPoint { index, place, column, .. }| {
+        let is_due = !is_only && *column >= next && column + CLEAR <= end;
         if is_due {
             next += (column - next) / SPARSE * SPARSE + SPARSE;
         }
-        let is_alone = lines.places.get(*point).is_some_and(|place| alone.contains(place));
-        if is_due || is_alone || point == last || (point == first && !is_only) {
-            marked.push(*point);
-        }
-    }
-    marked
+        let is_end = ends.contains(index) && (!is_only || *index == ends[1]);
+        is_due || is_end || alone.contains(place)
+    });
+    points
 }

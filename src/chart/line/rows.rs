@@ -9,12 +9,11 @@ use super::sparkline::{LEAST_COLUMNS, bars};
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
-use crate::chart::columns::{SplitNumber, aligned, unaligned};
+use crate::chart::columns::{SplitNumber, aligned_if_possible};
 use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::data::figure::SeriesRows;
-use crate::data::number::Number;
+use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, widest};
 
 /// Cells of a name: the most, and the least.
 const MOST_NAME: usize = 24;
@@ -23,13 +22,13 @@ const LEAST_NAME: usize = 3;
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
-    let LineChart { figure, lines, frame, ref format } = *chart;
+    let LineChart { figure, lines, frame, .. } = *chart;
     let RowLayout { before, width, after } = layout(chart)?;
     let start = total_width(&before);
-    let mut all = captions::heading(figure, frame);
-    all.extend(captions::level_lines(figure, format.separators, frame));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
     let has_range = after.len() == ALL_AFTER;
-    all.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
+    drawing.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
     for (number, series) in lines.series.iter().enumerate() {
         let scale = match rows.scale {
             SeriesScale::Same => ValueRange::of(figure),
@@ -40,13 +39,13 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
         line.pad_to(start);
         line.push(Role::Series(number), bars(lines, series, width, scale, frame.glyphs));
         push_columns(&mut line, &after, number, start + width);
-        all.push(line);
+        drawing.push(line);
     }
-    all.push(ends_below(chart, start, width)?);
+    drawing.push(ends_below(chart, start, width)?);
     let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
-    all.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
-    all.extend(footer(chart));
-    Ok(Picture { lines: all })
+    drawing.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
+    drawing.extend(footer(chart));
+    Ok(Picture { lines: drawing })
 }
 
 /// A column of texts, with blanks before it and after it.
@@ -60,7 +59,7 @@ struct Column {
 
 impl Column {
     fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
-        let width = texts.iter().map(Printable::width).max().unwrap_or(0);
+        let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
         Self { role, texts, width, is_right: role != Role::Plain, gaps }
     }
@@ -74,29 +73,24 @@ fn total_width(columns: &[Column]) -> usize {
     columns.iter().map(Column::total_width).sum()
 }
 
-/// The columns beside the bars, and the columns of these.
+/// The columns before and after the bars, and the width of the bars.
 struct RowLayout {
     before: Vec<Column>,
     width: usize,
     after: Vec<Column>,
 }
 
-/// How many columns are after the bars, where there is room for all.
+/// How many columns are after the bars, if there is room for all.
 const ALL_AFTER: usize = 3;
 
 /// The range gives way to the bars first, then the change, then the first value, then the end of names.
 fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
-    let LineChart { lines, frame, format, .. } = chart;
-    let facts = || lines.series.iter().map(|series| &series.facts);
-    let first = numbers(chart, facts().map(|facts| &facts.first.value), true);
-    let last = numbers(chart, facts().map(|facts| &facts.last.value), true);
+    let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
+    let first = numbers(chart, |facts| &facts.first, unit.as_ref());
+    let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
     let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
-    let names = |most: usize| {
-        let width = most.min(frame.width / 4).max(LEAST_NAME);
-        Column::new(Role::Plain, format.names(lines, width), [0, 1])
-    };
-    let mut before = vec![names(MOST_NAME), Column::new(Role::Value, first, [1, 1])];
+    let mut before = vec![names(chart, MOST_NAME), Column::new(Role::Value, first, [1, 1])];
     let mut after = vec![
         Column::new(Role::Value, last, [1, 0]),
         Column::new(Role::Faint, change, [2, 0]),
@@ -112,32 +106,34 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
         match step {
             0 | 1 => drop(after.pop()),
             2 => drop(before.pop()),
-            3 => before = vec![names(LEAST_NAME)],
+            3 => before = vec![names(chart, LEAST_NAME)],
             _ => return Err(TooSmall::Narrow(others + LEAST_COLUMNS)),
         }
         step += 1;
     }
 }
 
-/// Numbers with their decimal points below each other, where that can be, and their unit if that is wanted.
-fn numbers<'n>(
+fn names(chart: &LineChart<'_>, most: usize) -> Column {
+    let width = most.min(chart.frame.width / 4).max(LEAST_NAME);
+    Column::new(Role::Plain, chart.names(width), [0, 1])
+}
+
+/// A number of each series, with this unit; their decimal points are below each other if possible.
+fn numbers(
     chart: &LineChart<'_>,
-    numbers: impl Iterator<Item = &'n Number>,
-    has_unit: bool,
+    point: fn(&Facts) -> &Point,
+    unit: Option<&Unit>,
 ) -> Vec<Printable> {
-    let unit = chart.figure.unit.as_ref().filter(|_| has_unit);
+    let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
     let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
-    let split: Vec<SplitNumber> = split.collect();
-    let glyphs = chart.frame.glyphs;
-    aligned(&split, glyphs).unwrap_or_else(|| unaligned(&split, glyphs))
+    aligned_if_possible(&split.collect::<Vec<_>>(), chart.glyphs())
 }
 
 /// `87.8 … 126.0` for each series. The unit is that of the values beside it.
 fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
-    let facts = || chart.lines.series.iter().map(|series| &series.facts);
-    let lowest = numbers(chart, facts().map(|facts| &facts.lowest.value), false);
-    let highest = numbers(chart, facts().map(|facts| &facts.highest.value), false);
-    let width = highest.iter().map(Printable::width).max().unwrap_or(0);
+    let lowest = numbers(chart, |facts| &facts.lowest, None);
+    let highest = numbers(chart, |facts| &facts.highest, None);
+    let width = widest(&highest);
     let ranges = lowest.iter().zip(&highest).map(|(lowest, highest)| {
         let blanks = " ".repeat(width - highest.width());
         let dots = dots(chart.frame.glyphs);

@@ -1,19 +1,18 @@
-//! A series as one row of bars in eighths, and the line chart made of such rows where a plot would be too
+//! A series as one row of bars in eighths, and the line chart made of such rows if a plot would be too
 //! low. Knows the figure and the frame.
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
-use super::format::TextFormat;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
-use crate::chart::captions;
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::{Picture, Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{LineData, SelectionRule, Series, Volume};
+use crate::chart::{captions, notes};
+use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, widest};
 
 pub(super) const LEAST_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
@@ -22,27 +21,25 @@ const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 
 /// The chart in as few lines as can be.
 pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
-    let LineChart { figure, lines, frame, .. } = *chart;
-    let Volume { shown, given, rule, .. } = figure.volume;
-    let is_thinned = !lines.is_whole || matches!(rule, SelectionRule::Latest { .. });
-    let hidden = (shown < given && is_thinned)
-        .then(|| format!("{} of {} points", count_text(shown), count_text(given)));
-    let mut all = captions::heading(figure, frame);
-    all.extend(facts(chart, false, hidden)?);
-    all.extend(captions::level_lines(figure, chart.format.separators, frame));
-    all.extend(rows(chart)?);
-    all.extend(captions::footer(figure, frame, Vec::new(), None));
+    let LineChart { figure, frame, .. } = *chart;
+    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
+    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(facts(chart, false, hidden)?);
+    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
+    drawing.extend(rows(chart)?);
+    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {
-        Some(height) if height < all.len() => Err(TooSmall::Low(all.len())),
-        _ => Ok(Picture { lines: all }),
+        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
+        _ => Ok(Picture { lines: drawing }),
     }
 }
 
 /// The bars of each series, with its name and its last value.
 fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
-    let words = end_words(lines, &chart.format, width / 4);
-    let right = words.iter().map(Printable::width).max().unwrap_or(0) + 1;
+    let words = end_words(chart, width / 4);
+    let right = widest(&words) + 1;
     if right + LEAST_COLUMNS > width {
         return Err(TooSmall::Narrow(right + LEAST_COLUMNS));
     }
@@ -57,12 +54,13 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     Ok(rows)
 }
 
-/// The last value of each series, after its name where there are several.
-fn end_words(lines: &LineData, format: &TextFormat<'_>, name_width: usize) -> Vec<Printable> {
-    let mut words = Vec::with_capacity(lines.series.len());
-    for (series, name) in lines.series.iter().zip(format.names(lines, name_width)) {
-        let value = format.value(&series.facts.last.value);
-        let name = if lines.series.len() > 1 { name.as_str() } else { "" };
+/// The last value of each series, after its name if there are several.
+fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
+    let series = &chart.lines.series;
+    let mut words = Vec::with_capacity(series.len());
+    for (each, name) in series.iter().zip(chart.names(name_width)) {
+        let value = chart.value(&each.facts.last.value);
+        let name = if series.len() > 1 { name.as_str() } else { "" };
         words.push(Printable::drawn([name, value.as_str()].join(" ").trim_start().to_owned()));
     }
     words
@@ -87,15 +85,15 @@ pub(super) fn bars(
         }
     }
     let bars = if glyphs == Glyphs::Ascii { ASCII_BARS } else { BARS };
-    let bar = |position: Option<f64>| {
+    let drawing = cells.into_iter().map(|position| {
         let height = range.part(position?) * to_f64(bars.len() - 1);
         bars.get(to_index(height + 0.5, bars.len() - 1)).copied()
-    };
-    Printable::drawn(cells.into_iter().map(|position| bar(position).unwrap_or(' ')).collect())
+    });
+    Printable::drawn(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points of a series in each column. Where none is between two that are connected, that
-/// of the line.
+/// The mean position of the points of a series in each column. Between two connected columns without
+/// points, the position of the line.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (place, value) in series.path.points() {

@@ -3,13 +3,13 @@
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
-use crate::chart::ticks::log::{LogTicks, log10};
+use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::{size_text, size_unit, wants_separators};
+use crate::data::number::{SizeUnit, size_text, wants_separators};
 use crate::plan::Sizes;
 
-/// Rows of a plot if no height is asked for: of up to `FEW_SERIES`, and of more. One row more or less is
-/// taken where ticks come out better.
+/// Rows of a plot without `--height`: with up to `FEW_SERIES`, and with more. There may be one row more or
+/// less, if that gives better ticks.
 const USUAL_ROWS: usize = 11;
 const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
@@ -19,7 +19,7 @@ const MOST_ROWS: usize = 100;
 const LEAST_ROWS: usize = 3;
 const MOST_TICKS: usize = 6;
 
-/// Where the quotient of both ends is smaller, even rows differ from those of logarithms by less than a half.
+/// If the quotient of both ends is smaller, linear and logarithmic rows differ by less than a half.
 const LEAST_QUOTIENT: f64 = 1.04;
 
 /// Ticks laid over the rows of a plot.
@@ -35,95 +35,48 @@ pub(super) struct ValueAxis {
     crosses_zero: bool,
 }
 
-/// Ticks, and how far values are from each other.
-#[derive(Clone, PartialEq, Debug)]
-enum AxisTicks {
-    Even(Ticks),
-    Log(LogTicks),
-    /// Ticks of sizes, with the letter after them, and the factor that it means.
-    Sizes(Ticks, &'static str, f64),
-}
-
-impl AxisTicks {
-    fn position(&self, value: f64) -> f64 {
-        match self {
-            Self::Even(ticks) => ticks.position(value),
-            Self::Log(ticks) => ticks.position(value),
-            Self::Sizes(ticks, _, factor) => ticks.position(value / factor),
-        }
-    }
-
-    fn values(&self) -> Vec<f64> {
-        match self {
-            Self::Even(ticks) => ticks.values().collect(),
-            Self::Log(ticks) => ticks.values().collect(),
-            Self::Sizes(ticks, _, factor) => ticks.values().map(|value| value * factor).collect(),
-        }
-    }
-
-    /// The labels of `count` ticks, from the one with the index `first`.
-    fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
-        match self {
-            Self::Sizes(ticks, letter, _) => {
-                let mut labels = ticks.part(first, count).labels(false);
-                for label in &mut labels {
-                    let is_zero = label.trim_matches(['0', '.']).is_empty();
-                    *label = if is_zero { "0".to_owned() } else { format!("{label}{letter}") };
-                }
-                labels
-            }
-            Self::Even(ticks) => ticks.part(first, count).labels(separators),
-            Self::Log(ticks) => ticks.part(first, count).labels(separators),
-        }
-    }
-
-    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
-    fn axes(self, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = ValueAxis> {
-        let step = match &self {
-            Self::Even(_) | Self::Sizes(..) => 1.0,
-            Self::Log(_) => (self.position(high) - self.position(low)).min(1.0),
-        };
-        let axes = (1..=room)
-            .map(move |rows| ValueAxis::new(self.clone(), to_f64(rows) / step, [low, high]));
-        axes.take_while(move |axis| axis.rows <= room)
-    }
-}
-
 impl ValueAxis {
     /// The axis of these lines in at most `room` rows, or in the usual number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
-        // Of the rows asked for, one in eight may be left for the sake of ticks.
+        // One in eight rows may be left empty for better ticks.
         let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
-        // Powers of ten are evenly spaced only where a whole number of rows is between them.
+        // Powers of ten are evenly spaced only with a whole number of rows between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
-        let size = figure.sizes.map(|sizes| size_unit(low.abs().max(high.abs()), sizes));
+        let size = figure.sizes.map(|sizes| SizeUnit::of(low.abs().max(high.abs()), sizes));
         if low >= high {
             return Self::flat(low, room, is_log, size);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
-            LogTicks::candidates(low, high, is_whole).into_iter().map(AxisTicks::Log).collect()
+            AxisTicks::log_candidates(low, high, is_whole)
         } else {
-            let (letter, factor) = size.unwrap_or(("", 1.0));
-            let is_whole = is_whole && letter.is_empty();
+            let factor = size.map_or(1.0, |unit| unit.factor);
+            let is_whole = is_whole && size.is_none_or(|unit| unit.letter.is_empty());
             let ticks = Ticks::candidates(low / factor, high / factor, is_whole);
             let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
-            few.map(|ticks| match size {
-                Some((letter, factor)) => AxisTicks::Sizes(ticks, letter, factor),
-                None => AxisTicks::Even(ticks),
-            })
-            .collect()
+            few.map(|ticks| even_ticks(ticks, size)).collect()
         };
-        let axes = ticks.into_iter().flat_map(|ticks| ticks.axes([low, high], room));
+        let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
             (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough))
             .unwrap_or_else(|| Self::flat(low, room, is_log, size))
+    }
+
+    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
+    fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
+        let step = match &ticks {
+            AxisTicks::Even(_) | AxisTicks::Sizes(..) => 1.0,
+            AxisTicks::Log { .. } => (ticks.position(high) - ticks.position(low)).min(1.0),
+        };
+        let axes =
+            (1..=room).map(move |rows| Self::new(ticks.clone(), to_f64(rows) / step, [low, high]));
+        axes.take_while(move |axis| axis.rows <= room)
     }
 
     fn new(ticks: AxisTicks, distance: f64, ends: [f64; 2]) -> Self {
@@ -133,21 +86,17 @@ impl ValueAxis {
         Self { ticks, distance, below, rows, crosses_zero }
     }
 
-    /// The axis of a single value, with three ticks where there is room for them; of logarithms with its own.
-    fn flat(value: f64, room: usize, is_log: bool, size: Option<(&'static str, f64)>) -> Self {
+    /// The axis of a single value, with three ticks if there is room for them; if logarithmic, with one.
+    fn flat(value: f64, room: usize, is_log: bool, size: Option<SizeUnit>) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
             3..5 => (0.0, 1.0, 3),
             _ => (0.0, 2.0, 5),
         };
-        let ticks = Ticks::around(value / size.map_or(1.0, |(_, factor)| factor));
+        let ticks = Ticks::around(value / size.map_or(1.0, |unit| unit.factor));
         let (ticks, below) =
             if is_log { (ticks.part(1, 1), below - distance) } else { (ticks, below) };
-        let ticks = match size {
-            Some((letter, factor)) => AxisTicks::Sizes(ticks, letter, factor),
-            None => AxisTicks::Even(ticks),
-        };
-        Self { ticks, distance, below, rows, crosses_zero: false }
+        Self { ticks: even_ticks(ticks, size), distance, below, rows, crosses_zero: false }
     }
 
     /// The axis with the greatest merit is taken: enough rows come before the number of ticks, of which
@@ -175,7 +124,7 @@ impl ValueAxis {
         to_index(self.height(value) + 0.5, self.rows - 1)
     }
 
-    /// The row of zero, where values are on both sides of it.
+    /// The row of zero, if values are on both sides of it.
     pub(super) fn zero_row(&self) -> Option<usize> {
         self.crosses_zero.then(|| self.row(0.0))
     }
@@ -193,13 +142,20 @@ impl ValueAxis {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
-        let labels = if let (AxisTicks::Log(_), Some(sizes)) = (&self.ticks, sizes) {
+        let labels = if let (AxisTicks::Log { .. }, Some(sizes)) = (&self.ticks, sizes) {
             values.map(|value| size_text(value, sizes)).collect()
         } else {
             let separators = separators || wants_separators(values);
             self.ticks.labels(*first, ticks.len(), separators)
         };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
+    }
+}
+
+fn even_ticks(ticks: Ticks, size: Option<SizeUnit>) -> AxisTicks {
+    match size {
+        Some(unit) => AxisTicks::Sizes(ticks, unit),
+        None => AxisTicks::Even(ticks),
     }
 }
 
@@ -220,7 +176,7 @@ pub(super) struct ValueRange {
 }
 
 impl ValueRange {
-    /// From the lowest to the highest of all values, or to the ends that were asked for.
+    /// From the lowest to the highest of all values, or to the ends of `--min` and `--max`.
     pub(super) fn of(figure: &Figure) -> Self {
         let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
         Self::between(range.unwrap_or_default(), figure)
@@ -238,9 +194,12 @@ impl ValueRange {
     }
 
     fn with_levels(self, figure: &Figure) -> Self {
-        let levels = || figure.levels.iter().map(|level| level.mark.value);
-        let (low, high) = (levels().fold(self.low, f64::min), levels().fold(self.high, f64::max));
-        Self { low, high, ..self }
+        let mut range = self;
+        for level in &figure.levels {
+            range.low = range.low.min(level.mark.value);
+            range.high = range.high.max(level.mark.value);
+        }
+        range
     }
 
     pub(super) fn position(self, value: f64) -> f64 {
@@ -248,7 +207,7 @@ impl ValueRange {
         if self.is_log { log10(value) } else { value / 2.0 }
     }
 
-    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half where these are equal.
+    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half if they are equal.
     pub(super) fn part(self, position: f64) -> f64 {
         let (low, high) = (self.position(self.low), self.position(self.high));
         if low < high { (position - low) / (high - low) } else { 0.5 }

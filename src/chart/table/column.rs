@@ -2,9 +2,9 @@
 //! wide it may be, not how wide it is drawn.
 
 use crate::chart::Frame;
-use crate::chart::columns::{SplitNumber, WidthRange, aligned, unaligned};
+use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
 use crate::chart::picture::Role;
-use crate::chart::text::{clean, field_text};
+use crate::chart::text::{clean, field_text, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
@@ -16,16 +16,15 @@ const LEAST_KEY: usize = 24;
 const LEAST_NARROW_KEY: usize = 16;
 const NARROW: usize = 60;
 const MOST_LINES: usize = 3;
-/// Cells to which it is cut where only the first column is beside it: three letters and an ellipsis.
+/// Cells to which a column is cut if only the first is beside it: three letters and an ellipsis.
 const LEAST_CUT: usize = 4;
 /// Bytes of the longest date and time, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
 
-/// A column, cleaned and measured.
 pub(super) struct TableColumn {
     pub heading: Printable,
     pub is_right: bool,
-    /// Each cell, empty where it is missing. Numbers have the role of values.
+    /// Each cell, empty if it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
     /// The least widths: as others give way to the first column, as all texts give way alike, and where not even
     /// two columns fit then.
@@ -36,12 +35,12 @@ pub(super) struct TableColumn {
     wide: usize,
 }
 
-/// The columns of a grid. Where they are too wide for the frame, their headings are wrapped.
+/// The columns of a grid. If they are too wide for the frame, their headings are wrapped.
 pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
-    let columns = grid.columns.iter().enumerate();
-    let columns =
-        columns.map(|(index, column)| TableColumn::new(grid, index, column, frame.glyphs));
-    let mut columns: Vec<TableColumn> = columns.collect();
+    let mut columns = Vec::with_capacity(grid.columns.len());
+    for (index, column) in grid.columns.iter().enumerate() {
+        columns.push(TableColumn::new(grid, index, column, frame.glyphs));
+    }
     if columns.iter().map(|column| column.wide + gap).sum::<usize>() <= frame.width + gap {
         for column in &mut columns {
             column.most = column.wide;
@@ -90,11 +89,15 @@ impl TableColumn {
 
     /// The least width, from this one on, in which cells that differ are still different when they are cut.
     fn least_with_distinct_cells(&self, least: usize) -> usize {
-        let cut =
-            |width: usize| self.cells.iter().map(move |(_, text)| text.cut(width, Glyphs::Unicode));
-        let all = count_distinct(self.cells.iter().map(|(_, text)| text));
-        let is_distinct = |width: &usize| count_distinct(&cut(*width).collect::<Vec<_>>()) == all;
-        (least.min(self.most)..self.most).find(is_distinct).unwrap_or(self.most)
+        let cells: Vec<&Printable> = self.cells.iter().map(|(_, text)| text).collect();
+        let count = count_distinct(cells.iter().copied());
+        for width in least.min(self.most)..self.most {
+            let cut = cells.iter().map(|cell| cell.cut(width, Glyphs::Unicode));
+            if count_distinct(&cut.collect::<Vec<_>>()) == count {
+                return width;
+            }
+        }
+        self.most
     }
 
     /// How many texts are wider than this, and have to be cut.
@@ -105,35 +108,26 @@ impl TableColumn {
     }
 }
 
-/// The words of a heading in lines of at most this width, as far as there are lines.
+/// The words of a heading in lines of at most this width; the last line has all that is left.
 fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
     if heading.width() <= width {
         return vec![heading.as_str().to_owned()];
     }
-    let mut lines: Vec<String> = Vec::new();
-    for word in heading.as_str().split_whitespace() {
-        let is_last = lines.len() == MOST_LINES;
-        match lines.last_mut() {
-            Some(line) if is_last || printable::cells(line) + printable::cells(word) < width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    filled_lines(heading.as_str().split_whitespace(), width, MOST_LINES)
 }
 
 fn least_width_of_heading(heading: &Printable) -> usize {
-    let fits = |width: &usize| {
+    let mut widths = 0..heading.width();
+    let least = widths.find(|width| {
         heading_lines(heading, *width).iter().all(|line| printable::cells(line) <= *width)
-    };
-    (0..heading.width()).find(fits).unwrap_or(heading.width())
+    });
+    least.unwrap_or(heading.width())
 }
 
+/// The cells of the widest of those cells that are counted.
 fn widest(cells: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
-    let cells = cells.iter().filter(|cell| is_counted(cell));
-    cells.map(|(_, text)| text.width()).max().unwrap_or(0)
+    let counted = cells.iter().filter(|cell| is_counted(cell));
+    printable::widest(counted.map(|(_, text)| text))
 }
 
 /// Whether a cell says something false or nothing once it is cut: a number, a date, a time, a version, an
@@ -177,5 +171,5 @@ fn numbers(fields: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
         }
     });
     let split: Vec<SplitNumber> = split.collect();
-    aligned(&split, glyphs).unwrap_or_else(|| unaligned(&split, glyphs))
+    aligned_if_possible(&split, glyphs)
 }

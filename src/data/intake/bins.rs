@@ -155,7 +155,7 @@ impl Sink for BinsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
         if self.histogram.count > 0 && self.series != name {
-            return Err(refusal("bins are drawn of one series, found several".to_owned()).into());
+            return Err(refusal("bins show one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
             self.skipped.record(1, 1);

@@ -68,27 +68,36 @@ fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
 }
 
 /// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
-const SIZES: [&str; 6] = ["", "K", "M", "G", "T", "P"];
+const SIZES: [&str; 5] = ["K", "M", "G", "T", "P"];
 /// Digits of a size that was computed.
 const SIZE_DIGITS: usize = 4;
 
-/// The largest unit that a size is not below, as its letter and its factor.
-pub fn size_unit(size: f64, sizes: Sizes) -> (&'static str, f64) {
-    let base = if sizes == Sizes::Iec { 1024.0 } else { 1000.0 };
-    let mut largest = (SIZES[0], 1.0);
-    for letter in SIZES.into_iter().skip(1) {
-        let factor = largest.1 * base;
-        if size.abs() < factor {
-            break;
-        }
-        largest = (letter, factor);
-    }
-    largest
+/// A letter after sizes, and the factor that it means.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SizeUnit {
+    pub letter: &'static str,
+    pub factor: f64,
 }
 
-/// A size that was computed, in the largest unit and four digits: `4.3G`, `512`.
+impl SizeUnit {
+    /// The largest unit of which there is at least one in a size.
+    pub fn of(size: f64, sizes: Sizes) -> Self {
+        let base = if sizes == Sizes::Iec { 1024.0 } else { 1000.0 };
+        let mut unit = Self { letter: "", factor: 1.0 };
+        for letter in SIZES {
+            let factor = unit.factor * base;
+            if size.abs() < factor {
+                break;
+            }
+            unit = Self { letter, factor };
+        }
+        unit
+    }
+}
+
+/// A size that was computed, in its largest unit and four digits: `4.3G`, `512`.
 pub fn size_text(size: f64, sizes: Sizes) -> String {
-    let (letter, factor) = size_unit(size, sizes);
+    let SizeUnit { letter, factor } = SizeUnit::of(size, sizes);
     let whole = (size / factor).abs().trunc().to_string();
     let decimals = SIZE_DIGITS.saturating_sub(whole.len());
     let text = format!("{:.decimals$}", size / factor);

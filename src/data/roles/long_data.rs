@@ -48,11 +48,11 @@ impl<'c, 's> LongData<'c, 's> {
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
         let mut hints = vec![repair];
         if !has_series {
-            let words = match chart {
-                Chart::Line => "if it is one line, draw the rows as they come",
-                Chart::Bar | Chart::Table => "or draw a bar for each row",
-            };
-            hints.push(Hint::options(words, [Setting::Repeats(Repeats::Keep)]));
+            let keep = [Setting::Repeats(Repeats::Keep)];
+            hints.push(match chart {
+                Chart::Line => Hint::when("the rows are one line", keep),
+                Chart::Bar | Chart::Table => Hint::options("draw a bar for each row", keep).or(),
+            });
             if self.is_log() && hints.first().is_some_and(|repair| repair.chart.is_some()) {
                 hints.reverse();
             }

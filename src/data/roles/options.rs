@@ -28,7 +28,7 @@ impl Roles {
         }
         if plan.has_bins() && choice.roles.values.len() > 1 {
             let names = choice.roles.names_or_numbers(&choice.roles.values).join(", ");
-            let what = format!("bins are drawn of one column, found {names}");
+            let what = format!("bins show one column, found {names}");
             return Err(Kind::Bins { what, hints: Vec::new() });
         }
         if shape == DataShape::Series {

@@ -103,8 +103,8 @@ impl<'t> Detection<'t> {
         match self.numbers()? {
             Some(form) if !candidate.is_uniform() => return Ok(Some(form)),
             Some(Form::Columns { shape: Shape::Alone, .. }) => {
-                let number = Hint::options("it is one number", [Setting::From(From::Numbers)]);
-                let fields = Hint::options(
+                let number = Hint::when("it is one number", [Setting::From(From::Numbers)]);
+                let fields = Hint::when(
                     "it is fields",
                     [Setting::Delimiter(Delimiter(candidate.delimiter))],
                 );
@@ -142,25 +142,22 @@ impl<'t> Detection<'t> {
     fn commas(&self, candidate: &Candidate, sign: Decimal) -> Fault {
         let options = InputOptions { decimal: Some(sign), ..self.options.clone() };
         let other = Detection::new(self.window, &options);
-        let (say, decimal) = match sign {
-            Decimal::Point => ("if they separate thousands", None),
-            Decimal::Comma => ("if they are decimal signs", Some(Setting::Decimal(sign))),
+        let (condition, decimal) = match sign {
+            Decimal::Point => ("they separate thousands", None),
+            Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
         };
         let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
-            Hint::options(say, decimal)
+            Hint::when(condition, decimal)
         } else if other.columns().is_ok() {
-            Hint::options(say, [columns()].into_iter().chain(decimal))
+            Hint::when(condition, [columns()].into_iter().chain(decimal))
         } else if let Some(delimiter) = other.unusual_delimiter() {
-            Hint::options(say, [delimiter].into_iter().chain(decimal))
+            Hint::when(condition, [delimiter].into_iter().chain(decimal))
         } else {
-            Hint::words("write one number a line, without commas, in one unit")
+            Hint::words("write one number per line, without commas, in one unit")
         };
         let mut hints = vec![number];
         if candidate.is_uniform() {
-            hints.push(Hint::options(
-                "if they separate fields",
-                [Setting::Delimiter(Delimiter(b','))],
-            ));
+            hints.push(Hint::when("they separate fields", [Setting::Delimiter(Delimiter(b','))]));
         }
         Ambiguity::Commas { line: self.first_row(), hints }.into()
     }

@@ -111,9 +111,9 @@ impl Detection<'_> {
         match found {
             Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
             Some(Err(Doubt::Readings)) => {
-                let fields = Hint::options("as many words on each line as heads", [columns()]);
+                let fields = Hint::when("each word is a cell", [columns()]);
                 let gutters = Setting::From(From::Aligned);
-                let gutters = Hint::options("cells as wide as their column", [gutters]);
+                let gutters = Hint::when("cells are below their heads", [gutters]);
                 return Err(self.uncertain(vec![fields, gutters]));
             }
             Some(Err(Doubt::Row(row))) if is_only => {
@@ -134,7 +134,7 @@ impl Detection<'_> {
         }
         let mut hints = vec![header()];
         if self.filled.first().is_some_and(|line| has_only_words(words(line))) {
-            hints.push(Hint::options("if the first line is data", [Setting::NoHeader]));
+            hints.push(Hint::when("the first line is data", [Setting::NoHeader]));
         }
         Err(self.uncertain(hints))
     }
@@ -161,10 +161,10 @@ impl Detection<'_> {
         let mut hints = Vec::new();
         // `1min 30s apt.service`: the first words are one duration.
         if !self.rows().iter().any(|row| begins_with_duration(row)) {
-            hints.push(Hint::options("if it is a label and a value", [columns()]));
+            hints.push(Hint::when("it is a label and a value", [columns()]));
         }
         if self.rows().iter().all(|row| is_grouped(row)) {
-            hints.push(Hint::words("if it is one number, write it without blanks"));
+            hints.push(Hint::words("if it is one number, write it without spaces"));
         }
         self.uncertain(hints)
     }
@@ -186,7 +186,7 @@ impl Detection<'_> {
 
 /// The option that says so, where the first line is a header.
 pub(super) fn header() -> Hint {
-    Hint::options("if the first line is a header", [Setting::Header])
+    Hint::when("the first line is a header", [Setting::Header])
 }
 
 /// The option for a number and a label with white space between.

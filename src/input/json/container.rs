@@ -11,7 +11,7 @@ use super::stream::Stream;
 use super::token::TokenError;
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
-use crate::fault::{Column, Fault, JsonError, Kind, Place};
+use crate::fault::{Fault, JsonError, Kind, Place};
 use crate::input::read_error::ReadError;
 
 /// Keys of one map that are compared.
@@ -169,8 +169,8 @@ impl<'p> ContainerReader<'p> {
             writer.tokens(line, stream.ahead(), cells)
         };
         if let Err(fault) = taken {
-            let place = self.place(fault.place.column.as_ref(), stream);
-            writer.refuse(Fault { place, ..fault })?;
+            let place = self.place(fault.place.column, stream);
+            writer.refuse(Fault::new(*fault.kind, place))?;
         }
         self.count += 1;
         stream.consume(length);
@@ -178,14 +178,13 @@ impl<'p> ContainerReader<'p> {
     }
 
     /// The place of the row that was read last, or of one of its cells.
-    fn place(&self, column: Option<&Column>, stream: &mut Stream<'_, '_>) -> Place {
+    fn place(&self, column: Option<usize>, stream: &mut Stream<'_, '_>) -> Place {
         let RowReader { layout, names, .. } = &self.reader;
         match self.container {
-            Container::Lines => Place { column: column.cloned(), ..Place::line(stream.line()) },
+            Container::Lines => Place { column, ..Place::line(stream.line()) },
             Container::Array(path) => {
                 let row = format!("{path}[{}]", self.count);
-                let index = column.map(|column| column.index);
-                Place::path(match (layout, index.and_then(|index| names.get(index)), index) {
+                Place::path(match (layout, column.and_then(|index| names.get(index)), column) {
                     (Layout::Named, Some(name), _) => under(&row, name),
                     (Layout::Pairs | Layout::Numbered, _, Some(index)) => {
                         format!("{row}[{index}]")

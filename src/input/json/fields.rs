@@ -212,11 +212,11 @@ fn refusal(flag: Flag, value: JsonValue<'_>) -> Kind {
     if !words.is_empty() && !value.kind.is_container() {
         return JsonError::WrongWord { found: value.text().into_owned(), allowed: words }.into();
     }
-    let wrong = (row.parse)("").err();
+    let expected = (row.parse)("").err();
     value
-        .is_not(match &wrong {
+        .is_not(match &expected {
             _ if row.value.is_none() => "true or false",
-            Some(wrong) => wrong.strip_prefix("it is ").unwrap_or(wrong),
+            Some(expected) => expected,
             None => "a string",
         })
         .into()

@@ -16,7 +16,7 @@ use crate::data::rows::Sink;
 use crate::fault::{Fault, JsonError, Kind};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use crate::plan::{self, Chart, Flag, Keyword, RequestFields, To};
+use crate::plan::{Chart, Flag, Keyword, RequestFields, To};
 
 /// The fields of a request that are no options, two of which hosts add.
 const FIELDS: [Field; 10] = [
@@ -46,7 +46,8 @@ const RESULT: [Field; 7] = [
 /// The fields that this object may have.
 fn fields_of(object: JsonValue<'_>) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
-    for &(name, flag) in plan::FIELDS {
+    for &flag in Flag::ALL {
+        let Some(name) = flag.row().field else { continue };
         let field = Field::new(name, Accepts::Option(flag));
         fields.push(if flag == Flag::MaxPoints { field.or(&["maxItems"]) } else { field });
     }

@@ -120,7 +120,7 @@ impl RowReader {
         let is_not = |cell: &Token, what| cell.value(tokenizer.bytes).is_not(what);
         self.wrong = None;
         self.refuse(match (kind, self.cells.last()) {
-            (RowKind::Array, None) => JsonError::none(JsonError::ONE_CELL),
+            (RowKind::Array, None) => JsonError::EmptyRow,
             (RowKind::Array, _) if found != expected => JsonError::Ragged { expected, found },
             (RowKind::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
             (RowKind::Member, Some(value)) if value.kind.is_container() => {

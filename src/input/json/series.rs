@@ -101,7 +101,7 @@ pub(super) fn series(
             let (label_text, value_text) = (label.value.text(), value.value.text());
             let cells = [name, label.value.cell(&label_text), value.value.cell(&value_text)];
             if let Err(refusal) = writer.cells(None, &cells) {
-                let path = match refusal.place.column.map(|column| column.index) {
+                let path = match refusal.place.column {
                     Some(0) => format!("{base}[{number}].name"),
                     Some(1) => under(&path(), label.name),
                     Some(_) => under(&path(), value.name),

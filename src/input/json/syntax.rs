@@ -63,6 +63,7 @@ pub(super) fn fault(
             hints: repairs(error, &found, (line, character)),
             found: named(found),
             character,
+            is_after_end: matches!(error, SyntaxError::TextAfterEnd { .. }),
         },
     };
     Ok(Fault::new(what.into(), Place::line(line)))
@@ -110,7 +111,7 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
         SyntaxError::ControlCharacter => "an escape for the control character",
         SyntaxError::HalfCharacter => "both halves of a character",
         SyntaxError::TooDeep => "fewer brackets",
-        SyntaxError::TextAfterEnd { .. } => JsonError::END,
+        SyntaxError::TextAfterEnd { .. } => "the end of the JSON",
     }
 }
 
@@ -124,10 +125,10 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
     let is_value = found.bytes().next().is_some_and(begins_value);
     let words = match (error, found) {
         (_, "True" | "False" | "None") => "JSON has true, false and null, in small letters",
-        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null in its place",
+        (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
         (TextAfterEnd { is_later: true }, _) if is_value => {
             let lines = Setting::From(From::Jsonl);
-            return vec![Hint::options("if there is one value a line", [lines])];
+            return vec![Hint::when("there is one value a line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",
         (NoValue { .. } | NoKey { .. }, "'") => {

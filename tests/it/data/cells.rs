@@ -133,9 +133,9 @@ fn a_misspelled_number_is_refused_with_its_reason() {
     misspelled("point", separator("has `,`", "comma"), &["1.234,56", "-1.234,5%"]);
     misspelled("point", separator("has `.`", "comma"), &["1.234.567", "1.234.567,8"]);
     misspelled("point", separator("has `,`", ""), &["1.5,2", "1,234.567,89"]);
-    misspelled("point", separator("a blank", ""), &["1 234", "-12 345 678.5 kg"]);
-    misspelled("point", separator("a blank", ""), &["1 234,56"]);
-    misspelled("comma", separator("a blank", ""), &["1 234,56"]);
+    misspelled("point", separator("a space", ""), &["1 234", "-12 345 678.5 kg"]);
+    misspelled("point", separator("a space", ""), &["1 234,56"]);
+    misspelled("comma", separator("a space", ""), &["1 234,56"]);
     for (space, named) in [
         ('\'', "has `'` between"),
         ('’', "`’` (U+2019)"),

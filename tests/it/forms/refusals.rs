@@ -107,7 +107,7 @@ fn refusals_name_the_place() {
         (r#"{"sourceContext": {"b": 1}, "data": {"a": "x"}}"#, "data.a: `x` is not a number"),
         ("[]", "the input has no rows"),
         ("{}", "the input has no rows"),
-        (" \n", "nothing arrived"),
+        (" \n", "the input is empty"),
     ] {
         let said = says("bar", text);
         assert!(said.starts_with(&format!("vizchart: {place}")), "{text}: {said}");
@@ -124,8 +124,8 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("{\"é\": 1,}", "found `}` (character 9)\nhint: remove the comma"),
         ("{'a': 1}", "hint: put keys and text in double quotes, not in single ones"),
         ("{a: 1}", "hint: put keys in double quotes"),
-        ("[1, NaN]", "found `NaN` (character 5)\nhint: write null in its place"),
-        ("[-Infinity]", "hint: write null in its place"),
+        ("[1, NaN]", "found `NaN` (character 5)\nhint: write null instead"),
+        ("[-Infinity]", "hint: write null instead"),
         ("[True]", "hint: JSON has true, false and null, in small letters"),
         ("[1, // one\n2]", "hint: JSON has no comments"),
         ("[1 /* one */]", "hint: JSON has no comments"),
@@ -142,7 +142,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
     }
     assert!(says("bar --from json", "3").contains("expected an object or an array, found 3"));
     let deep = "[".repeat(100_000);
-    assert!(refused("bar", &deep).contains("more than 128 brackets"));
+    assert!(refused("bar", &deep).contains("more than 128 nested brackets"));
 }
 
 /// What is skipped may be of any length; a string that is read may not.

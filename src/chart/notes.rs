@@ -1,0 +1,223 @@
+//! What is said about the data of a figure in words: how much of it is shown, what was left out or changed, and
+//! what the levels divide. Knows no lines, and not how the data is drawn.
+
+use super::text::{count_of, count_text, with_unit};
+use crate::data::figure::{
+    Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
+    ValueFacts, Volume,
+};
+use crate::data::number::shown;
+use crate::printable::Glyphs;
+
+/// The notes of every footer of this figure, in whatever form it is written.
+pub fn footer_notes(figure: &Figure) -> Vec<String> {
+    let mut notes = volume_notes(figure);
+    if let Body::Series(lines) = &figure.body
+        && matches!(figure.volume.rule, SelectionRule::Latest { .. })
+        && (lines.sampled.len() as u64) < figure.volume.shown
+    {
+        notes.push(format!("{} of these evenly sampled", count_text(lines.sampled.len() as u64)));
+    }
+    notes.extend(notes_on_data(figure));
+    notes
+}
+
+/// `5 values, min 3, median 96, p95 281, max 4120`
+pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
+    let about = match (facts.is_exact, glyphs) {
+        (true, _) => "",
+        (false, Glyphs::Unicode) => "≈",
+        (false, Glyphs::Ascii) => "~",
+    };
+    let numbers = [&facts.lowest, &facts.median, &facts.p95, &facts.highest];
+    let [lowest, median, p95, highest] =
+        numbers.map(|number| with_unit(&number.shown(false), facts.unit.as_ref()));
+    let count = count_of(facts.count, "value");
+    format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
+}
+
+/// Whether some points are not drawn. A line may go through all, although its data holds only some.
+pub(super) fn hides_points(figure: &Figure) -> bool {
+    let Volume { shown, given, rule, .. } = figure.volume;
+    let is_latest = matches!(rule, SelectionRule::Latest { .. });
+    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    shown < given && (is_latest || !is_whole)
+}
+
+/// How many of all points are shown, and what is hidden; nothing if all are shown.
+pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
+    let volume = &figure.volume;
+    let hidden = match volume.rule {
+        SelectionRule::All => return Vec::new(),
+        SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
+        _ => format!("{} hidden", count_text(volume.given - volume.shown)),
+    };
+    let (what, number) = match &volume.hidden {
+        Some(Hidden::Sum(sum)) => ("sum", sum),
+        Some(Hidden::Largest(largest)) => ("the largest", largest),
+        None => return vec![volume_text(figure), hidden],
+    };
+    // With separators, as the counts in the same sentence.
+    let number = with_unit(&number.shown(true), figure.unit.as_ref());
+    vec![volume_text(figure), format!("{hidden}, {what} {number}")]
+}
+
+/// How many of all points are shown, and by what rule they were chosen.
+pub fn volume_text(figure: &Figure) -> String {
+    let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
+    let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
+    let rule = match figure.volume.rule {
+        SelectionRule::All => return shown,
+        SelectionRule::Largest { is_absolute: true } => {
+            &format!("largest by absolute value{}", ranked_by(figure, "of"))
+        }
+        SelectionRule::Largest { is_absolute: false } => {
+            &format!("the largest{}", ranked_by(figure, "by"))
+        }
+        SelectionRule::Smallest => &format!("the smallest{}", ranked_by(figure, "by")),
+        SelectionRule::Latest { by_date: true } => "most recent by date",
+        SelectionRule::Latest { by_date: false } => "the last of the input",
+        SelectionRule::First => "the first of the input",
+        SelectionRule::Even => "evenly sampled",
+        SelectionRule::Peaks => "lowest and highest of each stretch",
+    };
+    format!("{shown}, {rule}")
+}
+
+/// The column by which rows were ranked, after this word.
+fn ranked_by(figure: &Figure, word: &str) -> String {
+    for note in &figure.notes {
+        if let Footnote::RankedBy(column) = note {
+            return format!(" {word} {column}");
+        }
+    }
+    String::new()
+}
+
+/// What the counts of a figure count.
+fn plural(body: &Body) -> &'static str {
+    match body {
+        Body::Rows(_) => "rows",
+        Body::Points(bars) if bars.names.len() > 1 => "labels",
+        Body::Points(_) | Body::Series(_) => "points",
+    }
+}
+
+pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
+    let notes = figure.notes.iter().filter_map(|note| note_text(note, &figure.body));
+    series_note(&figure.body).into_iter().chain(notes).collect()
+}
+
+/// How many of all series have a row, if not all of them.
+fn series_note(body: &Body) -> Option<String> {
+    let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
+    let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
+    let are_all = series.len() == rows.given;
+    (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
+}
+
+/// A note in words; the column by which rows were ranked is in [`volume_text`].
+fn note_text(note: &Footnote, body: &Body) -> Option<String> {
+    Some(match note {
+        Footnote::HandedOn { shown, given } => {
+            let (shown, given) = (count_text(*shown), count_text(*given));
+            format!("{shown} of {given} {} were handed on", plural(body))
+        }
+        Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
+            format!("{} missing", count_of(*values, "value"))
+        }
+        Footnote::Missing(skipped) => skipped_text(*skipped, body),
+        Footnote::Capped(asked) => {
+            let (count, what) = (count_text(*asked as u64), plural(body));
+            let bars = if what == "labels" { " bars" } else { "" };
+            format!("{count} {what} asked for, the maximum is 200{bars}")
+        }
+        Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
+        Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
+        Footnote::Sorted(order) => format!("sorted by {}", order.word()),
+        Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
+        Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
+        Footnote::Gaps { count, longest: [from, to], series } => {
+            let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
+            let gap = format!("{series}no points from {from} to {to}");
+            match count {
+                1 => gap,
+                _ => format!("{}, the longest: {gap}", count_of(*count, "gap")),
+            }
+        }
+        Footnote::RankedBy(_) => return None,
+        Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
+        Footnote::Flat(names) => {
+            let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
+            format!("too {how} to read on this scale: {}", names.join(", "))
+        }
+        Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
+        Footnote::Titles(lines) => {
+            let first = lines.first().map_or("", |line| line.trim());
+            match lines.len() {
+                1 => format!("line above the heads left out: {first}"),
+                count => format!("{count} lines above the heads left out, the first: {first}"),
+            }
+        }
+        Footnote::Total(total, kind) => {
+            let what = match kind {
+                None => {
+                    return Some(format!("{total} is neither the sum nor the mean of the others"));
+                }
+                Some(TotalKind::Undated) => {
+                    return Some(format!("{total}, which is not at a date, left out"));
+                }
+                Some(TotalKind::Sum) => "the sum",
+                Some(TotalKind::Mean) => "the mean",
+                Some(TotalKind::SumOrMean) => "sums and means",
+            };
+            format!("{total}, {what} of the others, left out")
+        }
+        Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
+        Footnote::Crowded { min, max } => {
+            let ends = [("--min", min), ("--max", max)].into_iter();
+            let ends =
+                ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
+            format!("{}divides the fullest bin", ends.collect::<String>())
+        }
+        Footnote::Dense => "--scale each draws them apart".to_owned(),
+        Footnote::Repeated { labels, are_all } => {
+            let least = if *are_all { "" } else { "at least " };
+            let come = if *labels == 1 { "comes" } else { "come" };
+            format!("{least}{} {come} more than once", count_of(*labels, "label"))
+        }
+    })
+}
+
+/// What `--missing skip` left out: rows, or, if there are several series, values.
+fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
+    let missing = format!("{} left out", count_of(values, "missing value"));
+    match body {
+        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
+            format!("{missing}, and with them {}", count_of(rows, "label"))
+        }
+        Body::Points(bars) if bars.names.len() > 1 => missing,
+        Body::Points(_) | Body::Rows(_) => {
+            format!("{} without a number left out", count_of(values, "row"))
+        }
+        Body::Series(_) => missing,
+    }
+}
+
+/// `500ms`: the value of a level, with the unit of the values.
+pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
+    with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
+}
+
+/// `4 of 65 above SLO 500ms`, for each level.
+pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
+    let facts = figure.levels.iter().map(|level| {
+        let (above, given) = (count_text(level.above), count_text(level.given));
+        let value = level_value(level, figure, separators);
+        match &level.mark.name {
+            Some(name) => format!("{above} of {given} above {name} {value}"),
+            None => format!("{above} of {given} above {value}"),
+        }
+    });
+    facts.collect()
+}

@@ -1,0 +1,107 @@
+//! The ticks of a linear axis, of numbers or of sizes, or of a logarithmic one. Logarithmic ones are 1, 2 and 5 times each power of ten, or
+//! powers of ten alone; other round numbers if the values are between two of these. Knows values only.
+
+use std::f64::consts::{LN_2, LN_10, LOG10_2};
+
+use crate::data::number::SizeUnit;
+
+use super::{MOST_CELLS, Ticks, magnitude, widest};
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum AxisTicks {
+    Even(Ticks),
+    Log {
+        /// One for each tick, so that its label has only the decimals that it needs.
+        ticks: Vec<Ticks>,
+        /// Powers of ten from step to step.
+        powers: f64,
+    },
+    /// Ticks of sizes, with the letter after them, and the factor that it means.
+    Sizes(Ticks, SizeUnit),
+}
+
+impl AxisTicks {
+    /// Logarithmic ticks around `low` and `high`, a larger value; both are above zero. With `is_whole`, whole
+    /// numbers only.
+    pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
+        let (first, last) = (magnitude(low), magnitude(high) + 1);
+        let powers = first..=last;
+        let fine =
+            powers.clone().flat_map(|power| [1, 2, 5].map(|digits| Ticks::one(digits, power)));
+        let fine: Vec<Ticks> = fine.collect();
+        let values = fine.iter().flat_map(Ticks::values);
+        if values.filter(|value| (low..=high).contains(value)).count() < 2 {
+            let others = Ticks::candidates(low, high, is_whole).map(Ticks::each);
+            return others.map(|ticks| Self::Log { ticks, powers: 1.0 }).collect();
+        }
+        let mut candidates = vec![Self::Log { ticks: fine, powers: 1.0 }];
+        for step in 1..=last - first {
+            let coarse = powers.clone().filter(|power| power % step == 0);
+            let ticks = coarse.map(|power| Ticks::one(1, power)).collect();
+            candidates.push(Self::Log { ticks, powers: step.into() });
+        }
+        candidates
+    }
+
+    /// Where a value is, in steps.
+    pub fn position(&self, value: f64) -> f64 {
+        match self {
+            Self::Even(ticks) => ticks.position(value),
+            Self::Log { powers, .. } => log10(value) / powers,
+            Self::Sizes(ticks, unit) => ticks.position(value / unit.factor),
+        }
+    }
+
+    /// The ticks from the lowest to the highest.
+    pub fn values(&self) -> Vec<f64> {
+        match self {
+            Self::Even(ticks) => ticks.values().collect(),
+            Self::Log { ticks, .. } => ticks.iter().flat_map(Ticks::values).collect(),
+            Self::Sizes(ticks, unit) => ticks.values().map(|value| value * unit.factor).collect(),
+        }
+    }
+
+    /// The labels of `count` ticks, from the one with the index `first`. If a logarithmic one is long, all
+    /// from 1,000 on are written in thousands and more.
+    pub fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
+        let ticks = match self {
+            Self::Even(ticks) => return ticks.part(first, count).labels(separators),
+            Self::Sizes(ticks, unit) => {
+                let mut labels = ticks.part(first, count).labels(false);
+                for label in &mut labels {
+                    let is_zero = label.trim_matches(['0', '.']).is_empty();
+                    let (digits, letter) =
+                        if is_zero { ("0", "") } else { (&**label, unit.letter) };
+                    *label = format!("{digits}{letter}");
+                }
+                return labels;
+            }
+            Self::Log { ticks, .. } => ticks.iter().skip(first).take(count),
+        };
+        let full = ticks.clone().flat_map(|tick| tick.full_labels(separators));
+        let full: Vec<String> = full.collect();
+        if widest(&full) <= MOST_CELLS {
+            return full;
+        }
+        ticks.flat_map(|tick| tick.short_labels(separators)).collect()
+    }
+}
+
+/// The logarithm of a number above zero. That of the standard library is in the library of mathematics, which
+/// takes as long to load as a small chart to draw.
+pub fn log10(number: f64) -> f64 {
+    if number.is_subnormal() {
+        return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;
+    }
+    let [first, second, ..] = number.to_be_bytes();
+    let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
+    // From 1 to 2; its logarithm is twice the sum of s, s³/3, s⁵/5 and so on.
+    let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
+    let ratio = (mantissa - 1.0) / (mantissa + 1.0);
+    let (mut sum, mut term) = (0.0, ratio);
+    for odd in (1..36).step_by(2) {
+        sum += term / f64::from(odd);
+        term *= ratio * ratio;
+    }
+    (power * LN_2 + 2.0 * sum) / LN_10
+}

@@ -1,0 +1,49 @@
+//! How an option names a column, and the name that a misspelled one may mean. Does not know what columns hold.
+
+use super::QUOTE;
+use crate::printable::{Glyphs, quoted};
+
+/// Characters of a name that are compared.
+const MAX_CHARACTERS: usize = 64;
+
+/// What an option takes for the column with this index, from 0: also in a list with commas.
+pub fn column_argument(names: &[String], index: usize) -> String {
+    let number = (index + 1).to_string();
+    let Some(name) = names.get(index) else { return number };
+    // A number means the column with that name, if there is one.
+    if names.contains(&number) || is_plain(name) && is_unique(name, names) {
+        return name.clone();
+    }
+    number
+}
+
+fn is_plain(name: &str) -> bool {
+    quoted(name, QUOTE, Glyphs::Unicode) == name && !name.contains(',')
+}
+
+fn is_unique(name: &str, names: &[String]) -> bool {
+    names.iter().filter(|other| *other == name).count() == 1
+}
+
+/// The most similar of these names, if one is similar at all.
+pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let name = compared(name);
+    let mut nearest: Option<(usize, &str)> = None;
+    for other in known {
+        let most = match other.chars().count() {
+            0..=1 => 0,
+            2..=4 => 1,
+            _ => 2,
+        };
+        let edits = strsim::levenshtein(&name, &compared(other));
+        if edits <= most && nearest.is_none_or(|(fewest, _)| edits < fewest) {
+            nearest = Some((edits, other));
+        }
+    }
+    nearest.map(|(_, other)| other)
+}
+
+/// The part of a name that is compared.
+fn compared(name: &str) -> String {
+    name.to_lowercase().chars().take(MAX_CHARACTERS).collect()
+}

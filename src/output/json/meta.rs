@@ -1,0 +1,124 @@
+//! How much of the data a result shows, and by which rule, with the notes of the footer. Knows no points but
+//! those between kept ones.
+
+use super::number;
+use crate::data::figure::{
+    BarData, Body, Figure, Footnote, Hidden, LineData, Order, SelectionRule, Volume,
+};
+use crate::plan::Keyword;
+use crate::printable::Glyphs;
+use crate::printable::json::Json;
+
+pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
+    let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
+    let original = figure.notes.iter().find_map(|note| match note {
+        Footnote::HandedOn { given, .. } => Some(given),
+        _ => None,
+    });
+    let shown = handed_on(figure);
+    let mut members = vec![
+        ("truncated", is_truncated(figure).into()),
+        ("originalPointCount", original.unwrap_or(given).into()),
+        ("shownPointCount", shown.into()),
+        ("rule", rule_name(*rule).into()),
+        match hidden {
+            Some(Hidden::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
+            Some(Hidden::Sum(sum)) => ("hiddenSum", number(Some(sum))),
+            None => ("hiddenSum", number(None)),
+        },
+        ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
+        ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
+        ("sort", sort.map(Keyword::word).into()),
+    ];
+    if let Body::Points(BarData { facts: Some(facts), .. }) = &figure.body {
+        members.extend([
+            ("valueCount", facts.count.into()),
+            ("minimum", number(Some(&facts.lowest))),
+            ("median", number(Some(&facts.median))),
+            ("p95", number(Some(&facts.p95))),
+            ("maximum", number(Some(&facts.highest))),
+            ("isExact", facts.is_exact.into()),
+        ]);
+    }
+    if let Body::Series(lines) = &figure.body
+        && lines.series.iter().any(|series| !series.between.is_empty())
+    {
+        members.push(("between", between(lines)));
+    }
+    members.extend(figure.notes.iter().filter_map(|note| match note {
+        Footnote::Missing(missing) if missing.is_shown => {
+            Some(("missingValueCount", missing.values.into()))
+        }
+        Footnote::Missing(skipped) if skipped.rows > 0 => {
+            Some(("skippedRowCount", skipped.rows.into()))
+        }
+        Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),
+        Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
+        Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
+        Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
+        Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
+        // The others are in the footer only.
+        _ => None,
+    }));
+    let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
+    if !figure.levels.is_empty() {
+        let above = figure.levels.iter().map(|level| level.above.into());
+        members.push(("above", Json::list(above)));
+    }
+    members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
+    Json::object_without_nulls(members)
+}
+
+pub(super) fn handed_on(figure: &Figure) -> u64 {
+    match &figure.body {
+        Body::Series(lines) => lines.sampled.len() as u64,
+        Body::Points(_) | Body::Rows(_) => figure.volume.shown,
+    }
+}
+
+/// Whether some of the input is not shown, or was left out of an earlier result.
+pub(super) fn is_truncated(figure: &Figure) -> bool {
+    let lacks_series = match &figure.body {
+        Body::Series(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
+        Body::Points(_) | Body::Rows(_) => false,
+    };
+    let lacks_rows = figure.notes.iter().any(|note| match note {
+        Footnote::Missing(missing) => !missing.is_shown,
+        note => matches!(note, Footnote::HandedOn { .. }),
+    });
+    lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
+}
+
+/// The lowest and the highest point of each series between any two points that are kept, with the index
+/// of the kept point before it.
+fn between(lines: &LineData) -> Json {
+    let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
+    let places: Vec<f64> = places.collect();
+    Json::list(lines.series.iter().map(|series| {
+        let points = series.between.iter().map(|extreme| {
+            let after = places.partition_point(|place| *place <= extreme.place);
+            Json::object([
+                ("label", Json::from(&extreme.point.label)),
+                ("value", number(Some(&extreme.point.value))),
+                ("after", after.saturating_sub(1).into()),
+            ])
+        });
+        Json::object_without_nulls([
+            ("name", series.name.as_ref().into()),
+            ("points", Json::list(points)),
+        ])
+    }))
+}
+
+fn rule_name(rule: SelectionRule) -> &'static str {
+    match rule {
+        SelectionRule::All => "all",
+        SelectionRule::Largest { .. } => "largest",
+        SelectionRule::Smallest => "smallest",
+        SelectionRule::Latest { by_date: true } => "latestByDate",
+        SelectionRule::Latest { by_date: false } => "latest",
+        SelectionRule::First => "first",
+        SelectionRule::Even => "even",
+        SelectionRule::Peaks => "peaks",
+    }
+}
