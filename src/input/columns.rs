@@ -65,19 +65,9 @@ impl Shape {
                 if self == Self::Measured {
                     blank = last(trimmed(text, (start, blank)).1)?;
                 }
-                let label = trimmed(text, (start, blank));
-                [without_colon(text, label), (blank + 1, end)]
+                [trimmed(text, (start, blank)), (blank + 1, end)]
             }
         })
-    }
-}
-
-/// A label without the colon after it: `2026-01-03: 30`.
-#[inline]
-fn without_colon(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    match text.get(start..end) {
-        Some([.., last, b':']) if !matches!(last, b':' | b' ') => (start, end - 1),
-        _ => (start, end),
     }
 }
 
@@ -90,9 +80,15 @@ fn is_duration_part(word: &[u8]) -> bool {
 
 /// Whether a line has the type of numbers as pandas writes it below a series: `Name: n, dtype: int64`.
 pub(super) fn is_type_of_series(line: &str) -> bool {
-    let before = line.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
-    let names = before.strip_suffix("dtype: ");
-    names.is_some_and(|names| names.is_empty() || names.ends_with(", "))
+    let bytes = line.as_bytes();
+    // `dtype: int64`, after `Name:`, `Length:` or `Freq:`.
+    if !matches!(bytes.first(), Some(b'd' | b'N' | b'L' | b'F')) {
+        return false;
+    }
+    let Some(blank) = bytes.iter().rposition(|byte| *byte == b' ') else { return false };
+    let (before, kind) = bytes.split_at(blank);
+    (before == b"dtype:" || before.ends_with(b", dtype:"))
+        && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
 /// Each line as a row. Below a header of two words these are the names, and the whole header is the
@@ -160,6 +156,11 @@ impl Grammar for Spaced {
         }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(Kind::NoPair(record.text.to_owned()), record.place()));
+        };
+        let label = match label.strip_suffix(':') {
+            // `2026-01-03: 30`
+            Some(name) if matches!(self.shape, Shape::Last | Shape::Measured) => name,
+            _ => label,
         };
         rows.push([label, value].into_iter(), record.line)
     }
