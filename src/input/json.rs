@@ -76,11 +76,10 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
     Ok(writer.end()?)
 }
 
-/// The text after its first value; empty where that is not whole.
-pub fn behind_value(text: &str) -> &str {
+/// The text after its first value; empty if that value is cut.
+pub fn after_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
-    let read = tokenizer.token();
-    match read {
+    match tokenizer.token() {
         Ok(_) => text.get(tokenizer.at..).unwrap_or_default(),
         Err(_) => "",
     }

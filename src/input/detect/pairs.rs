@@ -4,9 +4,11 @@
 /// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
 pub(super) fn has_several_pairs(line: &str) -> bool {
     let parts: Vec<&str> = line.split([':', '=']).collect();
-    let neighbours = parts.iter().zip(parts.iter().skip(1));
-    neighbours.filter(|(before, after)| ends_with_name(before) && begins_with_number(after)).count()
-        > 1
+    let pairs = parts.windows(2).filter(|pair| match pair {
+        [before, after] => ends_with_name(before) && begins_with_number(after),
+        _ => false,
+    });
+    pairs.count() > 1
 }
 
 fn ends_with_name(text: &str) -> bool {

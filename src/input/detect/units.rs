@@ -19,18 +19,19 @@ const LETTERS: [&str; 4] = ["W", "V", "A", "Pa"];
 /// How many of these words are units; a letter such as `W` is one if another has a prefix, `mW`.
 pub fn count_units(words: &[&str]) -> usize {
     let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
-    let is_letter = |word: &str| has_scaled && LETTERS.contains(&word);
-    words.iter().filter(|word| is_unit(word) || is_letter(word)).count()
+    let units = words.iter().filter(|word| is_unit(word) || has_scaled && LETTERS.contains(word));
+    units.count()
 }
 
 /// Whether a word is a unit of time, size, length, mass or electricity, or a rate such as `MB/s`.
 pub fn is_unit(word: &str) -> bool {
-    let is_rate = |(one, other)| is_unit(one) && is_unit(other);
+    if let Some((unit, time)) = word.split_once('/') {
+        return is_unit(unit) && is_unit(time);
+    }
     WORDS.contains(&word)
         || BASES.contains(&word)
         || is_scaled(word, &BASES)
         || is_scaled(word, &LETTERS)
-        || word.split_once('/').is_some_and(is_rate)
 }
 
 fn is_scaled(word: &str, bases: &[&str]) -> bool {
