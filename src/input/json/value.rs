@@ -15,6 +15,9 @@ pub(super) struct JsonValue<'a> {
     pub raw: &'a str,
 }
 
+/// A member of an object: its key and its value.
+pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
+
 impl Token {
     /// The value in the bytes that it was read from.
     #[expect(
@@ -87,7 +90,7 @@ impl<'a> JsonValue<'a> {
     }
 
     /// The members of an object, in order, equal keys included, as far as they are here.
-    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+    pub fn members(&self) -> impl Iterator<Item = Entry<'a>> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
         std::iter::from_fn(move || {
