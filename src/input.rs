@@ -66,7 +66,7 @@ pub enum Form {
         /// Whether the first line is a header.
         has_names: bool,
     },
-    /// Columns below heads, or of numbers.
+    /// Columns below heads, or three or more columns of numbers without heads.
     Aligned(TextTable),
 }
 
@@ -109,7 +109,7 @@ pub fn read(
     read_input(form, Input::Source(source), decimal, sink)
 }
 
-/// Pushes the rows of the window into the sink, as far as they are complete.
+/// Pushes the complete rows of the window into the sink.
 pub fn read_window(
     form: &Form,
     window: &Window<'_>,
@@ -126,14 +126,12 @@ fn read_input(
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
     match (form, input) {
+        (Form::Json { .. } | Form::JsonLines, Input::Window(window)) => {
+            let mut source = Source::of_beginning(window.text, window.is_whole);
+            read(form, &mut source, decimal, sink)
+        }
         (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
-        (Form::Json { at }, Input::Window(window)) => {
-            json::read(&mut Source::of_beginning(window.text, window.is_whole), at.as_deref(), sink)
-        }
         (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
-        (Form::JsonLines, Input::Window(window)) => {
-            json::read_lines(&mut Source::of_beginning(window.text, window.is_whole), sink)
-        }
         (Form::Markdown { embedded }, input) => {
             let mut document = Document::new(*embedded);
             cursor::read(input, Signs::PIPES, &mut document, decimal, sink)

@@ -38,9 +38,10 @@ use crate::fault::{Fault, JsonError, Kind};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use envelope::inside;
+pub use envelope::list_inside;
 pub use jq::jq;
 use path::Target;
+use request::is_request_field;
 pub use request::{Request, asks_for_json};
 use row_reader::RowReader;
 use row_writer::{RowWriter, place};
@@ -91,7 +92,7 @@ fn read_at<T>(
     at: Option<&str>,
     read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
-    let steps = path::parse(at.unwrap_or_default())?;
+    let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
@@ -147,7 +148,7 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
     }
 }
 
-/// Whether the object that comes next is a map, as far as its first members say.
+/// Whether the first members of the object that comes next are those of a map.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     let mut key = Token::MISSING;
     tokenizer.enter()?;
@@ -157,8 +158,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         }
         tokenizer.key(&mut key)?;
         let byte = tokenizer.peek()?;
-        let is_single = !matches!(byte, b'[' | b'{');
-        if !is_single || request::is_request_field(&key.text(tokenizer.bytes), byte) {
+        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), byte) {
             return Ok(false);
         }
         tokenizer.token()?;

@@ -1,5 +1,5 @@
-//! The bytes of the input, a part at a time. What a reader sees is whole characters of UTF-8: it asks
-//! for more, and says how much it has read. Counts lines, so that a fault can name one. Knows no format.
+//! The bytes of the input, a part at a time. A reader sees whole characters of UTF-8, asks for more, and says
+//! how much it has read. Counts lines, so that a fault can name one. Knows no format.
 
 mod stream;
 mod text;
@@ -27,10 +27,10 @@ pub const REQUEST: usize = 16 * 1024 * 1024;
 const FIRST_READ: usize = 8 * 1024;
 /// The largest read. It fits the cache of the processor; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
-/// A byte order mark. At the beginning of an input it is no part of the text.
+/// At the beginning of an input it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The first [`WINDOW`] bytes of an input, as far as they are text: repairs are tried on them.
+/// The text in the first [`WINDOW`] bytes of an input. Repairs are tried on it.
 #[derive(Clone, Default)]
 pub struct Beginning {
     pub text: String,
@@ -48,15 +48,15 @@ pub struct Source<'a> {
     stream: Stream<'a>,
     /// Whether this is the beginning of a longer input.
     is_window: bool,
-    /// Whether all of this is a request, which is held whole.
+    /// Whether the input is a request, which is held whole.
     is_request: bool,
     buffer: Vec<u8>,
     start: usize,
     valid: usize,
     filled: usize,
-    /// Bytes after these that may be the beginning of an escape code.
+    /// How many bytes after `filled` may be the beginning of an escape code.
     held: usize,
-    /// Bytes of escape codes, which are not in the buffer.
+    /// How many bytes of escape codes were removed.
     removed: u64,
     /// Line feeds before the unread bytes.
     lines: u64,
@@ -117,9 +117,7 @@ impl<'a> Source<'a> {
 
     /// Goes past this many of the bytes ahead.
     pub fn consume(&mut self, count: usize) {
-        let end = self.valid.min(self.start + count);
-        let lines = line_feeds(part(&self.buffer, self.start, end));
-        self.consume_lines(count, lines);
+        self.consume_lines(count, self.line_of(count) - self.line());
     }
 
     /// Goes past this many of the bytes ahead, which hold this many line feeds.
@@ -133,19 +131,19 @@ impl<'a> Source<'a> {
         self.lines + 1
     }
 
-    /// The line, from 1, of the byte that is this far ahead.
+    /// The line, from 1, of the byte at this distance ahead.
     pub fn line_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
-        self.lines + line_feeds(part(&self.buffer, self.start, end)) + 1
+        self.line() + line_feeds(part(&self.buffer, self.start, end))
     }
 
-    /// The character of its line, from 1, that begins with the byte that is this far ahead.
+    /// The character of its line, from 1, that begins with the byte at this distance ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
         characters_of_line(part(&self.buffer, 0, end), self.characters) + 1
     }
 
-    /// Allows as much ahead as a request may have, and no more in all.
+    /// Allows as many bytes ahead as a request may have, and no more in all.
     pub fn hold_request(&mut self) {
         self.is_request = true;
     }
@@ -179,8 +177,8 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads until twice as much is ahead. So a long record that comes in small pieces is not looked at
-    /// again for each of them.
+    /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not read again
+    /// for each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
         let enough = 2 * self.ahead().len();
         let mut goes_on = self.more()?;
@@ -223,7 +221,7 @@ impl<'a> Source<'a> {
             self.beginning = Beginning { text: text.to_owned(), is_whole };
         }
         let mut window = Window::new(text, is_whole);
-        window.line = self.lines + 1;
+        window.line = self.line();
         Ok(window)
     }
 
@@ -244,7 +242,7 @@ impl<'a> Source<'a> {
         let end = self.filled + self.held;
         let count = self.stream.read(&mut self.buffer[end..])?;
         if self.stream.is_ended {
-            // What was held is no code.
+            // What was held is not a code.
             let held = std::mem::take(&mut self.held);
             self.filled += held;
             return Ok(held);

@@ -7,10 +7,10 @@ use crate::fault::{Fault, Kind};
 
 /// A stream of bytes, with a name for faults.
 pub(super) struct Stream<'a> {
-    /// They come from here, or this is why they do not.
+    /// Where they come from, or why reading failed.
     bytes: Result<Box<dyn Read + 'a>, Kind>,
     name: String,
-    /// Bytes that came.
+    /// How many bytes came.
     pub(super) received: u64,
     pub(super) is_ended: bool,
     pub(super) progress: Option<&'a mut dyn FnMut(u64)>,
