@@ -24,13 +24,12 @@ use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use aligned::TextTable;
 use columns::Spaced;
-use cursor::Input;
+pub use cursor::Input;
 use delimited::Delimited;
 use index::Signs;
 use markdown::Document;
 use read_error::ReadError;
 use source::Source;
-use window::Window;
 
 /// A form of input, with what is needed to read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,27 +98,8 @@ impl Form {
     }
 }
 
-/// Pushes all rows of the source into the sink.
+/// Pushes all rows of a source, or the complete rows of a window, into the sink.
 pub fn read(
-    form: &Form,
-    source: &mut Source<'_>,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
-    read_input(form, Input::Source(source), decimal, sink)
-}
-
-/// Pushes the complete rows of the window into the sink.
-pub fn read_window(
-    form: &Form,
-    window: &Window<'_>,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
-    read_input(form, Input::Window(window), decimal, sink)
-}
-
-fn read_input(
     form: &Form,
     input: Input<'_, '_>,
     decimal: Decimal,
@@ -128,7 +108,7 @@ fn read_input(
     match (form, input) {
         (Form::Json { .. } | Form::JsonLines, Input::Window(window)) => {
             let mut source = Source::of_beginning(window.text, window.is_whole);
-            read(form, &mut source, decimal, sink)
+            read(form, Input::Source(&mut source), decimal, sink)
         }
         (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
         (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),

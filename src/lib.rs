@@ -62,7 +62,7 @@ use chart::picture::Picture;
 use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
-use fault::{Fault, Hint, Invocation, Kind, Report};
+use fault::{Fault, Hint, Invocation, Kind};
 use input::source::{Beginning, Source};
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
@@ -106,8 +106,13 @@ pub fn run(
         Err(fault) => {
             let is_request = command.chart.is_none() && input::json::asks_for_json(&beginning.text);
             let is_json = is_request || cli::wants_json(args);
-            let report =
-                with_tried_repairs(fault.report(glyphs), &command, &beginning, surroundings);
+            let mut report = fault.report(glyphs);
+            if command.chart.is_none() {
+                report = report.for_request();
+            }
+            report.hints = repair::hints_that_draw(report.hints, &beginning, &|hint, beginning| {
+                draw_hint(hint, &command, beginning, surroundings)
+            });
             let stderr = if is_json {
                 fault.json(&report, glyphs, &command)
             } else {
@@ -116,22 +121,6 @@ pub fn run(
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
-}
-
-/// The report, without the repairs that do not draw the beginning of the input.
-fn with_tried_repairs(
-    mut report: Report,
-    command: &Invocation,
-    beginning: &Beginning,
-    surroundings: &Surroundings,
-) -> Report {
-    if command.chart.is_none() {
-        report = report.for_request();
-    }
-    report.hints = repair::hints_that_draw(report.hints, beginning, &|hint, beginning| {
-        draw_hint(hint, command, beginning, surroundings)
-    });
-    report
 }
 
 /// Draws the beginning of the input with the change of a hint. Returns the hint with what its chart leaves

@@ -15,7 +15,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
-use crate::input::{self, Form};
+use crate::input::{self, Form, Input};
 use crate::plan::{DataShape, Flag, From, InputOptions, LabelOfTwo, MAX_POINTS, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
@@ -59,7 +59,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     plan.input.delimiter = form.delimiter();
     plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
-        match input::read(&form, source, decimal, sink) {
+        match input::read(&form, Input::Source(source), decimal, sink) {
             // A repair is tried on the beginning of a longer input.
             Err(ReadError::WindowEnd) => Ok(()),
             read => Ok(read?),
@@ -108,7 +108,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
 /// The survey of the rows in the window.
 fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadError> {
     let mut survey = Survey::new(&plan.input);
-    match input::read_window(form, window, plan.input.decimal(), &mut survey) {
+    match input::read(form, Input::Window(window), plan.input.decimal(), &mut survey) {
         Err(ReadError::WindowEnd) => survey.is_cut = true,
         read => read?,
     }

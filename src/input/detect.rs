@@ -5,12 +5,10 @@ mod candidate;
 mod delimiter;
 mod file_name;
 mod line_shape;
-mod pairs;
 mod refusal;
-mod series;
 mod spaced;
 mod two_numbers;
-mod units;
+mod words;
 
 use std::cell::OnceCell;
 
@@ -32,10 +30,8 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     }
     let detection = Detection::new(window, options);
     let from = options.from;
-    if from == From::Jsonl {
-        detection.refuse_path_in_lines()?;
-    } else if from != From::Json && (from != From::Auto || options.delimiter.is_some()) {
-        detection.refuse_path_in_text()?;
+    if from != From::Json && (from != From::Auto || options.delimiter.is_some()) {
+        detection.refuse_path(from == From::Jsonl)?;
     }
     if let From::Auto | From::Csv = from {
         let noted = window.text.lines().next().and_then(noted_delimiter);
@@ -110,19 +106,15 @@ impl<'t> Detection<'t> {
     }
 
     fn detected_form(&self) -> Result<Form, Fault> {
-        let tests = [&Self::NOT_TEXT[..], &Self::TEXT, &Self::NEARLY].concat();
-        if let Some(form) = self.first(&tests)? {
-            return Ok(form);
+        for tests in [&Self::NOT_TEXT[..], &Self::TEXT, &Self::NEARLY] {
+            if let Some(form) = self.first(tests)? {
+                return Ok(form);
+            }
         }
         // Any lines can be counted.
         let Some(column) = &self.options.count else { return Err(self.refusal()) };
         let has_names = self.has_head() || self.first_line().trim() == column;
         Ok(Form::Columns { shape: Shape::Alone, has_names })
-    }
-
-    /// The form of text where every line fits.
-    fn text_form(&self) -> Verdict {
-        self.first(&Self::TEXT)
     }
 
     /// The form that the first of these tests finds.
@@ -139,16 +131,16 @@ impl<'t> Detection<'t> {
     fn json(&self) -> Verdict {
         let text = self.window.text;
         if !text.trim_start().starts_with(['{', '[']) {
-            self.refuse_path_in_text()?;
+            self.refuse_path(false)?;
             return Ok(None);
         }
         let rest = json::after_value(text);
         let next = rest.trim_start();
         let is_later = rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'));
-        if !is_later || !next.starts_with(begins_json_line) {
+        if !is_later || !next.starts_with(|c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c)) {
             return Ok(Some(self.json_value()));
         }
-        self.refuse_path_in_lines()?;
+        self.refuse_path(true)?;
         Ok(Some(Form::JsonLines))
     }
 
@@ -173,22 +165,16 @@ impl<'t> Detection<'t> {
         markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
     }
 
-    fn refuse_path_in_text(&self) -> Result<(), Fault> {
-        self.refuse_path("JSON, and this is not", "leave --at out")
-    }
-
-    fn refuse_path_in_lines(&self) -> Result<(), Fault> {
-        self.refuse_path(
-            "one JSON value, and this is one a line",
-            "pick the data before, as in: jq -c .items",
-        )
-    }
-
-    /// Refuses the option `--at`, which is for something else.
-    fn refuse_path(&self, wanted: &str, hint: &str) -> Result<(), Fault> {
+    /// Refuses the option `--at`: it is for one JSON value, but the input is text or JSON Lines.
+    fn refuse_path(&self, is_json_lines: bool) -> Result<(), Fault> {
         if self.options.at.is_none() {
             return Ok(());
         }
+        let (wanted, hint) = if is_json_lines {
+            ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
+        } else {
+            ("JSON, and this is not", "leave --at out")
+        };
         Err(Kind::Usage(format!("--at is for {wanted}"), vec![Hint::words(hint)]).into())
     }
 
@@ -225,9 +211,4 @@ impl<'t> Detection<'t> {
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
         Kind::Uncertain { line: self.first_line().to_owned(), hints }.into()
     }
-}
-
-/// Whether a line of JSON Lines may begin with this character.
-fn begins_json_line(character: char) -> bool {
-    character.is_ascii_digit() || "{[\"-tfn".contains(character)
 }

@@ -140,7 +140,7 @@ impl<'t> Detection<'t> {
             Decimal::Point => ("if they separate thousands", None),
             Decimal::Comma => ("if they are decimal signs", Some(Setting::Decimal(sign))),
         };
-        let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
+        let number = if decimal.is_some() && matches!(other.first(&Detection::TEXT), Ok(Some(_))) {
             Hint::options(words, decimal)
         } else if other.columns().is_ok() {
             Hint::options(words, [columns()].into_iter().chain(decimal))

@@ -2,13 +2,11 @@
 //! the window before it is given. Knows no output of other programs.
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
-use super::pairs::has_several_pairs;
 use super::spaced::header;
-use super::units::is_unit;
+use super::words::{has_several_pairs, is_unit};
 use super::{Detection, Verdict};
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
@@ -43,42 +41,32 @@ impl Detection<'_> {
 
     /// Whether there is a table below this many lines.
     fn is_table_below(&self, above: usize) -> bool {
-        let Some((title @ [.., last], [first, _, ..])) = self.lines.split_at_checked(above) else {
+        let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
+        else {
             return false;
         };
         // A line with as many words as the one below it may be a row.
-        if is_blank(first) || words(first).count() == words(last).count() {
-            return false;
-        }
-        let count = self.lines.len();
-        [count.min(above + MAX_SAMPLE), count]
-            .into_iter()
-            .all(|end| self.is_table(self.text_of(above..end), title, last))
+        let may_be_row = words(first).count() == words(last).count();
+        let sample = rows.get(..MAX_SAMPLE).unwrap_or(rows);
+        !is_blank(first)
+            && !may_be_row
+            && self.is_table(sample, title, last)
+            && self.is_table(rows, title, last)
     }
 
-    /// The text of some lines, with their ends.
-    #[expect(clippy::string_slice, reason = "a line ends between characters")]
-    fn text_of(&self, lines: Range<usize>) -> &str {
-        let text = self.window.text;
-        let [start, end] = [lines.start, lines.end]
-            .map(|count| text.split_inclusive('\n').take(count).map(str::len).sum());
-        &text[start..end]
-    }
-
-    /// Whether a text is a table, and the lines of the title above it are not rows of it.
-    fn is_table(&self, text: &str, title: &[&str], last: &str) -> bool {
-        let window = Window::new(text, true);
+    /// Whether some lines are a table, and the lines of the title above them are not rows of it.
+    fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
+        let text = lines.join("\n");
+        let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
-        match below.text_form() {
+        match below.first(&Detection::TEXT) {
             Ok(Some(Form::Aligned(table))) => {
                 table.has_heads() && self.lines.len() > title.len() + title.len().max(2)
             }
             Ok(Some(Form::Columns { .. })) => self.has_head(),
             // A header without the name of one column is not a title.
-            _ => below.candidates().iter().any(|candidate| {
-                candidate.is_table()
-                    && !last.contains(candidate.sign())
-                    && !has_row(title, candidate)
+            _ => below.candidates().iter().any(|table| {
+                table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
             }),
         }
     }
@@ -155,7 +143,8 @@ impl Detection<'_> {
             return None;
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
-        let Ok(Some(Form::Columns { .. })) = Detection::new(self.window, &options).text_form()
+        let Ok(Some(Form::Columns { .. })) =
+            Detection::new(self.window, &options).first(&Detection::TEXT)
         else {
             return None;
         };
@@ -223,16 +212,13 @@ fn is_record(line: &str, candidate: &Candidate) -> bool {
     let is_colon = candidate.delimiter == b':';
     match candidate.width {
         2 => {
-            let has_name = line.split(candidate.sign()).next().is_some_and(has_letter);
-            has_name && !(is_colon && line.contains(BLANKS))
+            let name = line.split(candidate.sign()).next();
+            name.is_some_and(|name| name.contains(char::is_alphabetic))
+                && !(is_colon && line.contains(BLANKS))
         }
         width => {
             let mut fields = line.split(candidate.sign());
             is_colon && width > 3 && fields.all(|field| field.trim_matches(BLANKS) == field)
         }
     }
-}
-
-fn has_letter(text: &str) -> bool {
-    text.contains(char::is_alphabetic)
 }

@@ -5,7 +5,7 @@ use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
-use super::units::count_units;
+use super::words::count_units;
 use super::{Detection, Verdict};
 use crate::data::header::{has_only_words, is_name};
 use crate::data::number::is_number;
@@ -13,13 +13,29 @@ use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
-use crate::input::columns::Shape;
+use crate::input::columns::{Shape, is_type_of_series};
 use crate::plan::{From, LabelOfTwo, Setting};
 
 /// Words of a label and its value together.
 const MAX_WORDS: usize = 6;
 
 impl Detection<'_> {
+    /// A series as pandas prints it: labels and numbers, below the name of the labels if they have one, above a
+    /// line with the type of the numbers. Labels of several levels are not read: they leave out what is as above.
+    pub(super) fn series(&self) -> Option<Form> {
+        let (last, lines) = self.filled.split_last()?;
+        if !is_type_of_series(last) || !self.window.is_whole {
+            return None;
+        }
+        let (has_names, rows) = match lines {
+            [name, rows @ ..] if words(name).count() == 1 => (true, rows),
+            rows => (false, rows),
+        };
+        let is_series = rows.iter().all(|row| has_one_label(row))
+            && is_numeric(rows, Shape::Last, self.notation());
+        is_series.then_some(Form::Columns { shape: Shape::Last, has_names })
+    }
+
     /// White space between numbers, labels and columns.
     pub(super) fn spaced(&self) -> Verdict {
         match self.numbers()? {
@@ -216,4 +232,10 @@ pub(super) fn header() -> Hint {
 /// The option for a number and a label with white space between.
 pub(super) fn columns() -> Setting {
     Setting::From(From::Columns)
+}
+
+/// Whether a line has one label: it begins the line, and no two blanks in a row are inside it.
+fn has_one_label(row: &str) -> bool {
+    let label = Shape::Last.split(row).map_or("", |(label, _)| label);
+    !row.starts_with(BLANKS) && !label.contains("  ")
 }

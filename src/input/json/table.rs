@@ -27,19 +27,13 @@ pub(super) fn has_units(columns: JsonValue<'_>) -> bool {
 
 /// The unit that all columns but those of text have. Other units are parts of the names of their columns.
 pub(super) fn common_unit(columns: JsonValue<'_>) -> Option<Cow<'_, str>> {
-    let mut common = None;
-    for column in columns.items() {
-        let Some(unit) = text(column, "unit") else {
-            if text(column, "type").as_deref() == Some("string") {
-                continue;
-            }
-            return None;
-        };
-        if common.get_or_insert_with(|| unit.clone()) != &unit {
-            return None;
-        }
-    }
-    common
+    let units = columns.items().filter_map(|column| match text(column, "unit") {
+        None if text(column, "type").as_deref() == Some("string") => None,
+        unit => Some(unit),
+    });
+    let mut units: Vec<_> = units.collect();
+    units.dedup();
+    if units.len() == 1 { units.pop()? } else { None }
 }
 
 fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
@@ -76,21 +70,18 @@ fn columns_of(
     writer: &mut RowWriter<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
     let has_one_unit = common_unit(array).is_some();
-    let (mut columns, mut is_right) = (Vec::new(), true);
-    for (index, item) in array.items().enumerate() {
+    let (mut columns, mut count) = (Vec::new(), 0);
+    for item in array.items() {
         match column(item, has_one_unit) {
             Ok(column) => columns.push(column),
-            Err(faults) => {
-                is_right = false;
-                fields::refuse(faults, &format!("{path}[{index}]"), writer)?;
-            }
+            Err(faults) => fields::refuse(faults, &format!("{path}[{count}]"), writer)?,
         }
+        count += 1;
     }
-    if is_right && columns.is_empty() {
-        is_right = false;
+    if count == 0 {
         writer.refuse_at(path, JsonError::none("at least one column"))?;
     }
-    Ok(is_right.then_some(columns))
+    Ok((count > 0 && columns.len() == count).then_some(columns))
 }
 
 /// The key and the name of a column.

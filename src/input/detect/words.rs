@@ -1,5 +1,5 @@
-//! Words that are units after a number. If there is one number on each line, such a word is no label.
-//! Knows no rows.
+//! What words of a line mean beside a number: units, or the names in prose that has numbers in it. Knows no
+//! rows and no table.
 
 /// Words and signs that take no prefix, and prefixes of bytes without `B`.
 const WORDS: [&str; 43] = [
@@ -37,4 +37,22 @@ pub fn is_unit(word: &str) -> bool {
 fn is_scaled(word: &str, bases: &[&str]) -> bool {
     let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
     prefixes.any(|prefix| PREFIXES.contains(&prefix))
+}
+
+/// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
+pub(super) fn has_several_pairs(line: &str) -> bool {
+    let parts: Vec<&str> = line.split([':', '=']).collect();
+    let pairs = parts.windows(2).filter(|pair| match pair {
+        [before, after] => ends_with_name(before) && begins_with_number(after),
+        _ => false,
+    });
+    pairs.count() > 1
+}
+
+fn ends_with_name(text: &str) -> bool {
+    text.trim_end().ends_with(char::is_alphabetic)
+}
+
+fn begins_with_number(text: &str) -> bool {
+    text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-')
 }
