@@ -59,6 +59,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     plan.input.delimiter = form.delimiter();
     plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
+        source.pass_beginning();
         match input::read(&form, Input::Source(source), decimal, sink) {
             // A repair is tried on the beginning of a longer input.
             Err(ReadError::WindowEnd) => Ok(()),

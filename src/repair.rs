@@ -27,7 +27,9 @@ pub fn hints_that_draw(hints: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) 
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
     let (changes, mut words): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
-    if beginning.is_whole || draw(&Hint::default(), beginning).is_err() {
+    let is_fault_later =
+        !beginning.is_whole && beginning.was_passed && draw(&Hint::default(), beginning).is_ok();
+    if !is_fault_later {
         words.splice(place..place, repairs(changes, beginning, draw));
     }
     words

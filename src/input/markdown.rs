@@ -21,6 +21,9 @@ pub use words::words;
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn has_table(lines: &[&str]) -> bool {
+    if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
+        return false;
+    }
     lines.iter().any(|line| head_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
             [head, rule] => has_pipe(&with_ascii_borders(head)) && Rule::read(rule).is_some(),

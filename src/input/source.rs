@@ -36,6 +36,8 @@ pub struct Beginning {
     pub text: String,
     /// Whether this is all of the input.
     pub is_whole: bool,
+    /// Whether the input was read beyond it.
+    pub was_passed: bool,
 }
 
 /// A stream of text.
@@ -146,6 +148,12 @@ impl<'a> Source<'a> {
     /// Allows as many bytes ahead as a request may have, and no more in all.
     pub fn hold_request(&mut self) {
         self.is_request = true;
+        self.pass_beginning();
+    }
+
+    /// From now on, the input may be read beyond its beginning.
+    pub fn pass_beginning(&mut self) {
+        self.beginning.was_passed = true;
     }
 
     /// Reads on, so that more is ahead; `false` at the end of the input.
@@ -218,8 +226,10 @@ impl<'a> Source<'a> {
         }
         let text = text.get(..end).unwrap_or(text);
         if self.beginning.text.is_empty() {
-            self.beginning = Beginning { text: text.to_owned(), is_whole };
+            text.clone_into(&mut self.beginning.text);
+            self.beginning.is_whole = is_whole;
         }
+        self.beginning.was_passed |= size > WINDOW;
         let mut window = Window::new(text, is_whole);
         window.line = self.line();
         Ok(window)
