@@ -8,7 +8,6 @@ mod cursor;
 pub mod delimited;
 pub mod detect;
 mod escape_codes;
-pub mod filter;
 pub mod foreign;
 mod index;
 pub mod json;

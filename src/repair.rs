@@ -4,11 +4,11 @@
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
 
-use crate::fault::Hint;
-use crate::input::filter;
+use crate::fault::{Filter, Hint};
+use crate::input::json;
 use crate::input::source::Beginning;
 
-/// Hints that are followed one after the other.
+/// Hints that are followed one after another.
 const MAX_STEPS: usize = 3;
 /// How often the beginning is read: reading it so often takes less time than reading one MiB.
 const MAX_TRIES: usize = 14;
@@ -50,7 +50,7 @@ impl Attempt {
     fn new(first: usize, hint: Hint, beginning: &Rc<Beginning>) -> Option<Self> {
         let mut beginning = Rc::clone(beginning);
         for filter in &hint.filters {
-            beginning = Rc::new(filter::apply(filter, &beginning)?);
+            beginning = Rc::new(filtered(filter, &beginning)?);
         }
         Some(Self { first, hint, steps: 1, beginning })
     }
@@ -66,6 +66,18 @@ impl Attempt {
     fn keeps_chart(&self) -> bool {
         self.steps == 1 || self.hint.chart.is_none()
     }
+}
+
+/// The beginning of what a command of another program writes; `None` if that is not known.
+fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
+    let Beginning { text, is_whole, was_passed } = beginning.clone();
+    let text = match filter {
+        Filter::LineFeeds => text.replace('\r', "\n"),
+        Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
+        Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
+        Filter::Jq(..) | Filter::Untried(_) => return None,
+    };
+    Some(Beginning { text, is_whole, was_passed })
 }
 
 /// The changes that draw, some of them together with what else they need. One repair for each change comes

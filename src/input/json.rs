@@ -1,7 +1,7 @@
-//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the window
-//! of the source, reads on where the window ends within a token, and lets it try again. So each
-//! record, pair or value is read token by token while it is whole in the window. Nothing of the data
-//! is kept, whatever its length, and what is skipped has no limit.
+//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the bytes
+//! ahead in the source; if they end within a token, it reads on and runs it once more. So each record, pair
+//! or value is read token by token while it is whole in memory. No data is kept, and what is skipped may have
+//! any length.
 //!
 //! The form is found while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
@@ -9,10 +9,10 @@
 //!   with the paths of what could be meant;
 //! * an array of series is a request without other fields;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
-//!   of one kind. Lists of two are pairs. The first list is a header where it is all text, the
-//!   second has a number, and no text above a number is one itself.
+//!   of one kind. Lists of two are pairs. The first list is a header if it has only text, the second
+//!   has a number, and no text above a number is a number.
 //!
-//! Does not know which columns are drawn, or what a string has to be to count as a number.
+//! Does not know which columns are drawn, or which strings are numbers.
 
 mod container;
 mod envelope;
@@ -22,6 +22,7 @@ mod literal;
 mod path;
 mod record;
 mod request;
+mod result;
 mod row_reader;
 mod row_writer;
 mod series;
@@ -78,10 +79,11 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
 }
 
 /// The text after its first value; empty if that value is cut.
+#[expect(clippy::string_slice, reason = "a token ends between characters")]
 pub fn after_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
     match tokenizer.token() {
-        Ok(_) => text.get(tokenizer.at..).unwrap_or_default(),
+        Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
     }
 }
@@ -158,7 +160,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         }
         tokenizer.key(&mut key)?;
         let byte = tokenizer.peek()?;
-        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), byte) {
+        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);
         }
         tokenizer.token()?;

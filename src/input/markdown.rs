@@ -15,7 +15,8 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
 use rule::{
-    Rule, announced_rows, has_types, head_in_border, is_continued, row_count, with_ascii_borders,
+    Rule, announced_rows, has_types, head_in_border, is_border, is_continued, row_count,
+    with_ascii_borders,
 };
 pub use words::words;
 
@@ -108,7 +109,7 @@ impl Grammar for Document {
             && let Some(count) = announced_rows(line.text)
         {
             self.announced = Some((count, line.line));
-        } else if !is_blank(line.text) && !is_border(line) && !self.is_row_count(line)? {
+        } else if !is_blank(line.text) && !is_border(line.text) && !self.is_row_count(line)? {
             self.before = Some((line.line, line.text.to_owned()));
         }
         Ok(())
@@ -131,7 +132,7 @@ impl Document {
         Self { embedded, before: None, announced: None, table: None, inside: false }
     }
 
-    /// Whether this line counts the rows of a drawn table; refused if the count is wrong.
+    /// Whether this line says how many rows a drawn table has. A wrong number is refused.
     fn is_row_count(&self, line: Record<'_>) -> Result<bool, Fault> {
         match (&self.table, row_count(line.text)) {
             (Some(table), Some(count)) if table.rule.dialect != Dialect::Markdown => {
@@ -166,7 +167,7 @@ impl Document {
         Ok(())
     }
 
-    /// Refuses the line before where only a table may be.
+    /// Refuses the line before if only a table may be here.
     fn end_of_text(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
@@ -203,7 +204,7 @@ impl Table {
         if is_blank(line.text) {
             return Ok(false);
         }
-        if dialect == Dialect::Boxed && is_border(line) {
+        if dialect == Dialect::Boxed && is_border(line.text) {
             self.first_section.get_or_insert(self.rows);
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
@@ -240,11 +241,6 @@ impl Table {
         rows.push(cells.iter().map(AsRef::as_ref), line.line)?;
         Ok(true)
     }
-}
-
-/// Whether a line is a border of a drawn table.
-fn is_border(line: Record<'_>) -> bool {
-    Rule::read(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 
 /// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.

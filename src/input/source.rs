@@ -148,7 +148,7 @@ impl<'a> Source<'a> {
                 return Ok(false);
             }
             let checked = self.check();
-            // The bytes before a fault are read first. Then the fault comes again.
+            // The reader gets the bytes before a fault first. Then the fault is found once more.
             if self.ahead().len() > before {
                 return Ok(true);
             }
@@ -156,13 +156,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not read again
-    /// for each of them.
+    /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
+    /// each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
         let enough = 2 * self.ahead().len();
         let mut goes_on = self.more()?;
         while goes_on && self.ahead().len() < enough {
-            // The bytes before a fault are read first. Then the fault comes again.
+            // The reader gets the bytes before a fault first.
             goes_on = self.more().unwrap_or(false);
         }
         Ok(())

@@ -20,12 +20,13 @@ pub struct Candidate<'t> {
 
 impl<'t> Candidate<'t> {
     /// The complete records of the window.
+    #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
     pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
         let text = window.text;
         let index = window.index(Signs::quoted(delimiter));
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
         for &end in index.ends() {
-            let field = text.get(start..end as usize).unwrap_or_default();
+            let field = &text[start..end as usize];
             start = end as usize + 1;
             if ends_record(text.as_bytes(), end) {
                 fields.push(field.strip_suffix('\r').unwrap_or(field));

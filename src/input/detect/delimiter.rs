@@ -79,9 +79,8 @@ impl<'t> Detection<'t> {
     /// The fault of several delimiters, the most likely first: one that leaves numbers, and a semicolon
     /// between numbers with decimal commas before the comma.
     fn several_delimiters(&self, mut found: Vec<&Candidate>) -> Fault {
-        let has_semicolon = found.iter().any(|it| it.delimiter == b';' && !it.is_numeric());
         let decimal_comma = self.decimal() == Decimal::Point
-            && has_semicolon
+            && found.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
             && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
         found.sort_by_key(|candidate| {
             let is_first = decimal_comma && candidate.delimiter == b';';

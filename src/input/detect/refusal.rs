@@ -113,8 +113,8 @@ impl Detection<'_> {
     }
 
     fn has_comma_fields(&self) -> bool {
-        let mut commas = self.candidates().iter().filter(|found| found.delimiter == b',');
-        commas.any(|candidate| candidate.fits() && !candidate.is_prose())
+        let mut candidates = self.candidates().iter();
+        candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
     }
 
     /// Whether the lines below the first have a number in the same place, as those of a table have.

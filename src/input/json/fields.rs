@@ -175,7 +175,7 @@ impl Accepts {
     }
 }
 
-/// The options that the value of a field sets: none if it is empty, or says what holds anyway.
+/// The options that the value of a field sets. An empty value and a default set none.
 pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, Kind> {
     let row = flag.row();
     let text = match value.kind {

@@ -136,7 +136,7 @@ impl Target {
     }
 }
 
-/// The key of what comes next in the innermost container, or its index; none at the end.
+/// The key of what comes next in the innermost container, or its index; `None` at the end.
 fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, ReadError> {
     stream.read(|tokenizer| {
         if !tokenizer.next()? {

@@ -3,6 +3,7 @@
 
 use super::fields::{self, Accepts, Field, Member, find, read_fields, settings};
 use super::path::child_path;
+use super::result::{RESULT, handed_on, is_kind, is_result};
 use super::row_writer::{RowWriter, under};
 use super::series::{are_series, series};
 use super::table::{common_unit, has_units, table};
@@ -30,17 +31,6 @@ const FIELDS: [Field; 10] = [
     Field::new(&["sourceContext"], Accepts::Anything),
 ];
 
-/// The fields that a result has as well: what `--to json` and `--to tool-result` write can be drawn again.
-const RESULT: [Field; 7] = [
-    Field::new(&["type"], Accepts::Anything),
-    Field::new(&["meta"], Accepts::Meta),
-    Field::new(&["content"], Accepts::Anything),
-    Field::new(&["summary"], Accepts::Anything),
-    Field::new(&["mimeType"], Accepts::Anything),
-    Field::new(&["display"], Accepts::Anything),
-    Field::new(&["llmContent"], Accepts::Anything),
-];
-
 /// The fields that this object may have.
 fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
@@ -57,25 +47,12 @@ fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     fields
 }
 
-/// Whether an object is a result of ours.
-fn is_result(object: &[Entry<'_>]) -> bool {
-    object.iter().any(|(key, value)| match &**key {
-        "kind" | "type" => is_kind(&value.text()),
-        key => key == "llmContent",
-    })
-}
-
-/// Whether a result is of this kind.
-fn is_kind(word: &str) -> bool {
-    matches!(word, "visualization" | "table")
-}
-
-/// Whether a field may make its object a request. Its value begins with this byte.
-pub(super) fn is_request_field(key: &str, byte: u8) -> bool {
+/// Whether a field may make its object a request; given the first byte of its value.
+pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     match key {
-        "series" | "columns" | "headers" | "rows" => byte == b'[',
-        "chartType" | "visualizationKind" | "inputText" => byte == b'"',
-        "data" | "returnDisplay" => matches!(byte, b'[' | b'{'),
+        "series" | "columns" | "headers" | "rows" => first == Some(b'['),
+        "chartType" | "visualizationKind" | "inputText" => first == Some(b'"'),
+        "data" | "returnDisplay" => matches!(first, Some(b'[' | b'{')),
         _ => false,
     }
 }
@@ -94,13 +71,14 @@ pub struct Request {
 
 impl Request {
     /// The object, or the array of series, at the path, or the whole input.
+    #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.hold_request();
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
-                let start = str::from_utf8(stream.ahead()).unwrap_or_default();
+                let start = str::from_utf8(stream.ahead()).expect("whole characters");
                 let value = JsonValue::container(start);
                 if value.kind == JsonType::Object {
                     let members: Vec<Entry<'_>> = value.members().collect();
@@ -115,8 +93,8 @@ impl Request {
         }
     }
 
-    /// Pushes all rows of the data, and returns what else the request says; its text only if nothing else
-    /// holds data. All faults are reported at once.
+    /// Pushes all rows of the data, and returns what else the request says: its text only if it has no other
+    /// data. All faults are reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
         let (fields, writer) = (RequestFields::default(), RowWriter::new(sink, true));
         let mut reader = RequestReader { fields, writer };
@@ -146,7 +124,7 @@ fn check_request(
     let fields = fields_of(members);
     let is_known = members.iter().all(|(key, _)| find(&fields, key).is_some());
     let is_request = members.iter().any(|(key, value)| match &**key {
-        key if !is_request_field(key, value.byte()) => false,
+        key if !is_request_field(key, value.raw.bytes().next()) => false,
         "data" => !is_nested && (is_known || is_series_array(*value)),
         // Alone they are records beside a count of them, or parts of a data frame.
         "columns" | "headers" | "rows" => is_known || is_table(members),
@@ -180,8 +158,8 @@ impl RequestReader<'_> {
         let (columns, rows) = (members.nested("columns"), members.nested("rows"));
         let (lines, data) = (members.nested("series"), members.nested("data"));
         let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
-        if let (Some(one), Some(other)) = (holders.next(), holders.next()) {
-            self.writer.refuse_at(path, JsonError::equal(one.name, other.name))?;
+        if let (Some(first), Some(second)) = (holders.next(), holders.next()) {
+            self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
         if rows.or(columns).is_some() {
             if let Some(columns) = columns {
@@ -205,8 +183,9 @@ impl RequestReader<'_> {
             return series(data.value, &under(path, data.name), &mut self.writer);
         }
         let (path, data) = (child_path(path, data.name), data.value);
-        let is_map = || is_map(&mut Tokenizer::whole(data.raw.as_bytes()));
-        if data.kind == JsonType::Object && is_map() == Ok(false) {
+        if data.kind == JsonType::Object
+            && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
+        {
             return self.object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
@@ -253,23 +232,6 @@ impl RequestReader<'_> {
         }
         Ok(())
     }
-}
-
-/// How many points of how many a result holds, by its `meta`; none if it holds all.
-fn handed_on(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
-    let (mut shown, mut given, mut skipped) = (None, None, 0);
-    for (key, value) in meta.members() {
-        let Ok(count) = value.raw.parse::<u64>() else { continue };
-        match &*key {
-            "shownPointCount" => shown = Some(count),
-            "originalPointCount" => given = Some(count),
-            // On a line each row keeps its place.
-            "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
-            _ => {}
-        }
-    }
-    let (shown, given) = (shown?, given? + skipped);
-    (shown < given).then_some((shown, given))
 }
 
 /// Whether a field holds the data, or was meant to, and was refused.

@@ -47,6 +47,11 @@ fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
     (cells > 1 || dialect == Dialect::Boxed).then_some((dialect, cells))
 }
 
+/// Whether a line is a border of a drawn table.
+pub fn is_border(line: &str) -> bool {
+    Rule::read(line).is_some_and(|rule| rule.dialect == Dialect::Boxed)
+}
+
 /// The text between two equal borders.
 fn inside(text: &str, border: char) -> Option<&str> {
     text.strip_prefix(border)?.strip_suffix(border)

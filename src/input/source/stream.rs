@@ -1,5 +1,4 @@
-//! The stream that the bytes of an input come from. It is read once, and where it failed it fails again.
-//! Knows no text.
+//! The stream that the bytes of an input come from. It is read once, and has only one fault. Knows no text.
 
 use std::io::{ErrorKind, Read};
 
