@@ -151,7 +151,7 @@ impl<'p> ContainerReader<'p> {
         stream: &mut Stream<'_, '_>,
         writer: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
-        let taken = if let Some(wrong) = self.reader.wrong.take() {
+        let pushed = if let Some(wrong) = self.reader.wrong.take() {
             Err(Kind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
@@ -167,7 +167,7 @@ impl<'p> ContainerReader<'p> {
             let line = self.are_lines().then(|| stream.line());
             writer.tokens(line, stream.ahead(), cells)
         };
-        if let Err(fault) = taken {
+        if let Err(fault) = pushed {
             let place = self.place(fault.place.column.as_ref(), stream);
             writer.refuse(Fault { place, ..fault })?;
         }

@@ -74,7 +74,7 @@ struct Envelope {
 impl Envelope {
     /// Looks into the object at this path.
     fn object(&mut self, object: JsonValue<'_>, path: &str) {
-        if is_map(object) && self.maps.len() < MAX_PATHS {
+        if is_map_of_numbers(object) && self.maps.len() < MAX_PATHS {
             self.maps.push(path.to_owned());
         }
         if self.shapes.len() < MAX_PATHS {
@@ -149,7 +149,7 @@ fn are_numbers(list: &[JsonValue<'_>]) -> bool {
 /// one is a map of numbers.
 fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     let objects: Vec<JsonValue<'_>> = object.members().map(|(_, value)| value).collect();
-    let is_one_map = matches!(objects[..], [map] if is_map(map));
+    let is_one_map = matches!(objects[..], [map] if is_map_of_numbers(map));
     if is_one_map || objects.iter().any(|object| object.kind != JsonType::Object) {
         return None;
     }
@@ -168,7 +168,7 @@ fn single_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
 }
 
 /// Whether an object is a map of numbers.
-fn is_map(object: JsonValue<'_>) -> bool {
+fn is_map_of_numbers(object: JsonValue<'_>) -> bool {
     let mut members = object.members().peekable();
     members.peek().is_some() && members.all(|(_, value)| value.kind == JsonType::Number)
 }
