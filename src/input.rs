@@ -8,7 +8,6 @@ mod cursor;
 pub mod delimited;
 pub mod detect;
 mod escape_codes;
-pub mod filter;
 pub mod foreign;
 mod index;
 pub mod json;
@@ -24,13 +23,12 @@ use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use aligned::TextTable;
 use columns::Spaced;
-use cursor::Input;
+pub use cursor::Input;
 use delimited::Delimited;
 use index::Signs;
 use markdown::Document;
 use read_error::ReadError;
 use source::Source;
-use window::Window;
 
 /// A form of input, with what is needed to read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +64,7 @@ pub enum Form {
         /// Whether the first line is a header.
         has_names: bool,
     },
-    /// Columns below heads, or of numbers.
+    /// Columns below heads, or three or more columns of numbers without heads.
     Aligned(TextTable),
 }
 
@@ -105,41 +103,20 @@ impl Form {
     }
 }
 
-/// Pushes all rows of the source into the sink.
+/// Pushes all rows of a source, or the complete rows of a window, into the sink.
 pub fn read(
-    form: &Form,
-    source: &mut Source<'_>,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
-    read_input(form, Input::Source(source), decimal, sink)
-}
-
-/// Pushes the rows of the window into the sink, as far as they are complete.
-pub fn read_window(
-    form: &Form,
-    window: &Window<'_>,
-    decimal: Decimal,
-    sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
-    read_input(form, Input::Window(window), decimal, sink)
-}
-
-fn read_input(
     form: &Form,
     input: Input<'_, '_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
     match (form, input) {
+        (Form::Json { .. } | Form::JsonLines, Input::Window(window)) => {
+            let mut source = Source::of_beginning(window.text, window.is_whole);
+            read(form, Input::Source(&mut source), decimal, sink)
+        }
         (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
-        (Form::Json { at }, Input::Window(window)) => {
-            json::read(&mut Source::of_beginning(window.text, window.is_whole), at.as_deref(), sink)
-        }
         (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
-        (Form::JsonLines, Input::Window(window)) => {
-            json::read_lines(&mut Source::of_beginning(window.text, window.is_whole), sink)
-        }
         (Form::Markdown { embedded }, input) => {
             let mut document = Document::new(*embedded);
             cursor::read(input, Signs::PIPES, &mut document, decimal, sink)

@@ -62,7 +62,7 @@ use chart::picture::Picture;
 use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
-use fault::{Fault, Hint, Invocation, Kind, Report};
+use fault::{Fault, Hint, Invocation, Kind};
 use input::source::{Beginning, Source};
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
@@ -106,7 +106,13 @@ pub fn run(
         Err(fault) => {
             let is_request = command.chart.is_none() && input::json::asks_for_json(&beginning.text);
             let is_json = is_request || cli::wants_json(args);
-            let report = tried(fault.report(glyphs), &command, &beginning, surroundings);
+            let mut report = fault.report(glyphs);
+            if command.chart.is_none() {
+                report = report.for_request();
+            }
+            report.hints = repair::hints_that_draw(report.hints, &beginning, &|hint, beginning| {
+                draw_hint(hint, &command, beginning, surroundings)
+            });
             let stderr = if is_json {
                 fault.json(&report, glyphs, &command)
             } else {
@@ -117,41 +123,33 @@ pub fn run(
     }
 }
 
-/// The report with those of its repairs that draw the beginning of the input.
-fn tried(
-    mut report: Report,
+/// Draws the beginning of the input with the change of a hint. Returns the hint with what its chart leaves
+/// out, or the hints of the fault.
+fn draw_hint(
+    hint: &Hint,
     command: &Invocation,
     beginning: &Beginning,
     surroundings: &Surroundings,
-) -> Report {
-    if command.chart.is_none() {
-        report = report.for_request();
-    }
-    let draw = |hint: &Hint, beginning: &Beginning| {
-        let command = command.changed(hint);
-        let drawn = cli::plan(&command).and_then(|mut plan| {
-            // A request says its chart itself.
-            plan.chart = plan.chart.or(hint.chart);
-            let mut source = match &plan.input.data {
-                Some(data) => Source::of_beginning(data, true),
-                None => Source::of_beginning(&beginning.text, beginning.is_whole),
-            };
-            picture(plan, &mut source, surroundings)
-        });
-        match drawn {
-            Ok((_, figure, ..)) => Ok(match figure.left_out() {
-                (0, _) => hint.clone(),
-                (count, all) => {
-                    let of = if beginning.is_whole { "of" } else { "of the first" };
-                    let [count, all] = [count, all].map(count_text);
-                    hint.clone().leaving_out(format!("{count} {of} {all}"))
-                }
-            }),
-            Err(fault) => Err(fault.report(Glyphs::default()).hints),
-        }
+) -> Result<Hint, Vec<Hint>> {
+    let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
+        // A request says its chart itself.
+        plan.chart = plan.chart.or(hint.chart);
+        let mut source = match &plan.input.data {
+            Some(data) => Source::of_beginning(data, true),
+            None => Source::of_beginning(&beginning.text, beginning.is_whole),
+        };
+        Drawing::of(plan, &mut source, surroundings)
+    });
+    let (count, rows) = match drawing {
+        Ok(drawing) => drawing.figure.left_out(),
+        Err(fault) => return Err(fault.report(Glyphs::default()).hints),
     };
-    report.hints = repair::tried(report.hints, beginning, &draw);
-    report
+    if count == 0 {
+        return Ok(hint.clone());
+    }
+    let of = if beginning.is_whole { "of" } else { "of the first" };
+    let [count, rows] = [count, rows].map(count_text);
+    Ok(hint.clone().leaving_out(format!("{count} {of} {rows}")))
 }
 
 /// Where the data comes from.
@@ -180,12 +178,12 @@ fn source<'s>(
 /// The output: the whole pipeline, from the bytes of the source to those for standard output.
 fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let drawn = picture(plan, source, surroundings);
-    if drawn.is_err() && is_request {
-        // A client that declared the tool fails where its request is not read to the end.
+    let drawing = Drawing::of(plan, source, surroundings);
+    if drawing.is_err() && is_request {
+        // A client that writes a request fails if it is not read to the end.
         source.drain();
     }
-    let (plan, figure, picture, frame) = drawn?;
+    let Drawing { plan, figure, picture, frame } = drawing?;
     let (remarks, glyphs) = (chart::notes::footer_notes(&figure), frame.glyphs);
     Ok(match surroundings.form(plan.to) {
         To::Text => output::text::write(&picture, frame.color),
@@ -197,25 +195,32 @@ fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Res
     })
 }
 
-/// The drawing, with the plan and the frame that it has.
-fn picture(
+/// A chart, and what it was drawn from.
+struct Drawing {
+    /// What the user asks for, in the command or in a request.
     plan: Plan,
-    source: &mut Source<'_>,
-    surroundings: &Surroundings,
-) -> Result<(Plan, Figure, Picture, Frame), Fault> {
-    let (data, plan) = pipeline::read(plan, source)?;
-    let mut frame = surroundings.frame(&plan.frame);
-    if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
-        // They are not drawn, so no width is too small.
-        frame.width = MAX_WIDTH;
+    figure: Figure,
+    picture: Picture,
+    frame: Frame,
+}
+
+impl Drawing {
+    /// Reads all of the source, and draws it.
+    fn of(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<Self, Fault> {
+        let (data, plan) = pipeline::read(plan, source)?;
+        let mut frame = surroundings.frame(&plan.frame);
+        if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
+            // They are not drawn, so no width is too small.
+            frame.width = MAX_WIDTH;
+        }
+        let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
+        if plan.points.must_fit && figure.volume.shown < figure.volume.given {
+            let most = match plan.points.last {
+                Some(_) => Setting::Last(Whole(MAX_POINTS)),
+                None => Setting::MaxPoints(Whole(MAX_POINTS)),
+            };
+            return Err(Kind::TooManyPoints(figure.point_count(), "points", most).into());
+        }
+        Ok(Self { plan, figure, picture, frame })
     }
-    let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
-    if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-        let most = match plan.points.last {
-            Some(_) => Setting::Last(Whole(MAX_POINTS)),
-            None => Setting::MaxPoints(Whole(MAX_POINTS)),
-        };
-        return Err(Kind::TooManyPoints(figure.point_count(), "points", most).into());
-    }
-    Ok((plan, figure, picture, frame))
 }

@@ -15,7 +15,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
-use crate::input::{self, Form};
+use crate::input::{self, Form, Input};
 use crate::plan::{DataShape, Flag, From, InputOptions, LabelOfTwo, MAX_POINTS, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
@@ -29,14 +29,14 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = match Heading::of(window.text).filter(|_| plan.input.is_free()) {
-        Some(Heading { length, form, fields }) => {
+    let form = match Heading::of(window.text) {
+        Some(Heading { length, form, fields }) if plan.input.is_free() => {
             plan = plan.or(fields);
             source.consume(length);
             window = source.window(WINDOW)?;
             form
         }
-        None => input::detect::form(&window, &plan.input)?,
+        _ => input::detect::form(&window, &plan.input)?,
     };
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
@@ -51,10 +51,40 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         // The data begins late: after other members of an object, or in a long text.
         surveyed = survey(&form, &source.window(RECORD)?, &plan);
     }
-    if let Err(ReadError::Request) = surveyed {
-        return read_request(&Request::new(source, plan.input.at.as_deref())?, plan);
+    let (survey, has_header) = match surveyed {
+        Err(ReadError::Request) => {
+            let request = Request::new(source, plan.input.at.as_deref())?;
+            return read_request(&request, plan);
+        }
+        surveyed => below_header(surveyed?, &form, &plan)?,
+    };
+    let decimal = plan.input.decimal();
+    plan.input.delimiter = form.delimiter();
+    plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
+    let read = read_rows(plan, &survey, has_header, |sink| {
+        source.pass_beginning();
+        match input::read(&form, Input::Source(source), decimal, sink) {
+            // A repair is tried on the beginning of a longer input.
+            Err(ReadError::WindowEnd) => Ok(()),
+            read => Ok(read?),
+        }
+    });
+    let (mut data, plan) =
+        read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
+    if let Form::Aligned(table) = &form {
+        if !table.titles().is_empty() {
+            data.note(Footnote::Titles(table.titles().to_vec()));
+        }
+        if let Some(remark) = table.remark() {
+            data.note(Footnote::Remark(remark.to_owned()));
+        }
     }
-    let mut survey = surveyed?;
+    Ok((data, plan))
+}
+
+/// The survey without the header row and the rule below it, and whether there is a header row that the reader
+/// of the form does not know.
+fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
     if form.has_rules() && plan.input.header != Some(false) {
         survey = survey.without_rule();
     }
@@ -71,38 +101,21 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if survey.is_empty() {
         return Err(if survey.is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
-    let decimal = plan.input.decimal();
-    plan.input.delimiter = form.delimiter();
-    plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
-    let read = |sink: &mut dyn Sink| match input::read(&form, source, decimal, sink) {
-        // A repair is tried on the beginning of a longer input.
-        Err(ReadError::WindowEnd) => Ok(()),
-        read => Ok(read?),
-    };
-    let read = read_rows(plan, &survey, has_header, read);
-    let (mut data, plan) = read.map_err(|fault| match (&form, &*fault.kind) {
-        (Form::Json { at }, Kind::NoValues { .. }) => {
-            let cells =
-                survey.columns.iter().map(|column| (column.name.as_str(), column.first_cell()));
-            input::json::inside(cells, at.as_deref().unwrap_or_default()).unwrap_or(fault)
-        }
-        _ => fault,
-    })?;
-    if let Form::Aligned(table) = &form {
-        if !table.titles().is_empty() {
-            data.note(Footnote::Titles(table.titles().to_vec()));
-        }
-        if let Some(remark) = table.remark() {
-            data.note(Footnote::Remark(remark.to_owned()));
-        }
-    }
-    Ok((data, plan))
+    Ok((survey, has_header))
 }
 
-/// The columns of the rows in the window.
+/// The fault of records without values whose data is in a list inside them, in place of this one.
+fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
+    let (Form::Json { at }, Kind::NoValues { .. }) = (form, &*fault.kind) else { return None };
+    let columns = survey.columns.iter();
+    let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
+    input::json::list_inside(cells, at.as_deref().unwrap_or(""))
+}
+
+/// The survey of the rows in the window.
 fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadError> {
     let mut survey = Survey::new(&plan.input);
-    match input::read_window(form, window, plan.input.decimal(), &mut survey) {
+    match input::read(form, Input::Window(window), plan.input.decimal(), &mut survey) {
         Err(ReadError::WindowEnd) => survey.is_cut = true,
         read => read?,
     }
@@ -135,15 +148,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     read_rows(Plan { input, ..plan }, &survey, has_header, |sink| request.read(sink).1)
 }
 
-/// The roles of the columns. In a bar or a line, a total has no say.
-fn roles(plan: &Plan, survey: &Survey) -> Result<Roles, Kind> {
-    if plan.chart().shape() == DataShape::Rows {
-        return Roles::choose(plan, survey);
-    }
-    Roles::choose(plan, &survey.without_totals())
-}
-
-/// Reads all rows, but for a header row, and keeps what the chart needs.
+/// Reads all rows except a header row, and keeps what the chart needs.
 fn read_rows(
     mut plan: Plan,
     survey: &Survey,
@@ -151,15 +156,20 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
-    let has_room = points.last.or(points.max_points).is_some_and(|asked| asked <= MAX_POINTS);
+    let has_room = points.last.or(points.max_points).is_some_and(|most| most <= MAX_POINTS);
     points.must_fit = plan.to == Some(To::Csv) && !has_room;
-    let roles = roles(&plan, survey)?;
+    let roles = match plan.chart().shape() {
+        DataShape::Rows => Roles::choose(&plan, survey)?,
+        // A bar or a line has no totals.
+        DataShape::Points | DataShape::Series => Roles::choose(&plan, &survey.without_totals())?,
+    };
     let columns = roles.column_names();
     let intake = Intake::new(roles, &plan, has_header, survey.has_rule);
     let data = kept(intake, &plan, read).map_err(|fault| fault.in_table(columns))?;
     Ok((data, plan))
 }
 
+/// What an intake keeps of the rows that are read into it.
 fn kept(
     mut intake: Intake,
     plan: &Plan,

@@ -1,37 +1,38 @@
-//! Repairs that were tried: the hints of a fault are followed on the beginning of the input, and those of
-//! the next fault as well, until something is drawn. Only what was drawn is shown. Knows neither faults nor
-//! options.
+//! Tries repairs: follows the hints of a fault on the beginning of the input, and those of the next fault as
+//! well, until something is drawn. Only hints that draw are shown. Knows neither faults nor options.
 
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
 
-use crate::fault::Hint;
-use crate::input::filter;
+use crate::fault::{Filter, Hint};
+use crate::input::json;
 use crate::input::source::Beginning;
 
-/// Hints that are followed one after the other.
+/// Hints that are followed one after another.
 const MAX_STEPS: usize = 3;
-/// How often the beginning is read: together not longer than reading one MiB takes.
+/// How often the beginning is read: reading it so often takes less time than reading one MiB.
 const MAX_TRIES: usize = 14;
-/// Repairs that are looked for: as many as a question has options.
+/// Repairs that are looked for: a question has at most so many options.
 const MAX_FOUND: usize = 4;
 /// Hints of each later fault that are followed.
 const MAX_NEXT: usize = 2;
 
-/// Draws the beginning with the change of a hint: the hint with what its chart leaves out, or what to do
-/// about the fault.
+/// Draws the beginning with the change of a hint. Returns the hint with what its chart leaves out, or the
+/// hints of the fault.
 type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
-/// The hints without a command, and some that were tried and drew something. If the beginning
-/// is drawn without any change, the fault comes later, and no command is certain to repair it.
-pub fn tried(hints: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
+/// The hints without a command, and those that draw something. If the beginning is drawn without any change,
+/// the fault comes later, and no command is certain to repair it.
+pub fn hints_that_draw(hints: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
-    let (changes, mut hints): (Vec<Hint>, Vec<Hint>) =
+    let (changes, mut words): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
-    if beginning.is_whole || draw(&Hint::default(), beginning).is_err() {
-        hints.splice(place..place, drawn(changes, beginning, draw));
+    let is_fault_later =
+        !beginning.is_whole && beginning.was_passed && draw(&Hint::default(), beginning).is_ok();
+    if !is_fault_later {
+        words.splice(place..place, repairs(changes, beginning, draw));
     }
-    hints
+    words
 }
 
 /// Hints that were followed.
@@ -45,26 +46,43 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// A hint that is followed on this beginning; none if what its command writes cannot be told.
+    /// A hint that is followed on this beginning; `None` if it is not known what its command writes.
     fn new(first: usize, hint: Hint, beginning: &Rc<Beginning>) -> Option<Self> {
         let mut beginning = Rc::clone(beginning);
         for filter in &hint.filters {
-            beginning = Rc::new(filter::apply(filter, &beginning)?);
+            beginning = Rc::new(filtered(filter, &beginning)?);
         }
         Some(Self { first, hint, steps: 1, beginning })
     }
 
-    /// The same, and then this hint.
+    /// This attempt, and then another hint.
     fn and(&self, next: &Hint) -> Option<Self> {
         let beginning = Self::new(self.first, next.clone(), &self.beginning)?.beginning;
         let hint = self.hint.and(next)?;
         Some(Self { first: self.first, hint, steps: self.steps + 1, beginning })
     }
+
+    /// Whether only its first hint may change the chart.
+    fn keeps_chart(&self) -> bool {
+        self.steps == 1 || self.hint.chart.is_none()
+    }
 }
 
-/// Those of these changes, and of what they need as well, that draw: one of each change first, and of those
-/// the ones of the fewest hints.
-fn drawn(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
+/// The beginning of what a command of another program writes; `None` if that is not known.
+fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
+    let Beginning { text, is_whole, was_passed } = beginning.clone();
+    let text = match filter {
+        Filter::LineFeeds => text.replace('\r', "\n"),
+        Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
+        Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
+        Filter::Jq(..) | Filter::Untried(_) => return None,
+    };
+    Some(Beginning { text, is_whole, was_passed })
+}
+
+/// The changes that draw, some of them together with what else they need. One repair for each change comes
+/// first: the one with the fewest hints.
+fn repairs(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
     let beginning = Rc::new(beginning.clone());
     let changes = changes.into_iter().take(MAX_FOUND).enumerate();
     let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &beginning));
@@ -85,14 +103,12 @@ fn drawn(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint>
             Err(_) => {}
         }
     }
-    // Another chart is what comes of a hint only where nothing else does.
-    let is_same_chart = |attempt: &Attempt| attempt.steps == 1 || attempt.hint.chart.is_none();
-    if found.iter().any(is_same_chart) {
-        found.retain(is_same_chart);
+    // A later hint that changes the chart is shown only if no other repair draws.
+    if found.iter().any(Attempt::keeps_chart) {
+        found.retain(Attempt::keeps_chart);
     }
     let mut known = HashSet::new();
-    let (mut hints, others): (Vec<Attempt>, Vec<Attempt>) =
+    let (firsts, others): (Vec<Attempt>, Vec<Attempt>) =
         found.into_iter().partition(|attempt| known.insert(attempt.first));
-    hints.extend(others);
-    hints.into_iter().map(|attempt| attempt.hint).collect()
+    firsts.into_iter().chain(others).map(|attempt| attempt.hint).collect()
 }

@@ -24,8 +24,7 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
 /// The range without the blanks around it.
 #[inline]
 pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let is_blank = |place: usize| text.get(place).copied().is_some_and(is_blank_byte);
-    if !is_blank(start) && !is_blank(end.wrapping_sub(1)) {
+    if !is_blank_at(text, start) && !is_blank_at(text, end.wrapping_sub(1)) {
         return (start, end);
     }
     let after = text.get(start..).and_then(|text| text.first_chunk());
@@ -50,7 +49,7 @@ pub fn trimmed_text(text: &str) -> &str {
     }
 }
 
-/// The same near an end of the text, or with many blanks.
+/// The range without the blanks around it, near an end of the text or with many blanks.
 fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
     let bytes = text.get(start..end).unwrap_or_default();
     let leading = bytes.iter().position(|byte| !is_blank_byte(*byte)).unwrap_or(bytes.len());
@@ -58,7 +57,13 @@ fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
     (start + leading, start + last.map_or(leading, |last| last + 1))
 }
 
-fn is_blank_byte(byte: u8) -> bool {
+#[inline]
+fn is_blank_at(text: &[u8], place: usize) -> bool {
+    text.get(place).copied().is_some_and(is_blank_byte)
+}
+
+#[inline]
+pub(super) fn is_blank_byte(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 

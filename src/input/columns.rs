@@ -1,8 +1,8 @@
 //! A number on each line, alone or with a label and white space between: `seq`, `uniq -c`, `wc -l`, two
-//! words. Rows are a value, or label and value. Knows no grammar of numbers: which side they are on was
-//! found out before, and what is no number there is refused by the sink.
+//! words. Rows are a value, or label and value. Knows no grammar of numbers: detection found on which side
+//! they are, and the sink refuses what is not a number there.
 
-use super::blank::{BLANKS, ByteRange, trimmed, trimmed_text, words};
+use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use crate::data::number::is_number;
@@ -10,7 +10,7 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Notation, Scale};
 
-/// How a line parts into a number and a label.
+/// How a line is split into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// A number, and nothing else.
@@ -28,7 +28,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The label and the value on a line; none where it has but one word of two.
+    /// The label and the value on a line; `None` if it has only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
         let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
             return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));
@@ -36,34 +36,31 @@ impl Shape {
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
     }
 
-    /// Where the label and the value of a line are that has both, or need have no label.
+    /// Where the label and the value of a line are; `None` if it lacks one of them.
     #[inline]
     fn parts(self, text: &[u8], line: ByteRange) -> Option<[ByteRange; 2]> {
         let (start, end) = trimmed(text, line);
-        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-        let first = || Some(start + text.get(start..end)?.iter().position(is_blank)?);
-        let last = |end| Some(start + text.get(start..end)?.iter().rposition(is_blank)?);
         Some(match self {
             Self::Alone => [(start, start), (start, end)],
             Self::Counted | Self::First => {
-                let blank = first()?;
+                let blank = first_blank(text, (start, end))?;
                 [trimmed(text, (blank, end)), (start, blank)]
             }
             Self::Durations => {
-                let mut blank = first()?;
+                let mut blank = first_blank(text, (start, end))?;
                 let mut next = trimmed(text, (blank, end));
-                while let Some(length) = text.get(next.0..end)?.iter().position(is_blank)
-                    && text.get(next.0..next.0 + length).is_some_and(is_duration_part)
+                while let Some(word_end) = first_blank(text, next)
+                    && text.get(next.0..word_end).is_some_and(is_duration_part)
                 {
-                    blank = next.0 + length;
+                    blank = word_end;
                     next = trimmed(text, (blank, end));
                 }
                 [next, (start, blank)]
             }
             Self::Last | Self::Measured => {
-                let mut blank = last(end)?;
+                let mut blank = last_blank(text, (start, end))?;
                 if self == Self::Measured {
-                    blank = last(trimmed(text, (start, blank)).1)?;
+                    blank = last_blank(text, trimmed(text, (start, blank)))?;
                 }
                 [trimmed(text, (start, blank)), (blank + 1, end)]
             }
@@ -71,11 +68,23 @@ impl Shape {
     }
 }
 
-/// Whether a word after others goes on with a duration: `3.5s`.
+#[inline]
+fn first_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
+    let bytes = text.get(start..end)?;
+    Some(start + bytes.iter().position(|byte| is_blank_byte(*byte))?)
+}
+
+#[inline]
+fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
+    let bytes = text.get(start..end)?;
+    Some(start + bytes.iter().rposition(|byte| is_blank_byte(*byte))?)
+}
+
+/// Whether a word may be the next part of a duration: `3.5s`.
 fn is_duration_part(word: &[u8]) -> bool {
-    let text = std::str::from_utf8(word).unwrap_or_default();
     let notation = Notation { scale: Some(Scale::Durations), ..Notation::default() };
-    text.ends_with(char::is_alphabetic) && is_number(text, notation)
+    str::from_utf8(word)
+        .is_ok_and(|word| word.ends_with(char::is_alphabetic) && is_number(word, notation))
 }
 
 /// Whether a line has the type of numbers as pandas writes it below a series: `Name: n, dtype: int64`.
@@ -91,8 +100,8 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
         && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
-/// Each line as a row. Below a header of two words these are the names, and the whole header is the
-/// name of numbers alone. A blank line is none, but among numbers alone a value that is missing.
+/// Each line as a row. The names are the two words of a header; numbers alone have the whole header as
+/// their name. Blank lines are skipped, but among numbers alone each is a missing value.
 pub(super) struct Spaced {
     pub(super) shape: Shape,
     pub(super) awaits_names: bool,

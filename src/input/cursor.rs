@@ -38,7 +38,7 @@ pub(super) trait Grammar {
 }
 
 /// What is read: all of an input, or its beginning.
-pub(super) enum Input<'i, 's> {
+pub enum Input<'i, 's> {
     Source(&'i mut Source<'s>),
     Window(&'i Window<'i>),
 }

@@ -1,5 +1,5 @@
 //! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
-//! as the first, and a blank line is none. Knows no cells.
+//! as the first, and blank lines are skipped. Knows no cells.
 
 use std::borrow::Cow;
 
@@ -60,16 +60,19 @@ impl Grammar for Delimited {
     }
 }
 
-/// The fields of a record without quotes.
+/// The fields of a record, without the quotes around them, and each two quotes inside as one.
 pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
-    let text = |field: &'_ str| field.replace("\"\"", "\"");
     let fields = record.fields().map(bare);
     fields
-        .map(|field| if field.contains('"') { text(field).into() } else { field.into() })
+        .map(
+            |field| {
+                if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }
+            },
+        )
         .collect()
 }
 
-/// A field without the quotes around it; two quotes in it mean one.
+/// A field without the quotes around it.
 fn bare(field: &str) -> &str {
     match field.as_bytes() {
         [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
@@ -79,8 +82,7 @@ fn bare(field: &str) -> &str {
 
 /// The delimiter that a first line names, as spreadsheets write it: `sep=;`, also in quotes.
 pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
-    let bare = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).unwrap_or(line);
-    let (name, sign) = bare.split_at_checked(NOTE.len())?;
+    let (name, sign) = bare(line).split_at_checked(NOTE.len())?;
     let &[sign] = sign.as_bytes() else { return None };
     let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
     (name.eq_ignore_ascii_case(NOTE) && is_sign).then_some(sign)

@@ -4,12 +4,11 @@
 mod candidate;
 mod delimiter;
 mod file_name;
-mod pairs;
+mod line_shape;
 mod refusal;
-mod series;
 mod spaced;
 mod two_numbers;
-mod units;
+mod words;
 
 use std::cell::OnceCell;
 
@@ -18,7 +17,7 @@ use super::columns::Shape;
 use super::delimited::noted_delimiter;
 use super::window::Window;
 use super::{Form, foreign, json, markdown};
-use crate::data::number::{Decimal, Notation, is_number};
+use crate::data::number::{Decimal, Notation};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
@@ -30,87 +29,75 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
         return Err(kind.into());
     }
     let detection = Detection::new(window, options);
-    match (options.from, options.delimiter) {
-        (From::Auto, None) | (From::Json, _) => {}
-        (from, _) => detection.check_path(from == From::Jsonl)?,
+    let from = options.from;
+    if from != From::Json && (from != From::Auto || options.delimiter.is_some()) {
+        detection.refuse_path(from == From::Jsonl)?;
     }
-    let note = || window.text.lines().next().and_then(noted_delimiter);
-    match (options.from, options.delimiter.or_else(note), options.named) {
-        (From::Auto | From::Csv, Some(delimiter), _) => Ok(detection.delimited_by(delimiter)),
-        (From::Auto, None, Some(name)) => detection.form_of_file(name),
-        (from, ..) => detection.form(from),
+    if let From::Auto | From::Csv = from {
+        let noted = window.text.lines().next().and_then(noted_delimiter);
+        if let Some(delimiter) = options.delimiter.or(noted) {
+            return Ok(detection.delimited_by(delimiter));
+        }
+    }
+    match options.named {
+        Some(name) if from == From::Auto => detection.form_of_file(name),
+        _ => detection.form(from),
     }
 }
 
-/// What a test for one form finds: the form; none if it is another; a fault if it is this form but cannot
-/// be read, or if it could be two.
+/// The result of a test for one form: `None` if the input has another form, a fault if it has this
+/// form but cannot be read, or could have another form as well.
 type Verdict = Result<Option<Form>, Fault>;
 type Test<'t> = fn(&Detection<'t>) -> Verdict;
 
-/// A window, and what was said of it.
+/// A window, and what the user says about it.
 struct Detection<'t> {
     window: &'t Window<'t>,
     options: &'t InputOptions,
-    /// The lines of the window without their ends.
+    /// The complete lines, without their ends.
     lines: Vec<&'t str>,
-    /// Those that are not blank.
+    /// The lines that are not blank.
     filled: Vec<&'t str>,
-    /// How each usual delimiter that there is splits the window.
+    /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
 }
 
 impl<'t> Detection<'t> {
-    /// Tests for what is no text in rows.
-    const NO_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
-    /// Tests for text that all lines fit.
+    /// Tests for input that is not text in rows.
+    const NOT_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
+    /// Tests for text where every line fits the form.
     const TEXT: [Test<'t>; 5] = [
-        |it| Ok(it.markdown()),
-        |it| Ok(it.series()),
+        |detection| Ok(detection.markdown()),
+        |detection| Ok(detection.series()),
         Self::delimited,
         Self::drawing,
         Self::spaced,
     ];
-    /// Tests for text that some lines do not fit. Its reader refuses them.
-    const NEARLY: [Test<'t>; 3] = [|it| Ok(it.mostly()), Self::below_title, |it| Ok(it.ragged())];
+    /// Tests for text where some lines do not fit the form. Its reader refuses those lines.
+    const NEARLY: [Test<'t>; 3] =
+        [|detection| Ok(detection.mostly()), Self::below_title, |detection| Ok(detection.ragged())];
 
     fn new(window: &'t Window<'t>, options: &'t InputOptions) -> Self {
         let mut lines: Vec<&str> = window.text.lines().collect();
-        // The last line may be cut; if there is no other, it has to do.
-        if !window.is_whole && lines.len() > 1 && !window.text.ends_with('\n') {
+        let is_cut = !window.is_whole && !window.text.ends_with('\n');
+        if is_cut && lines.len() > 1 {
             lines.pop();
         }
         let filled = lines.iter().copied().filter(|line| !is_blank(line)).collect();
         Self { window, options, lines, filled, candidates: OnceCell::new() }
     }
 
-    /// The form that the option says.
+    /// The form that the option `--from` names.
     fn form(&self, from: From) -> Result<Form, Fault> {
         match from {
-            From::Auto => {
-                let tests = Self::NO_TEXT.iter().chain(&Self::TEXT).chain(&Self::NEARLY);
-                match self.first(tests)? {
-                    Some(form) => Ok(form),
-                    None => match &self.options.count {
-                        Some(name) => {
-                            let is_head = |line: &&str| line.trim() == name;
-                            let has_names =
-                                self.has_head() || self.filled.first().is_some_and(is_head);
-                            Ok(Form::Columns { shape: Shape::Alone, has_names })
-                        }
-                        None => Err(self.refusal()),
-                    },
-                }
-            }
+            From::Auto => self.detected_form(),
             From::Csv => {
                 let candidate = self.delimiter(true)?;
                 Ok(self.delimited_by(candidate.map_or(b',', |candidate| candidate.delimiter)))
             }
             From::Tsv => Ok(self.delimited_by(b'\t')),
-            From::Json | From::Jsonl => {
-                self.web_page()?;
-                let at = self.options.at.clone();
-                Ok(if from == From::Json { Form::Json { at } } else { Form::JsonLines })
-            }
+            From::Json => self.web_page().map(|_| self.json_value()),
+            From::Jsonl => self.web_page().map(|_| Form::JsonLines),
             From::Markdown => Ok(Form::Markdown { embedded: true }),
             From::Columns => self.columns(),
             From::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
@@ -118,11 +105,20 @@ impl<'t> Detection<'t> {
         }
     }
 
-    /// The first form that these tests find.
-    fn first<'a>(&self, tests: impl IntoIterator<Item = &'a Test<'t>>) -> Verdict
-    where
-        't: 'a,
-    {
+    fn detected_form(&self) -> Result<Form, Fault> {
+        for tests in [&Self::NOT_TEXT[..], &Self::TEXT, &Self::NEARLY] {
+            if let Some(form) = self.first(tests)? {
+                return Ok(form);
+            }
+        }
+        // Any lines can be counted.
+        let Some(column) = &self.options.count else { return Err(self.refusal()) };
+        let has_names = self.has_head() || self.first_line().trim() == column;
+        Ok(Form::Columns { shape: Shape::Alone, has_names })
+    }
+
+    /// The form that the first of these tests finds.
+    fn first(&self, tests: &[Test<'t>]) -> Verdict {
         for test in tests {
             if let Some(form) = test(self)? {
                 return Ok(Some(form));
@@ -131,40 +127,34 @@ impl<'t> Detection<'t> {
         Ok(None)
     }
 
-    /// Whether the window is text that all lines fit.
-    fn text_form(&self) -> Verdict {
-        self.first(&Self::TEXT)
-    }
-
-    /// JSON is one value, or one on each line, if the second begins on a later line than the first ends.
+    /// One JSON value, or JSON Lines: a second value that begins on a later line than the first ends.
     fn json(&self) -> Verdict {
         let text = self.window.text;
         if !text.trim_start().starts_with(['{', '[']) {
-            self.check_path(false)?;
+            self.refuse_path(false)?;
             return Ok(None);
         }
-        let rest = json::behind_value(text);
+        let rest = json::after_value(text);
         let next = rest.trim_start();
-        let begins = |c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c);
-        if !rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'))
-            || !next.starts_with(begins)
-        {
-            return Ok(Some(Form::Json { at: self.options.at.clone() }));
+        let is_later = rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'));
+        if !is_later || !next.starts_with(|c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c)) {
+            return Ok(Some(self.json_value()));
         }
-        self.check_path(true)?;
+        self.refuse_path(true)?;
         Ok(Some(Form::JsonLines))
     }
 
-    fn web_page(&self) -> Verdict {
-        match foreign::drawn(self.window.text) {
-            Some(kind) => Err(kind.into()),
-            None => Ok(None),
-        }
+    fn json_value(&self) -> Form {
+        Form::Json { at: self.options.at.clone() }
     }
 
-    /// A drawing has words, numbers and blanks, too.
+    fn web_page(&self) -> Verdict {
+        foreign::markup(self.window.text).map_or(Ok(None), |kind| Err(kind.into()))
+    }
+
+    /// A drawing has words, numbers and blanks as well.
     fn drawing(&self) -> Verdict {
-        if self.filled.iter().any(|line| line.contains(foreign::is_dot)) {
+        if self.filled.iter().any(|line| line.contains(foreign::is_drawn_with)) {
             return Err(foreign::drawing());
         }
         Ok(None)
@@ -175,23 +165,17 @@ impl<'t> Detection<'t> {
         markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
     }
 
-    /// Refuses a path to the data where there is none: in text, or if each of several lines is JSON.
-    fn check_path(&self, is_json: bool) -> Result<(), Fault> {
+    /// Refuses the option `--at`: it is for one JSON value, but the input is text or JSON Lines.
+    fn refuse_path(&self, is_json_lines: bool) -> Result<(), Fault> {
         if self.options.at.is_none() {
             return Ok(());
         }
-        let (what, hint) = if is_json {
+        let (wanted, hint) = if is_json_lines {
             ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
         } else {
             ("JSON, and this is not", "leave --at out")
         };
-        Err(Kind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
-    }
-
-    /// What is seen in these lines, if they are all there is.
-    fn in_lines<T>(&self, lines: &[&str], see: impl Fn(&Detection<'_>) -> T) -> T {
-        let text = lines.join("\n");
-        see(&Detection::new(&Window::new(&text, true), self.options))
+        Err(Kind::Usage(format!("--at is for {wanted}"), vec![Hint::words(hint)]).into())
     }
 
     fn notation(&self) -> Notation {
@@ -202,28 +186,29 @@ impl<'t> Detection<'t> {
         self.options.decimal()
     }
 
-    /// Whether the first line is said to be a header.
+    /// Whether the user says that the first line is a header.
     fn has_head(&self) -> bool {
         self.options.header == Some(true)
     }
 
-    /// The header, if the first line is said to be one.
-    fn head(&self) -> Option<&str> {
-        if self.has_head() { self.filled.first().copied() } else { None }
-    }
-
-    /// The lines that are neither blank nor a header.
+    /// The lines that are neither blank nor, if the user says so, a header.
     fn rows(&self) -> &[&'t str] {
-        self.filled.get(usize::from(self.has_head())..).unwrap_or_default()
+        match self.filled.as_slice() {
+            [_, rows @ ..] if self.has_head() => rows,
+            rows => rows,
+        }
     }
 
-    /// The first of these.
+    /// The first line that is not blank.
+    fn first_line(&self) -> &'t str {
+        self.filled.first().map_or("", |line| line)
+    }
+
     fn first_row(&self) -> String {
-        self.rows().first().copied().unwrap_or_default().to_owned()
+        self.rows().first().map_or_else(String::new, |row| (*row).to_owned())
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        let line = self.filled.first().copied().unwrap_or_default().to_owned();
-        Kind::Uncertain { line, hints }.into()
+        Kind::Uncertain { line: self.first_line().to_owned(), hints }.into()
     }
 }

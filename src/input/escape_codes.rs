@@ -12,17 +12,18 @@ const LONGEST: usize = 4096;
 enum Code {
     /// A code of this length.
     Whole(usize),
-    /// The beginning of one, perhaps.
+    /// Perhaps the beginning of a code.
     Cut,
     Other,
 }
 
-/// Moves all bytes but those of escape codes to the front. Returns how many these are, and how many more come
-/// after them that may be the beginning of a code.
+/// Moves all bytes but those of escape codes to the front. Returns how many they are, and how many bytes after
+/// them may be the beginning of a code.
 pub(super) fn remove(bytes: &mut [u8]) -> (usize, usize) {
     let Some(mut kept) = memchr(ESCAPE, bytes) else { return (bytes.len(), 0) };
     let mut start = kept;
     while let Some(rest) = bytes.get(start..).filter(|rest| !rest.is_empty()) {
+        // An escape that begins no code is text.
         let text = match code(rest) {
             Code::Whole(length) => {
                 start += length;
@@ -46,21 +47,23 @@ pub(super) fn remove(bytes: &mut [u8]) -> (usize, usize) {
 
 /// The code at the beginning of bytes that begin with an escape.
 fn code(bytes: &[u8]) -> Code {
-    match bytes.get(1..).unwrap_or_default() {
-        [] | [b']'] | [b']', b'8'] => Code::Cut,
-        [b'[', rest @ ..] => {
-            let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b':');
-            let length = rest.iter().take_while(|byte| is_parameter(byte)).count();
+    match bytes {
+        [_] | [_, b']'] | [_, b']', b'8'] => Code::Cut,
+        [_, b'[', rest @ ..] => {
+            let parameters =
+                rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';' | b':'));
+            let length = parameters.count();
             match rest.get(length) {
                 None => Code::Cut,
                 Some(b'm' | b'K') => Code::Whole(length + 3),
                 Some(_) => Code::Other,
             }
         }
-        [b']', b'8', b';', rest @ ..] => {
-            let is_end = |byte: &u8| byte.is_ascii_control();
-            let Some(length) = rest.iter().position(is_end) else { return Code::Cut };
-            match rest.get(length..).unwrap_or_default() {
+        [_, b']', b'8', b';', rest @ ..] => {
+            let Some(length) = rest.iter().position(u8::is_ascii_control) else {
+                return Code::Cut;
+            };
+            match rest.split_at(length).1 {
                 [BELL, ..] => Code::Whole(length + 5),
                 [ESCAPE, b'\\', ..] => Code::Whole(length + 6),
                 [ESCAPE] => Code::Cut,

@@ -3,8 +3,8 @@
 
 use crate::fault::{Fault, Kind};
 
-/// First bytes, what begins with them, what to do about it, and the command that does it, if there is one.
-/// If two fit, the first is right.
+/// The first bytes of a format, what it is, what to do about it, and the command that does it, if there is
+/// one. If two match, the first counts.
 const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
     (b"\xff\xfe\0\0", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
     (b"\0\0\xfe\xff", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
@@ -25,17 +25,10 @@ const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
     (b"ARROW1", "an Arrow file", "query it, and pipe the result as CSV or JSON", ""),
     (b"\x7fELF", "a program", "pipe its output, as in: ./program | vizchart bar", ""),
 ];
-const NUL: (&[u8], &str, &str, &str) = (
-    b"\0",
-    "binary, with NUL bytes",
-    "if it is UTF-16 text, convert it first: iconv -f utf-16 -t utf-8",
-    "",
-);
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// How a text begins that was meant for a browser or for a reader, in small letters; what it is, and what to
-/// do about it.
-const DRAWN: [(&str, &str, &str); 5] = [
+/// How text for a browser begins, in lower case; what it is, and what to do about it.
+const MARKUP: [(&str, &str, &str); 5] = [
     ("<!doctype", "a web page", NO_API),
     ("<html", "a web page", NO_API),
     ("<?xml", "XML", "ask the server for JSON"),
@@ -44,8 +37,32 @@ const DRAWN: [(&str, &str, &str); 5] = [
 ];
 const NO_API: &str = "the server sent a web page; try curl -f, or the address of the API";
 
+/// The fault of binary input: it has a signature, or a NUL byte anywhere.
+pub fn binary(start: &[u8]) -> Option<Kind> {
+    for (signature, what, words, command) in SIGNATURES {
+        if start.starts_with(signature) {
+            return Some(Kind::Foreign { what, words, command });
+        }
+    }
+    let words = "if it is UTF-16 text, convert it first: iconv -f utf-16 -t utf-8";
+    let has_nul = start.contains(&0);
+    has_nul.then_some(Kind::Foreign { what: "binary, with NUL bytes", words, command: "" })
+}
+
+/// The fault of text that is not data, but was meant for a browser.
+pub fn markup(text: &str) -> Option<Kind> {
+    let text = text.trim_start();
+    for (begin, what, words) in MARKUP {
+        let start = text.get(..begin.len());
+        if start.is_some_and(|start| start.eq_ignore_ascii_case(begin)) {
+            return Some(Kind::Foreign { what, words, command: "" });
+        }
+    }
+    None
+}
+
 /// Whether bars and lines are drawn with this character: a block, or dots of braille.
-pub fn is_dot(character: char) -> bool {
+pub fn is_drawn_with(character: char) -> bool {
     matches!(character, '\u{2580}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
 }
 
@@ -53,25 +70,4 @@ pub fn is_dot(character: char) -> bool {
 pub fn drawing() -> Fault {
     let words = "draw its data again, or hand it on with --to json";
     Kind::Foreign { what: "a drawing", words, command: "" }.into()
-}
-
-/// The fault of an input that is not text, by its first bytes or a NUL byte anywhere.
-pub fn binary(start: &[u8]) -> Option<Kind> {
-    let is_of = |(bytes, ..): &&(&[u8], _, _, _)| start.starts_with(bytes);
-    let &(_, what, words, command) = match SIGNATURES.iter().find(is_of) {
-        Some(signature) => signature,
-        None if start.contains(&0) => &NUL,
-        None => return None,
-    };
-    Some(Kind::Foreign { what, words, command })
-}
-
-/// The fault of a text that is not data, but was meant for a browser or for a reader.
-pub fn drawn(text: &str) -> Option<Kind> {
-    let text = text.trim_start();
-    let begins = |(begin, ..): &&(&str, _, _)| {
-        text.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
-    };
-    let &(_, what, words) = DRAWN.iter().find(begins)?;
-    Some(Kind::Foreign { what, words, command: "" })
 }

@@ -1,7 +1,7 @@
-//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the window
-//! of the source, reads on where the window ends within a token, and lets it try again. So each
-//! record, pair or value is read token by token while it is whole in the window. Nothing of the data
-//! is kept, whatever its length, and what is skipped has no limit.
+//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the bytes
+//! ahead in the source; if they end within a token, it reads on and runs it once more. So each record, pair
+//! or value is read token by token while it is whole in memory. No data is kept, and what is skipped may have
+//! any length.
 //!
 //! The form is found while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
@@ -9,10 +9,10 @@
 //!   with the paths of what could be meant;
 //! * an array of series is a request without other fields;
 //! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
-//!   of one kind. Lists of two are pairs. The first list is a header where it is all text, the
-//!   second has a number, and no text above a number is one itself.
+//!   of one kind. Lists of two are pairs. The first list is a header if it has only text, the second
+//!   has a number, and no text above a number is a number.
 //!
-//! Does not know which columns are drawn, or what a string has to be to count as a number.
+//! Does not know which columns are drawn, or which strings are numbers.
 
 mod container;
 mod envelope;
@@ -22,6 +22,7 @@ mod literal;
 mod path;
 mod record;
 mod request;
+mod result;
 mod row_reader;
 mod row_writer;
 mod series;
@@ -38,9 +39,10 @@ use crate::fault::{Fault, JsonError, Kind};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use envelope::inside;
+pub use envelope::list_inside;
 pub use jq::jq;
 use path::Target;
+use request::is_request_field;
 pub use request::{Request, asks_for_json};
 use row_reader::RowReader;
 use row_writer::{RowWriter, place};
@@ -76,12 +78,12 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
     Ok(writer.end()?)
 }
 
-/// The text after its first value; empty where that is not whole.
-pub fn behind_value(text: &str) -> &str {
+/// The text after its first value; empty if that value is cut.
+#[expect(clippy::string_slice, reason = "a token ends between characters")]
+pub fn after_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
-    let read = tokenizer.token();
-    match read {
-        Ok(_) => text.get(tokenizer.at..).unwrap_or_default(),
+    match tokenizer.token() {
+        Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
     }
 }
@@ -92,7 +94,7 @@ fn read_at<T>(
     at: Option<&str>,
     read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
-    let steps = path::parse(at.unwrap_or_default())?;
+    let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
@@ -148,7 +150,7 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
     }
 }
 
-/// Whether the object that comes next is a map, as far as its first members say.
+/// Whether the first members of the object that comes next are those of a map.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     let mut key = Token::MISSING;
     tokenizer.enter()?;
@@ -158,8 +160,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         }
         tokenizer.key(&mut key)?;
         let byte = tokenizer.peek()?;
-        let is_single = !matches!(byte, b'[' | b'{');
-        if !is_single || request::is_request_field(&key.text(tokenizer.bytes), byte) {
+        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);
         }
         tokenizer.token()?;

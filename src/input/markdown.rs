@@ -15,12 +15,16 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
 use rule::{
-    Rule, announced_rows, has_types, head_in_border, is_continued, row_count, with_ascii_borders,
+    Rule, announced_rows, has_types, head_in_border, is_border, is_continued, row_count,
+    with_ascii_borders,
 };
 pub use words::words;
 
 /// Whether one of these lines, with a pipe, is the head of a table.
 pub fn has_table(lines: &[&str]) -> bool {
+    if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
+        return false;
+    }
     lines.iter().any(|line| head_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
             [head, rule] => has_pipe(&with_ascii_borders(head)) && Rule::read(rule).is_some(),
@@ -34,7 +38,7 @@ pub(super) struct Document {
     embedded: bool,
     /// The line before this one, which may be the head of a table.
     before: Option<(u64, String)>,
-    /// The rows that the table is said to have, and the line that says so.
+    /// How many rows a line above the table says that it has, and the number of that line.
     announced: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
@@ -80,8 +84,8 @@ impl Grammar for Document {
             return self.begin_table(line.line, &head, rule, rows);
         }
         let text = with_ascii_borders(line.text);
-        let line = Record { text: &text, ..line };
         let is_drawn = matches!(text, Cow::Owned(_));
+        let line = Record { text: &text, ..line };
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
         }
@@ -93,29 +97,32 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
-        let head = self.before.take_if(|(_, head)| has_pipe(head));
-        if let (Some((number, head)), Some(rule)) = (&head, Rule::read(line.text)) {
-            return self.begin_table(*number, head, rule, rows);
+        let may_be_rule = self.before.as_ref().is_some_and(|(_, head)| has_pipe(head));
+        if may_be_rule
+            && let Some(rule) = Rule::read(line.text)
+            && let Some((number, head)) = self.before.take()
+        {
+            return self.begin_table(number, &head, rule, rows);
         }
-        self.before = head.or(self.before.take());
         self.end_of_text()?;
-        let announced = announced_rows(line.text).filter(|_| self.table.is_none());
-        self.announced = announced.map(|rows| (rows, line.line)).or(self.announced);
-        let is_of_table = announced.is_some() || is_border(line) || self.is_row_count(line)?;
-        self.before = if is_blank(line.text) || is_of_table {
-            None
-        } else {
-            Some((line.line, line.text.to_owned()))
-        };
+        if self.table.is_none()
+            && let Some(count) = announced_rows(line.text)
+        {
+            self.announced = Some((count, line.line));
+        } else if !is_blank(line.text) && !is_border(line.text) && !self.is_row_count(line)? {
+            self.before = Some((line.line, line.text.to_owned()));
+        }
         Ok(())
     }
 
     fn end(&mut self) -> Result<(), Fault> {
         self.end_of_text()?;
         let Some(table) = &self.table else { return Err(Kind::NoTable.into()) };
-        match self.announced.filter(|_| table.rule.dialect != Dialect::Markdown) {
-            Some((said, line)) => table.check_rows(said, Place::line(line)),
-            None => Ok(()),
+        match self.announced {
+            Some((count, line)) if table.rule.dialect != Dialect::Markdown => {
+                table.check_count(count, Place::line(line))
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -125,15 +132,15 @@ impl Document {
         Self { embedded, before: None, announced: None, table: None, inside: false }
     }
 
-    /// Whether this line counts the rows of a drawn table; refused if the count is wrong.
+    /// Whether this line says how many rows a drawn table has. A wrong number is refused.
     fn is_row_count(&self, line: Record<'_>) -> Result<bool, Fault> {
-        let Some(table) = &self.table else { return Ok(false) };
-        let Some(said) = row_count(line.text) else { return Ok(false) };
-        if table.rule.dialect == Dialect::Markdown {
-            return Ok(false);
+        match (&self.table, row_count(line.text)) {
+            (Some(table), Some(count)) if table.rule.dialect != Dialect::Markdown => {
+                table.check_count(count, line.place())?;
+                Ok(true)
+            }
+            _ => Ok(false),
         }
-        table.check_rows(said, line.place())?;
-        Ok(true)
     }
 
     fn begin_table(
@@ -160,7 +167,7 @@ impl Document {
         Ok(())
     }
 
-    /// Refuses the line before where only a table may be.
+    /// Refuses the line before if only a table may be here.
     fn end_of_text(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
@@ -172,8 +179,8 @@ impl Document {
 }
 
 impl Table {
-    /// Refuses a table that has not as many rows as are said.
-    fn check_rows(&self, said: u64, place: Place) -> Result<(), Fault> {
+    /// Refuses a table that does not have the number of rows that this place says.
+    fn check_count(&self, said: u64, place: Place) -> Result<(), Fault> {
         if said == self.rows {
             return Ok(());
         }
@@ -181,12 +188,12 @@ impl Table {
     }
 
     /// Whether a line is a row by the borders above it. Below the first section with rows, a row may be
-    /// alone (a total), or each is alone (a grid): else it may be the second line of a row.
+    /// alone (a total), or each is alone (a grid): otherwise it may be the second line of a row.
     fn may_have_row(&self, is_after_border: bool) -> bool {
         self.first_section.is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
     }
 
-    /// Pushes a line as a row; `false` if it is no row, so that the table ends before it.
+    /// Pushes a line as a row; `false` if it is not a row, so that the table ends before it.
     fn push_row(
         &mut self,
         line: Record<'_>,
@@ -197,7 +204,7 @@ impl Table {
         if is_blank(line.text) {
             return Ok(false);
         }
-        if dialect == Dialect::Boxed && is_border(line) {
+        if dialect == Dialect::Boxed && is_border(line.text) {
             self.first_section.get_or_insert(self.rows);
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
@@ -234,11 +241,6 @@ impl Table {
         rows.push(cells.iter().map(AsRef::as_ref), line.line)?;
         Ok(true)
     }
-}
-
-/// Whether a line is a border of a drawn table.
-fn is_border(line: Record<'_>) -> bool {
-    Rule::read(line.text).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 
 /// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.

@@ -1,5 +1,5 @@
-//! Why a reader stopped before the end of its input: a fault, or something that it has to say to whoever
-//! called it. Only a fault is ever shown.
+//! Why a reader stopped before the end of its input: a fault, or something that its caller handles. Only a
+//! fault is ever shown.
 
 use crate::fault::{Fault, Kind, Place};
 

@@ -51,9 +51,9 @@ impl RawRecord<'_> {
 /// The field without quotes around it.
 #[inline]
 pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let is_quote = |place: usize| text.get(place) == Some(&b'"');
+    let [first, last] = [start, end.wrapping_sub(1)].map(|place| text.get(place) == Some(&b'"'));
     // Without a branch, because often some fields have quotes and others have not.
-    let is_quoted = (end - start > 1) & is_quote(start) & is_quote(end.wrapping_sub(1));
+    let is_quoted = (end - start > 1) & first & last;
     (start + usize::from(is_quoted), end - usize::from(is_quoted))
 }
 

@@ -1,19 +1,20 @@
-//! The bytes of the input, a part at a time. What a reader sees is whole characters of UTF-8: it asks
-//! for more, and says how much it has read. Counts lines, so that a fault can name one. Knows no format.
+//! The bytes of the input, a part at a time. A reader sees whole characters of UTF-8, asks for more, and says
+//! how much it has read. Counts lines, so that a fault can name one. Knows no format.
 
+mod buffer;
 mod stream;
 mod text;
 
 use std::io::Read;
 
-use super::escape_codes;
 use super::foreign;
 use super::read_error::ReadError;
 use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
+use buffer::Buffer;
 use stream::Stream;
 pub use text::line_feeds;
-use text::{characters_of_line, whole_characters};
+use text::whole_characters;
 
 /// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
@@ -22,46 +23,29 @@ pub const RECORD: usize = 1024 * 1024;
 /// Bytes that a request may have.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
-/// The first read is small, so that a small input costs little. As long as reads fill the buffer, the
-/// next one is twice as large.
-const FIRST_READ: usize = 8 * 1024;
-/// The largest read. It fits the cache of the processor; larger ones are slower.
-const FULL_READ: usize = 256 * 1024;
-/// A byte order mark. At the beginning of an input it is no part of the text.
+/// At the beginning of an input it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The first [`WINDOW`] bytes of an input, as far as they are text: repairs are tried on them.
+/// The text in the first [`WINDOW`] bytes of an input. Repairs are tried on it.
 #[derive(Clone, Default)]
 pub struct Beginning {
     pub text: String,
     /// Whether this is all of the input.
     pub is_whole: bool,
+    /// Whether the input was read beyond it.
+    pub was_passed: bool,
 }
 
 /// A stream of text.
-///
-/// ```text
-/// buffer   ......read......|...whole characters...|.read but not checked.|.held.|.....room.....
-///                          start                  valid                  filled
-/// ```
 pub struct Source<'a> {
     stream: Stream<'a>,
     /// Whether this is the beginning of a longer input.
     is_window: bool,
-    /// Whether all of this is a request, which is held whole.
+    /// Whether the input is a request, which is held whole.
     is_request: bool,
-    buffer: Vec<u8>,
-    start: usize,
-    valid: usize,
-    filled: usize,
-    /// Bytes after these that may be the beginning of an escape code.
-    held: usize,
-    /// Bytes of escape codes, which are not in the buffer.
-    removed: u64,
+    buffer: Buffer,
     /// Line feeds before the unread bytes.
     lines: u64,
-    /// Characters between the last line feed that left the buffer and the buffer.
-    characters: u64,
     beginning: Beginning,
 }
 
@@ -72,25 +56,17 @@ impl<'a> Source<'a> {
             stream: Stream::new(stream, name),
             is_window: false,
             is_request: false,
-            buffer: Vec::new(),
-            start: 0,
-            valid: 0,
-            filled: 0,
-            held: 0,
-            removed: 0,
+            buffer: Buffer::default(),
             lines: 0,
-            characters: 0,
             beginning: Beginning::default(),
         }
     }
 
     /// The beginning of an input as a source that ends where this does.
     pub fn of_beginning(text: &str, is_whole: bool) -> Self {
-        let (buffer, size) = (text.into(), text.len());
-        let mut stream = Stream::new(std::io::empty(), "");
-        stream.is_ended = is_whole;
-        let empty = Self::new(std::io::empty(), "");
-        Self { stream, is_window: !is_whole, buffer, valid: size, filled: size, ..empty }
+        let mut source = Self::new(std::io::empty(), "");
+        source.stream.is_ended = is_whole;
+        Self { is_window: !is_whole, buffer: Buffer::of(text), ..source }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
@@ -99,7 +75,6 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// The text that its first window had.
     pub fn into_beginning(self) -> Beginning {
         self.beginning
     }
@@ -107,7 +82,7 @@ impl<'a> Source<'a> {
     /// The unread bytes that are here: whole characters of UTF-8.
     #[inline]
     pub fn ahead(&self) -> &[u8] {
-        part(&self.buffer, self.start, self.valid)
+        self.buffer.ahead()
     }
 
     /// Whether the input ends with what is ahead.
@@ -117,14 +92,12 @@ impl<'a> Source<'a> {
 
     /// Goes past this many of the bytes ahead.
     pub fn consume(&mut self, count: usize) {
-        let end = self.valid.min(self.start + count);
-        let lines = line_feeds(part(&self.buffer, self.start, end));
-        self.consume_lines(count, lines);
+        self.consume_lines(count, line_feeds(self.buffer.first(count)));
     }
 
     /// Goes past this many of the bytes ahead, which hold this many line feeds.
     pub fn consume_lines(&mut self, count: usize, lines: u64) {
-        self.start = self.valid.min(self.start + count);
+        self.buffer.consume(count);
         self.lines += lines;
     }
 
@@ -133,21 +106,25 @@ impl<'a> Source<'a> {
         self.lines + 1
     }
 
-    /// The line, from 1, of the byte that is this far ahead.
+    /// The line, from 1, of the byte at this distance ahead.
     pub fn line_of(&self, ahead: usize) -> u64 {
-        let end = self.valid.min(self.start + ahead);
-        self.lines + line_feeds(part(&self.buffer, self.start, end)) + 1
+        self.line() + line_feeds(self.buffer.first(ahead))
     }
 
-    /// The character of its line, from 1, that begins with the byte that is this far ahead.
+    /// The character of its line, from 1, that begins with the byte at this distance ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
-        let end = self.valid.min(self.start + ahead);
-        characters_of_line(part(&self.buffer, 0, end), self.characters) + 1
+        self.buffer.character_of(ahead)
     }
 
-    /// Allows as much ahead as a request may have, and no more in all.
+    /// Allows as many bytes ahead as a request may have, and no more in all.
     pub fn hold_request(&mut self) {
         self.is_request = true;
+        self.pass_beginning();
+    }
+
+    /// From now on, the input may be read beyond its beginning.
+    pub fn pass_beginning(&mut self) {
+        self.beginning.was_passed = true;
     }
 
     /// Reads on, so that more is ahead; `false` at the end of the input.
@@ -155,7 +132,7 @@ impl<'a> Source<'a> {
         let is_full = if self.is_request {
             self.stream.received > REQUEST as u64
         } else {
-            self.valid - self.start >= RECORD
+            self.ahead().len() >= RECORD
         };
         if is_full {
             return Err(ReadError::TooLong { line: self.line() });
@@ -163,29 +140,29 @@ impl<'a> Source<'a> {
         if self.is_window {
             return Err(ReadError::WindowEnd);
         }
-        self.validate()?;
+        self.check()?;
         loop {
             let before = self.ahead().len();
             if self.read()? == 0 {
                 self.check_last_character()?;
                 return Ok(false);
             }
-            let validated = self.validate();
-            // The bytes before a fault are read first. Then the fault comes again.
+            let checked = self.check();
+            // The reader gets the bytes before a fault first. Then the fault is found once more.
             if self.ahead().len() > before {
                 return Ok(true);
             }
-            validated?;
+            checked?;
         }
     }
 
-    /// Reads until twice as much is ahead. So a long record that comes in small pieces is not looked at
-    /// again for each of them.
+    /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
+    /// each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
         let enough = 2 * self.ahead().len();
         let mut goes_on = self.more()?;
         while goes_on && self.ahead().len() < enough {
-            // The bytes before a fault are read first. Then the fault comes again.
+            // The reader gets the bytes before a fault first.
             goes_on = self.more().unwrap_or(false);
         }
         Ok(())
@@ -194,34 +171,30 @@ impl<'a> Source<'a> {
     /// The first unread bytes, this many or all there are. They stay unread.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
         // One byte more tells whether the input goes on.
-        while self.filled - self.start <= size && self.read()? > 0 {}
-        let unread = part(&self.buffer, self.start, self.filled);
+        while self.buffer.unread().len() <= size && self.read()? > 0 {}
+        let unread = self.buffer.unread();
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
         }
-        let is_first = self.start == 0
-            && self.stream.received - self.removed == (self.filled + self.held) as u64;
-        if is_first && unread.starts_with(BYTE_ORDER_MARK) {
-            self.start = BYTE_ORDER_MARK.len();
+        let is_first = self.beginning.text.is_empty();
+        let is_text = self.buffer.check();
+        if is_first && self.ahead().starts_with(BYTE_ORDER_MARK) {
+            self.buffer.consume(BYTE_ORDER_MARK.len());
         }
-        let is_whole = self.stream.is_ended && self.filled - self.start <= size;
-        let (text, is_broken) = whole_characters(part(&self.buffer, self.start, self.filled));
-        self.valid = self.start + text.len();
+        let is_whole = self.stream.is_ended && self.buffer.unread().len() <= size;
         // What is wrong after the window is a fault when its turn comes.
-        if is_broken && text.len() < size {
+        if !is_text && self.ahead().len() < size {
             return Err(self.not_utf8());
         }
         if is_whole {
             self.check_last_character()?;
         }
-        let mut end = size.min(text.len());
-        while !text.is_char_boundary(end) {
-            end -= 1;
+        let (text, _) = whole_characters(self.buffer.first(size));
+        if is_first {
+            text.clone_into(&mut self.beginning.text);
+            self.beginning.is_whole = is_whole;
         }
-        let text = text.get(..end).unwrap_or(text);
-        if self.beginning.text.is_empty() {
-            self.beginning = Beginning { text: text.to_owned(), is_whole };
-        }
+        self.beginning.was_passed |= size > WINDOW;
         let mut window = Window::new(text, is_whole);
         window.line = self.lines + 1;
         Ok(window)
@@ -230,70 +203,35 @@ impl<'a> Source<'a> {
     /// Reads to the end of the input, and throws away what comes.
     pub fn drain(&mut self) {
         while self.read().is_ok_and(|count| count > 0) {
-            (self.start, self.valid) = (self.filled, self.filled);
+            self.buffer.clear();
         }
     }
 
-    /// Reads once, and removes escape codes; returns how many bytes came.
-    #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
+    /// Reads once; returns how many bytes came.
     fn read(&mut self) -> Result<usize, Fault> {
         if self.stream.is_ended || self.is_window {
             return Ok(0);
         }
-        self.make_room();
-        let end = self.filled + self.held;
-        let count = self.stream.read(&mut self.buffer[end..])?;
+        let count = self.stream.read(self.buffer.room())?;
         if self.stream.is_ended {
-            // What was held is no code.
-            let held = std::mem::take(&mut self.held);
-            self.filled += held;
-            return Ok(held);
+            return Ok(self.buffer.end());
         }
-        let (kept, held) = escape_codes::remove(&mut self.buffer[self.filled..end + count]);
-        self.removed += (end + count - self.filled - kept - held) as u64;
-        (self.filled, self.held) = (self.filled + kept, held);
+        self.buffer.fill(count);
         Ok(count)
     }
 
-    /// Moves what is unread to the front of the buffer, and makes it longer if it was full.
-    fn make_room(&mut self) {
-        let end = self.filled + self.held;
-        let was_full = end == self.buffer.len();
-        if self.start > 0 {
-            let read = part(&self.buffer, 0, self.start);
-            self.characters = characters_of_line(read, self.characters);
-            self.buffer.copy_within(self.start..end, 0);
-            self.valid -= self.start;
-            self.filled -= self.start;
-            self.start = 0;
-        }
-        let size = self.buffer.len();
-        if was_full && size < FULL_READ {
-            self.buffer.resize((2 * size).max(FIRST_READ), 0);
-        } else if self.filled + self.held == size {
-            self.buffer.resize(size + FULL_READ, 0);
-        }
-    }
-
     /// Checks what was read and not checked, up to the last whole character.
-    fn validate(&mut self) -> Result<(), Fault> {
-        let (text, is_broken) = whole_characters(part(&self.buffer, self.valid, self.filled));
-        self.valid += text.len();
-        if is_broken { Err(self.not_utf8()) } else { Ok(()) }
+    fn check(&mut self) -> Result<(), Fault> {
+        if self.buffer.check() { Ok(()) } else { Err(self.not_utf8()) }
     }
 
     /// Refuses an input that ends within a character.
     fn check_last_character(&self) -> Result<(), Fault> {
-        if self.valid < self.filled { Err(self.not_utf8()) } else { Ok(()) }
+        if self.buffer.is_valid() { Ok(()) } else { Err(self.not_utf8()) }
     }
 
+    /// The fault of the bytes after those ahead.
     fn not_utf8(&self) -> Fault {
-        Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.valid - self.start)))
+        Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.ahead().len())))
     }
-}
-
-#[inline]
-#[expect(clippy::indexing_slicing, reason = "start <= valid <= filled <= the length of the buffer")]
-fn part(buffer: &[u8], start: usize, end: usize) -> &[u8] {
-    &buffer[start..end]
 }

@@ -23,20 +23,21 @@ impl Heading {
     /// The heading of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
     pub fn of(text: &str) -> Option<Self> {
         let line = text.lines().next()?;
-        let begins = |chart: &&Chart| line.starts_with(chart.noun());
-        let chart = *Chart::ALL.iter().find(begins)?;
-        let rest = line.strip_prefix(chart.noun())?;
+        let mut charts = Chart::ALL.iter();
+        let (chart, rest) =
+            charts.find_map(|chart| Some((*chart, line.strip_prefix(chart.noun())?)))?;
         if !rest.starts_with([':', ';']) {
             return None;
         }
-        let facts: Vec<&str> = rest.split("; ").collect();
-        let (words, facts) = facts.split_at(facts.iter().position(|fact| counts(fact).is_some())?);
-        // The title, the subtitle and the unit, each of which may have semicolons.
-        let words = words.join("; ");
-        let (words, unit) = last_part(&words, "; unit ");
-        let (title, subtitle) = last_part(words, "; subtitle ");
+        let parts: Vec<&str> = rest.split("; ").collect();
+        let (texts, facts) = parts.split_at(parts.iter().position(|fact| counts(fact).is_some())?);
+        // Each of these texts may have semicolons.
+        let texts = texts.join("; ");
+        let (titles, unit) = last_part(&texts, "; unit ");
+        let (title, subtitle) = last_part(titles, "; subtitle ");
         let title = title.strip_prefix(": ");
         let settings = [(Flag::Title, title), (Flag::Subtitle, subtitle), (Flag::Unit, unit)];
+        let settings = settings.into_iter().filter_map(|(flag, text)| Some(flag.with_text(text?)));
         let form = match chart {
             Chart::Table => Form::Delimited { delimiter: b',', has_names: true },
             Chart::Bar | Chart::Line => {
@@ -44,10 +45,7 @@ impl Heading {
             }
         };
         let fields = RequestFields {
-            settings: settings
-                .iter()
-                .filter_map(|(flag, text)| Some(flag.with_text((*text)?)))
-                .collect(),
+            settings: settings.collect(),
             is_grouped: chart == Chart::Bar,
             handed_on: handed_on(facts),
             ..RequestFields::default()
@@ -56,20 +54,19 @@ impl Heading {
     }
 }
 
-/// A text without what follows the last of these words, and that.
+/// A text before the last of these words, and after it.
 fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
     text.rsplit_once(words).map_or((text, None), |(text, part)| (text, Some(part)))
 }
 
-/// How many points of how many these facts, or notes of a footer, say that there are; none if it is all.
+/// How many points of how many there are, by these facts or notes of a footer; `None` if these are all.
 pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
-    let mut counts = facts.iter().filter_map(|fact| counts(fact));
-    let (shown, given) = counts.next()?;
+    let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
+    // The points may have been handed on before.
+    let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
     let shown = sampled.unwrap_or(shown);
-    // The points may have been handed on before.
-    let given = counts.next_back().map_or(given, |(_, given)| given);
     (shown < given).then_some((shown, given))
 }
 
@@ -91,7 +88,7 @@ fn count(text: &str) -> Option<u64> {
 pub(super) struct Points {
     /// The names of the series; a single one has none.
     names: Vec<Option<String>>,
-    /// Whether values are missing; else a label without a value is none of the series.
+    /// Whether values are missing; otherwise a label without a value is not in the series.
     has_missing: bool,
 }
 
@@ -111,10 +108,10 @@ impl Grammar for Points {
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let fields = texts(record);
         if record.text.is_empty() {
             return Ok(());
         }
+        let fields = texts(record);
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);
@@ -129,12 +126,13 @@ impl Grammar for Points {
             let (expected, found) = (self.names.len() + 1, fields.len());
             return Err(Fault::new(Kind::Ragged { expected, found }, record.place()));
         }
-        let points = self.names.iter().zip(values);
-        for (name, value) in points {
-            let is_beside = matches!(name.as_deref(), Some("share" | "change"));
-            let is_point = self.has_missing || !value.is_empty();
+        for (name, value) in self.names.iter().zip(values) {
+            if value.is_empty() && !self.has_missing {
+                continue;
+            }
             // A share or a change is written beside the value that it belongs to.
-            if !is_point || is_beside && value.parse::<f64>().is_err() {
+            let is_beside = matches!(name.as_deref(), Some("share" | "change"));
+            if is_beside && value.parse::<f64>().is_err() {
                 continue;
             }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);

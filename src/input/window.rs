@@ -1,12 +1,12 @@
-//! The beginning of an input, from which its form, its header and the roles of its columns are found. It
-//! is checked and indexed once, however often it is looked at. Knows no form.
+//! The beginning of an input, which shows its form, its header and the roles of its columns. It is checked
+//! and indexed once, however often it is read. Knows no form.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::index::{Index, Signs};
 
-/// Lines that tell a form: a header and a row, or two rows.
+/// A form shows in a header and a row, or in two rows.
 const FEWEST_LINES: usize = 2;
 
 /// The first 64 KiB of an input, or all of it if it is shorter.
@@ -17,7 +17,7 @@ pub struct Window<'t> {
     pub is_whole: bool,
     /// The line of the input on which it begins, from 1.
     pub line: u64,
-    /// Those that were made so far.
+    /// The indexes that were made so far.
     indexes: RefCell<Vec<Rc<Index>>>,
 }
 
@@ -26,7 +26,7 @@ impl<'t> Window<'t> {
         Self { text, is_whole, line: 1, indexes: RefCell::default() }
     }
 
-    /// Whether there are too few lines to tell the form, and the input goes on. JSON may have one line.
+    /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line.
     pub fn is_short(&self) -> bool {
         let is_json = self.text.trim_start().starts_with(['{', '[']);
         let feeds = self.text.bytes().filter(|byte| *byte == b'\n');

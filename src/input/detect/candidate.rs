@@ -1,5 +1,5 @@
-//! A delimiter that the window may have, and the records that it makes of it. Knows no grammar of quotes:
-//! if they are wrong, each line is split as it is, and the reader refuses it.
+//! A delimiter that the window may have, and the records into which it splits the window. Knows no grammar
+//! of quotes: if they are wrong, each line is split at every delimiter, and the reader refuses it.
 
 use crate::data::number::{self, CellValue, Decimal};
 use crate::input::blank::{is_blank, words};
@@ -13,19 +13,20 @@ pub struct Candidate<'t> {
     pub width: usize,
     /// The fields of each record, with their quotes.
     records: Vec<Vec<&'t str>>,
-    /// Whether each quote opens or closes a whole field.
+    /// Whether every quote opens or closes a whole field.
     pub is_clean: bool,
     decimal: Decimal,
 }
 
 impl<'t> Candidate<'t> {
     /// The complete records of the window.
+    #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
     pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
         let text = window.text;
         let index = window.index(Signs::quoted(delimiter));
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
         for &end in index.ends() {
-            let field = text.get(start..end as usize).unwrap_or_default();
+            let field = &text[start..end as usize];
             start = end as usize + 1;
             if ends_record(text.as_bytes(), end) {
                 fields.push(field.strip_suffix('\r').unwrap_or(field));
@@ -44,6 +45,10 @@ impl<'t> Candidate<'t> {
         Self { delimiter, width, records, is_clean, decimal }
     }
 
+    pub fn sign(&self) -> char {
+        char::from(self.delimiter)
+    }
+
     /// How many records have this many fields.
     pub fn count(&self, width: usize) -> usize {
         self.records.iter().filter(|record| record.len() == width).count()
@@ -54,12 +59,12 @@ impl<'t> Candidate<'t> {
         self.width >= 2 && self.count(self.width) * 2 > self.records.len()
     }
 
-    /// Whether all records have the fields of the first.
+    /// Whether all records have as many fields as the first.
     pub fn is_uniform(&self) -> bool {
         self.count(self.width) == self.records.len()
     }
 
-    /// Whether these are columns for certain, one of them of numbers.
+    /// Whether these are certainly columns, one of them of numbers.
     pub fn is_table(&self) -> bool {
         let is_split = self.fits() && self.is_uniform() && self.is_clean;
         is_split && self.is_numeric() && !self.is_punctuation()
@@ -69,17 +74,19 @@ impl<'t> Candidate<'t> {
     /// them without need, and a later field has none.
     pub fn has_quoted_names(&self) -> bool {
         let Some((names, rows)) = self.records.split_first() else { return false };
-        let needs_none = |name: &&str| !name.contains([char::from(self.delimiter), '\n', ' ']);
         names.iter().all(|name| is_quoted(name))
-            && names.iter().any(needs_none)
+            && names.iter().any(|name| !name.contains([self.sign(), '\n', ' ']))
             && rows.iter().flatten().any(|field| !field.is_empty() && !is_quoted(field))
     }
 
-    /// Whether each record is one field, and the first of them is in quotes.
+    /// Whether each record is one field, and the first of several is in quotes.
     pub fn is_quoted_column(&self) -> bool {
-        let first = self.records.first().and_then(|record| record.first());
-        let is_one = self.width == 1 && self.is_uniform() && self.records.len() > 1;
-        is_one && first.is_some_and(|field| is_quoted(field)) && self.is_clean
+        match self.records.as_slice() {
+            [first, _, ..] => {
+                self.is_clean && self.is_uniform() && matches!(first[..], [only] if is_quoted(only))
+            }
+            _ => false,
+        }
     }
 
     /// Whether every record begins and ends with the delimiter.
@@ -90,54 +97,50 @@ impl<'t> Candidate<'t> {
         })
     }
 
-    /// Whether this is no delimiter here, but the comma of decimals or of prose.
+    /// Whether this is not a delimiter here, but the comma of decimals or of prose.
     pub fn is_punctuation(&self) -> bool {
-        let is_decimal = self.delimiter == b',' && self.decimal == Decimal::Comma;
-        is_decimal || (matches!(self.delimiter, b',' | b';') && self.is_prose())
+        match self.delimiter {
+            b',' => self.decimal == Decimal::Comma || self.is_prose(),
+            b';' => self.is_prose(),
+            _ => false,
+        }
     }
 
     /// Whether a blank follows every delimiter, and no column has numbers, or it is one sentence.
     pub fn is_prose(&self) -> bool {
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
-        let is_apart = later.all(|field| field.is_empty() || field.starts_with(' '));
-        is_apart && (!self.is_numeric() || self.is_sentence())
+        let has_blanks = later.all(|field| field.is_empty() || field.starts_with(' '));
+        has_blanks && (!self.is_numeric() || self.is_sentence())
     }
 
     /// Whether there is one record, and a field of it has several words: `up 1:47, 2 users, load average: 3`.
     fn is_sentence(&self) -> bool {
-        let is_long = |field: &&str| words(field).count() > 2;
-        matches!(self.records.as_slice(), [only] if only.iter().any(is_long))
+        match self.records.as_slice() {
+            [only] => only.iter().any(|field| words(field).count() > 2),
+            _ => false,
+        }
     }
 
     /// Whether a column has nothing but numbers below its head.
     pub fn is_numeric(&self) -> bool {
-        let width = self.records.iter().map(Vec::len).max().unwrap_or(0);
-        (0..width).any(|column| self.has_numbers(column))
+        let widest = self.records.iter().map(Vec::len).max();
+        widest.is_some_and(|width| (0..width).any(|column| self.has_numbers(column)))
     }
 
     fn has_numbers(&self, column: usize) -> bool {
-        let cells = self.records.iter().filter_map(|record| record.get(column));
-        let mut values = cells.map(|cell| {
-            let cell = cell.trim().trim_matches('"');
-            match number::read(cell, self.decimal) {
-                CellValue::Number(_) => Some(true),
-                CellValue::Missing => Some(false),
-                CellValue::Malformed(_) | CellValue::Text => None,
+        let mut has_number = false;
+        // Where the first record lacks this column, the column has no head.
+        let mut may_be_head = column < self.width && self.records.len() > 1;
+        for cell in self.records.iter().filter_map(|record| record.get(column)) {
+            match number::read(cell.trim().trim_matches('"'), self.decimal) {
+                CellValue::Number(_) => has_number = true,
+                CellValue::Missing => {}
+                CellValue::Malformed(_) | CellValue::Text if may_be_head => {}
+                CellValue::Malformed(_) | CellValue::Text => return false,
             }
-        });
-        // The first one is a head, if the first record has this column and is not alone.
-        let head = if column < self.width { values.next() } else { None };
-        let is_alone = self.records.len() == 1;
-        let mut has_number = head == Some(Some(true));
-        for value in values {
-            let Some(is_number) = value else { return false };
-            has_number |= is_number;
+            may_be_head = false;
         }
-        has_number && !(is_alone && head == Some(None))
-    }
-
-    pub fn sign(&self) -> char {
-        char::from(self.delimiter)
+        has_number
     }
 }
 

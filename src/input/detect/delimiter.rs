@@ -1,10 +1,11 @@
-//! Which delimiter is between the fields, and what is decided, or refused, where another one could be, or
-//! white space: a comma may separate fields or thousands, a blank words or a label and a value.
+//! Which delimiter is between the fields. Where another delimiter or white space could be it as well, this
+//! decides or refuses: a comma may separate fields or thousands, a blank words or a label and a value.
 
 use super::candidate::Candidate;
-use super::spaced::{columns, sure_shape};
-use super::{Detection, Verdict, is_number};
-use crate::data::number::Decimal;
+use super::line_shape::sure_shape;
+use super::spaced::columns;
+use super::{Detection, Verdict};
+use crate::data::number::{Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::input::Form;
 use crate::input::blank::BLANKS;
@@ -17,7 +18,7 @@ const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 
 impl<'t> Detection<'t> {
-    /// The usual delimiters that the window has, and how each splits it.
+    /// How each usual delimiter that occurs splits the window.
     pub(super) fn candidates(&self) -> &[Candidate<'t>] {
         self.candidates.get_or_init(|| {
             let text = self.window.text.as_bytes();
@@ -32,59 +33,55 @@ impl<'t> Detection<'t> {
 
     /// Text between delimiters, or one column in quotes.
     pub(super) fn delimited(&self) -> Verdict {
-        let Some(candidate) = self.delimiter(false)? else {
-            let is_column = self.candidate(b',').is_quoted_column();
-            return Ok(is_column.then(|| self.delimited_by(b',')));
-        };
-        if let Some(other) = self.other_form(candidate)? {
-            return Ok(Some(other));
+        if let Some(candidate) = self.delimiter(false)? {
+            let other = self.other_form(candidate)?;
+            return Ok(other.or_else(|| Some(self.delimited_by(candidate.delimiter))));
         }
-        Ok(Some(self.delimited_by(candidate.delimiter)))
+        let is_column = self.candidate(b',').is_quoted_column();
+        Ok(is_column.then(|| self.delimited_by(b',')))
     }
 
-    /// A delimiter on every line that splits them unevenly.
+    /// Text with one delimiter on every line, which does not split all lines into as many fields.
     pub(super) fn ragged(&self) -> Option<Form> {
-        let is_everywhere =
-            |candidate: &&Candidate| candidate.count(1) == 0 && !candidate.is_punctuation();
-        let found: Vec<_> = self.candidates().iter().filter(is_everywhere).collect();
-        match found.as_slice() {
-            [one] if !one.is_uniform() => Some(self.delimited_by(one.delimiter)),
+        let candidates = self.candidates().iter();
+        let mut found = candidates.filter(|found| found.count(1) == 0 && !found.is_punctuation());
+        match (found.next()?, found.next()) {
+            (only, None) if !only.is_uniform() => Some(self.delimited_by(only.delimiter)),
             _ => None,
         }
     }
 
-    /// Delimited text, and whether quotes prove a header.
     pub(super) fn delimited_by(&self, delimiter: u8) -> Form {
         let has_names =
             self.options.header.is_none() && self.candidate(delimiter).has_quoted_names();
         Form::Delimited { delimiter, has_names }
     }
 
-    /// The one delimiter that splits the text; punctuation only if delimited text was asked for.
-    pub(super) fn delimiter(&self, is_asked: bool) -> Result<Option<&Candidate<'t>>, Fault> {
-        let fits =
-            |candidate: &&Candidate| candidate.fits() && (is_asked || !candidate.is_punctuation());
-        let mut found: Vec<_> = self.candidates().iter().filter(fits).collect();
+    /// The one delimiter that splits the text; punctuation only if the user says that it is delimited.
+    pub(super) fn delimiter(&self, is_said: bool) -> Result<Option<&Candidate<'t>>, Fault> {
+        let candidates = self.candidates().iter();
+        let mut found: Vec<_> = candidates
+            .filter(|candidate| candidate.fits() && (is_said || !candidate.is_punctuation()))
+            .collect();
         if found.iter().any(|candidate| candidate.is_clean) {
             found.retain(|candidate| candidate.is_clean);
         }
         match found.as_slice() {
-            [one] if one.delimiter == b'|' && one.is_framed() && !is_asked => {
+            [] => Ok(None),
+            [only] if only.delimiter == b'|' && only.is_framed() && !is_said => {
                 Err(Kind::NoTable.into())
             }
-            [] | [_] => Ok(found.pop()),
+            [only] => Ok(Some(only)),
             _ => Err(self.several_delimiters(found)),
         }
     }
 
-    /// The fault of several delimiters, the likeliest first: one that leaves numbers, and the semicolon
-    /// before the comma if it is there because of decimal commas.
+    /// The fault of several delimiters, the most likely first: one that leaves numbers, and a semicolon
+    /// between numbers with decimal commas before the comma.
     fn several_delimiters(&self, mut found: Vec<&Candidate>) -> Fault {
-        let has_decimal_comma = |candidate: &&Candidate| {
-            let split = || Candidate::new(self.window, b';', Decimal::Comma);
-            candidate.delimiter == b';' && !candidate.is_numeric() && split().is_numeric()
-        };
-        let decimal_comma = self.decimal() == Decimal::Point && found.iter().any(has_decimal_comma);
+        let decimal_comma = self.decimal() == Decimal::Point
+            && found.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
+            && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
         found.sort_by_key(|candidate| {
             let is_first = decimal_comma && candidate.delimiter == b';';
             (!is_first, !candidate.is_numeric(), candidate.delimiter == b',')
@@ -96,49 +93,45 @@ impl<'t> Detection<'t> {
     /// The form that the lines have although this delimiter splits them; a fault if both are possible.
     fn other_form(&self, candidate: &Candidate) -> Verdict {
         if self.has_head() {
-            // The delimiter splits it, too.
+            // The delimiter splits it as well.
             return Ok(None);
         }
-        let delimiter = candidate.sign();
+        let delimiter = candidate.delimiter;
         match self.numbers()? {
             Some(form) if !candidate.is_uniform() => return Ok(Some(form)),
             Some(Form::Columns { shape: Shape::Alone, .. }) => {
-                let number = Hint::when("it is one number", [Setting::From(From::Numbers)]);
-                let fields = Hint::when(
-                    "it is fields",
-                    [Setting::Delimiter(Delimiter(candidate.delimiter))],
-                );
-                return Err(self.uncertain(vec![fields, number]));
+                let fields = Setting::Delimiter(Delimiter(delimiter));
+                return Err(self.uncertain(vec![
+                    Hint::when("it is fields", [fields]),
+                    Hint::when("it is one number", [Setting::From(From::Numbers)]),
+                ]));
             }
             _ => {}
         }
         let rows = self.rows();
-        let splits_word = |shape: &Shape| {
-            rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
-                label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
-            })
-        };
-        // `a 1,5` is two words as well, to those who write decimals with a comma.
-        let shapes = [self.notation(), Decimal::Comma.into()].map(|it| sure_shape(rows, it));
-        let shape = shapes.into_iter().flatten().find(splits_word);
+        // Where decimals have a comma, `a 1,5` is two words.
+        let shapes =
+            [self.notation(), Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
+        let shape =
+            shapes.into_iter().flatten().find(|shape| cuts_word(*shape, rows, candidate.sign()));
         if let Some(shape) = shape
             && !candidate.is_uniform()
         {
             return Ok(Some(self.shaped(shape)));
         }
-        if candidate.delimiter == b','
+        if delimiter == b','
             && let Some(sign) = decimal_sign(rows)
         {
             return Err(self.commas(candidate, sign));
         }
         if shape.is_some() {
-            let found = vec![candidate.delimiter, b' '];
+            let found = vec![delimiter, b' '];
             return Err(Ambiguity::Delimiter { found, decimal_comma: false }.into());
         }
         Ok(None)
     }
 
-    /// The fault of commas that are parts of numbers with this decimal sign, or between fields.
+    /// The fault of commas that are parts of numbers with this decimal sign, or separate fields.
     fn commas(&self, candidate: &Candidate, sign: Decimal) -> Fault {
         let options = InputOptions { decimal: Some(sign), ..self.options.clone() };
         let other = Detection::new(self.window, &options);
@@ -146,7 +139,7 @@ impl<'t> Detection<'t> {
             Decimal::Point => ("they separate thousands", None),
             Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
         };
-        let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
+        let number = if decimal.is_some() && matches!(other.first(&Detection::TEXT), Ok(Some(_))) {
             Hint::when(condition, decimal)
         } else if other.columns().is_ok() {
             Hint::when(condition, [columns()].into_iter().chain(decimal))
@@ -157,14 +150,22 @@ impl<'t> Detection<'t> {
         };
         let mut hints = vec![number];
         if candidate.is_uniform() {
-            hints.push(Hint::when("they separate fields", [Setting::Delimiter(Delimiter(b','))]));
+            let comma = Setting::Delimiter(Delimiter(b','));
+            hints.push(Hint::when("they separate fields", [comma]));
         }
         Ambiguity::Commas { line: self.first_row(), hints }.into()
     }
 }
 
-/// The decimal sign by which all commas of these rows are parts of numbers beside a label, so that to
-/// split at commas would cut these numbers.
+/// Whether a delimiter is inside a label or a value of lines of this shape.
+fn cuts_word(shape: Shape, rows: &[&str], delimiter: char) -> bool {
+    rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
+        label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
+    })
+}
+
+/// The decimal sign with which all commas of these rows are parts of numbers beside a label, so that
+/// splitting at commas would cut these numbers.
 ///
 /// There is one if each row has words beside its only number, every comma is in such a number, and one
 /// sign makes numbers of all of them: the point if each comma groups three digits, else the decimal
@@ -172,16 +173,24 @@ impl<'t> Detection<'t> {
 /// time (`10:00,1234`), after the end of a range (`18 - 25,120`), a second one (`a 5,12,13`).
 /// `item 5,12` above `item 6,13` proves nothing: it may be a decimal comma.
 fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
-    let has_commas = rows.iter().any(|row| row.contains(','));
-    let fits = |sign: &Decimal| rows.iter().all(|row| has_number_apart(row, *sign));
-    [Decimal::Point, Decimal::Comma].into_iter().find(|sign| has_commas && fits(sign))
+    if !rows.iter().any(|row| row.contains(',')) {
+        return None;
+    }
+    [Decimal::Point, Decimal::Comma]
+        .into_iter()
+        .find(|sign| rows.iter().all(|row| has_commas_in_number(row, *sign)))
 }
 
-/// Whether every comma of a row is in its number, with other words beside it.
-fn has_number_apart(row: &str, decimal: Decimal) -> bool {
-    let is_number = |word: &&str| is_number(word.trim_matches(AROUND), decimal);
-    let words = row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty());
-    let numbers = words.clone().filter(is_number).count();
-    let mut with_commas = words.clone().filter(|word| word.contains(','));
-    words.count() > 1 && numbers <= 1 && with_commas.all(|word| is_number(&word))
+/// Whether a row has several words, one of which may be a number, and no comma in another one.
+fn has_commas_in_number(row: &str, decimal: Decimal) -> bool {
+    let (mut words, mut numbers) = (0, 0);
+    for word in row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {
+        words += 1;
+        if is_number(word.trim_matches(AROUND), decimal) {
+            numbers += 1;
+        } else if word.contains(',') {
+            return false;
+        }
+    }
+    words > 1 && numbers <= 1
 }

@@ -1,4 +1,4 @@
-//! The form that the name of a file says, such as `stock.md`, held against its content. Knows no paths.
+//! The form that the name of a file says, such as `stock.md`, compared with its content. Knows no paths.
 
 use super::{Detection, Verdict, markdown};
 use crate::fault::{Ambiguity, Fault, Kind};
@@ -7,7 +7,7 @@ use crate::input::columns::Shape;
 use crate::plan::From;
 
 impl Detection<'_> {
-    /// The form of a file whose name says this one; a fault if the content is clearly something else.
+    /// The form of a file whose name says this form; a fault if the content clearly has another one.
     pub(super) fn form_of_file(&self, name: From) -> Result<Form, Fault> {
         match self.form_of_content(name)? {
             Some(form) => Ok(form),
@@ -15,21 +15,21 @@ impl Detection<'_> {
         }
     }
 
-    /// The form of the content; none if its reader is to judge it by the name.
+    /// The form of the content; `None` if the reader of the form in the name is to judge it.
     fn form_of_content(&self, name: From) -> Verdict {
         if name == From::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }
-        let form = match self.form(From::Auto) {
+        let form = match self.detected_form() {
             Ok(form) => form,
-            Err(fault) => match *fault.kind {
-                // Whatever the name says.
-                Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => {
-                    return Err(fault);
-                }
-                _ if name == From::Csv => return self.below_title(),
-                _ => return Ok(None),
-            },
+            Err(fault) => {
+                return match *fault.kind {
+                    // No name makes this certain.
+                    Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => Err(fault),
+                    _ if name == From::Csv => self.below_title(),
+                    _ => Ok(None),
+                };
+            }
         };
         let content = form.name();
         match (name, content) {

@@ -39,8 +39,8 @@ pub(super) struct ContainerReader<'p> {
     count: u64,
     /// Columns that the sink knows.
     announced: usize,
-    /// Hashes of the first keys of a map. Two keys of 65,536 share one of 64 bits once in ten thousand
-    /// million maps; then the second is refused, never misread.
+    /// Hashes of the first keys of a map. Two of 65,536 keys have the same hash of 64 bits in one of ten
+    /// thousand million maps; then the second key is refused, never misread.
     keys: BTreeSet<u64>,
     hasher: RandomState,
 }
@@ -113,8 +113,8 @@ impl<'p> ContainerReader<'p> {
         if start == end { Ok(()) } else { Ok(self.row(end - start, stream, writer)?) }
     }
 
-    /// Goes past the rows that pass; where the first that does not begins, and where it ends. The tokenizer is
-    /// at this place of the window.
+    /// Goes past the rows that pass; returns where the first that does not begins and ends. The tokenizer
+    /// is at this place of the window.
     #[inline]
     fn pass(
         &mut self,
@@ -130,10 +130,9 @@ impl<'p> ContainerReader<'p> {
                 Err(_) if start > 0 => return Ok((end, end)),
                 Err(error) => return Err(error),
             }
-            let is_alike = |next: Option<u8>| next.map(|byte| self.kind_of(byte)) == Some(kind);
             let passes = self.reader.wrong.is_none()
                 && self.announced == self.reader.names.len()
-                && tokenizer.next_row(is_line).is_ok_and(is_alike)
+                && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
                 && writer.passes(window, at + start, &self.reader.cells)
                 && self.insert_key(tokenizer.bytes);
             if !passes {
@@ -152,7 +151,7 @@ impl<'p> ContainerReader<'p> {
         stream: &mut Stream<'_, '_>,
         writer: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
-        let taken = if let Some(wrong) = self.reader.wrong.take() {
+        let pushed = if let Some(wrong) = self.reader.wrong.take() {
             Err(Kind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
@@ -168,7 +167,7 @@ impl<'p> ContainerReader<'p> {
             let line = self.are_lines().then(|| stream.line());
             writer.tokens(line, stream.ahead(), cells)
         };
-        if let Err(fault) = taken {
+        if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
             writer.refuse(Fault::new(*fault.kind, place))?;
         }
@@ -201,7 +200,7 @@ impl<'p> ContainerReader<'p> {
         self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(bytes))
     }
 
-    /// Inserts the key of the member that was read last; false if it is there already. Rows of other
+    /// Inserts the key of the member that was read last; `false` if the map had it before. Rows of other
     /// containers have no keys.
     #[inline]
     fn insert_key(&mut self, bytes: &[u8]) -> bool {

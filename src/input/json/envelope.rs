@@ -1,6 +1,6 @@
-//! Where the data could be inside an object that is no data itself: lists of records or of numbers, and
-//! maps of numbers; or what it takes to make rows of it: of lists side by side, of maps of records, of
-//! data frames. Looks at as much of it as is here.
+//! Where the data could be inside an object that is not data itself: lists of records or of numbers, and
+//! maps of numbers; or the program that makes rows of it: of lists side by side, of maps of records, of
+//! data frames. The object may be cut.
 
 use std::borrow::Cow;
 
@@ -22,23 +22,24 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     let mut found = Envelope::default();
     found.object(object, path);
     let Envelope { mut lists, maps, empty, shapes } = found;
-    let is_all = |(paths, _): &(Vec<String>, _)| lists.iter().all(|(_, list)| paths.contains(list));
-    if let Some((_, what)) = shapes.into_iter().find(is_all) {
-        return Fault::new(what.into(), place(path));
+    for (parts, shape) in shapes {
+        if lists.iter().all(|(_, list)| parts.contains(list)) {
+            return Fault::new(shape.into(), place(path));
+        }
     }
     // Lists before maps, records before numbers, and those with the fewest steps first.
-    let steps = |path: &str| path.matches(['.', '[']).count();
-    lists.sort_by_key(|(is_numeric, path)| (*is_numeric, steps(path)));
+    lists.sort_by_key(|(is_numeric, path)| (*is_numeric, path.matches(['.', '[']).count()));
     let lists = lists.into_iter().map(|(_, path)| path);
     let paths: Vec<String> = lists.chain(maps).take(MAX_PATHS).collect();
-    match empty.filter(|_| paths.is_empty()) {
-        Some(empty) => Fault::new(Kind::NoRows, place(&empty)),
-        None => Fault::new(JsonError::Envelope { paths }.into(), place(path)),
+    match empty {
+        Some(empty) if paths.is_empty() => Fault::new(Kind::NoRows, place(&empty)),
+        _ => Fault::new(JsonError::Envelope { paths }.into(), place(path)),
     }
 }
 
-/// The refusal of records at this path, given what the first has in each column, if the data is in a list there.
-pub fn inside<'c>(
+/// The refusal of records at this path if their data is in a list in one column; `cells` are the name of each
+/// column and its cell of the first record.
+pub fn list_inside<'c>(
     mut cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
 ) -> Option<Fault> {
@@ -73,7 +74,7 @@ struct Envelope {
 impl Envelope {
     /// Looks into the object at this path.
     fn object(&mut self, object: JsonValue<'_>, path: &str) {
-        if is_map(object) && self.maps.len() < MAX_PATHS {
+        if is_map_of_numbers(object) && self.maps.len() < MAX_PATHS {
             self.maps.push(path.to_owned());
         }
         if self.shapes.len() < MAX_PATHS {
@@ -102,21 +103,26 @@ impl Envelope {
     }
 }
 
-/// What the object at this path is that takes a program to be drawn, and the lists that are parts of it.
+/// What the object at this path is if only a program can make rows of it, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
-    let (lists, code, what, program) = if let Some((length, keys)) = side_by_side(object) {
-        let lists = keys.iter().map(|key| child_path(path, key)).collect();
-        (lists, "parallel_lists", "in lists side by side", Jq::Table(length))
-    } else if are_columns(object)? {
-        (Vec::new(), "data_frame", "a data frame by its columns", Jq::Frame)
+    let mut lists = Vec::new();
+    let (code, what, program) = if let Some((length, keys)) = side_by_side(object) {
+        lists.extend(keys.iter().map(|key| child_path(path, key)));
+        ("parallel_lists", "in lists side by side", Jq::Table(length))
     } else {
-        (Vec::new(), "map_of_records", "a map of objects, not of numbers", Jq::Records)
+        let common = common_keys(object)?;
+        // The keys of a column are the numbers of its rows.
+        if common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit())) {
+            ("data_frame", "a data frame by its columns", Jq::Frame)
+        } else {
+            ("map_of_records", "a map of objects, not of numbers", Jq::Records)
+        }
     };
     let filter = Filter::Jq(path.to_owned(), program);
     Some((lists, JsonError::Shape { code, what, filter }))
 }
 
-/// How long lists of single values in an object are that are as long as one of numbers, and their keys.
+/// Lists of single values in an object that are as long as one of numbers: their length and their keys.
 fn side_by_side(object: JsonValue<'_>) -> Option<(usize, Vec<String>)> {
     let mut lists: Vec<(Cow<'_, str>, Vec<JsonValue<'_>>)> = Vec::new();
     for (key, value) in object.members() {
@@ -139,16 +145,12 @@ fn are_numbers(list: &[JsonValue<'_>]) -> bool {
     !list.is_empty() && kinds.all(|kind| matches!(kind, JsonType::Number | JsonType::Null))
 }
 
-/// Whether the members of an object, which are objects that have a key in common, are columns, their
-/// keys being the numbers of rows; else they are records. One map of numbers is neither.
-fn are_columns(object: JsonValue<'_>) -> Option<bool> {
+/// The keys of single values that all members of an object have, if they are objects, but not if the only
+/// one is a map of numbers.
+fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     let objects: Vec<JsonValue<'_>> = object.members().map(|(_, value)| value).collect();
-    if let [map] = objects.as_slice()
-        && is_map(*map)
-    {
-        return None;
-    }
-    if objects.iter().any(|object| object.kind != JsonType::Object) {
+    let is_one_map = matches!(objects[..], [map] if is_map_of_numbers(map));
+    if is_one_map || objects.iter().any(|object| object.kind != JsonType::Object) {
         return None;
     }
     let mut common = single_keys(*objects.first()?);
@@ -156,8 +158,7 @@ fn are_columns(object: JsonValue<'_>) -> Option<bool> {
         let keys = single_keys(*object);
         common.retain(|key| keys.contains(key));
     }
-    let mut keys = common.iter();
-    (!common.is_empty()).then(|| keys.all(|key| key.bytes().all(|byte| byte.is_ascii_digit())))
+    (!common.is_empty()).then_some(common)
 }
 
 /// The first keys of an object whose values are single.
@@ -167,7 +168,7 @@ fn single_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
 }
 
 /// Whether an object is a map of numbers.
-fn is_map(object: JsonValue<'_>) -> bool {
+fn is_map_of_numbers(object: JsonValue<'_>) -> bool {
     let mut members = object.members().peekable();
     members.peek().is_some() && members.all(|(_, value)| value.kind == JsonType::Number)
 }

@@ -1,23 +1,22 @@
-//! The fields of an object, each of which is known by its names and accepts values of one kind. What is
-//! wrong with any of them is refused at its path, and the reading goes on. Does not know what the fields mean.
+//! The fields of an object. Each is known by its names, and accepts values of one type. Faults are collected
+//! with their field, and reading goes on. Does not know what the fields mean.
 
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
-use super::value::JsonValue;
+use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, JsonError, Kind};
 use crate::plan::{Flag, Setting};
 
 /// A field that an object may have.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
-    name: &'static str,
-    /// Other names for it.
-    aliases: &'static [&'static str],
-    pub accepts: Accepts,
+    /// Its name, and then other names for it.
+    names: &'static [&'static str],
+    accepts: Accepts,
 }
 
 /// What a field accepts.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub(super) enum Accepts {
     /// The value of this option.
     Option(Flag),
@@ -44,32 +43,31 @@ pub(super) enum Accepts {
 /// A field that an object has.
 #[derive(Clone, Copy)]
 pub(super) struct Member<'a> {
-    /// The first name of the field.
-    field: &'static str,
+    /// The names of the field.
+    names: &'static [&'static str],
     /// The name that the object uses.
     pub name: &'static str,
     pub value: JsonValue<'a>,
 }
 
 /// The fields that an object has.
-pub(super) struct Members<'a> {
-    list: Vec<Member<'a>>,
-    /// Whether nothing was refused.
-    pub are_right: bool,
+pub(super) struct Members<'a>(Vec<Member<'a>>);
+
+/// What is wrong with a field of an object, or with the object.
+pub(super) struct FieldFault {
+    field: Option<&'static str>,
+    kind: Kind,
+}
+
+impl<T: Into<Kind>> From<T> for FieldFault {
+    fn from(kind: T) -> Self {
+        Self { field: None, kind: kind.into() }
+    }
 }
 
 impl Field {
-    pub const fn new(name: &'static str, accepts: Accepts) -> Self {
-        Self { name, aliases: &[], accepts }
-    }
-
-    /// The same field, with these other names.
-    pub const fn or(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
-    }
-
-    fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
-        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    pub const fn new(names: &'static [&'static str], accepts: Accepts) -> Self {
+        Self { names, accepts }
     }
 
     /// Whether it may hold an array or an object.
@@ -81,62 +79,72 @@ impl Field {
     }
 }
 
-/// The field of this name, and the name.
+/// The field that has this name, and the name.
 pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)> {
     fields.iter().find_map(|field| {
-        let name = field.names().find(|name| *name == key)?;
-        Some((*field, name))
+        let name = field.names.iter().find(|name| **name == key)?;
+        Some((*field, *name))
     })
 }
 
-/// Reads the members of the object at this path, each of which may come once. `read` checks a value and
-/// takes what it needs of it. Null says nothing, and takes the place of a value that is refused.
+/// Reads the members of an object, each of which may come once, and what is wrong with them. `read` checks a
+/// value and takes what it needs of it. Null says nothing, and replaces a value that is refused.
 pub(super) fn read_fields<'a>(
-    object: JsonValue<'a>,
+    object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
-    path: &dyn Fn() -> String,
-    writer: &mut RowWriter<'_>,
     read: &mut dyn FnMut(Accepts, JsonValue<'a>) -> Result<(), Kind>,
-) -> Result<Members<'a>, Fault> {
-    let mut members = Members { list: Vec::new(), are_right: true };
-    for (key, value) in object.members() {
-        let Some((field, name)) = find(fields, &key) else {
-            members.are_right = false;
-            writer.refuse_at(&path(), unknown(fields, &key, value))?;
+) -> (Members<'a>, Vec<FieldFault>) {
+    let (mut members, mut faults) = (Members(Vec::new()), Vec::new());
+    for (key, mut value) in object {
+        let Some((Field { names, accepts }, name)) = find(fields, &key) else {
+            faults.push(unknown(fields, &key, value).into());
             continue;
         };
-        let mut member = Member { field: field.name, name, value };
-        if let Some(other) = members.get(member.field) {
-            members.are_right = false;
-            writer.refuse_at(&path(), JsonError::equal(other.name, name))?;
+        if let Some(other) = members.get(name) {
+            faults.push(JsonError::equal(other.name, name).into());
             continue;
         }
         if value.kind != JsonType::Null
-            && let Err(wrong) = read(field.accepts, value)
+            && let Err(kind) = read(accepts, value)
         {
-            members.are_right = false;
-            member.value = JsonValue::NULL;
-            writer.refuse_at(&under(&path(), name), wrong)?;
+            value = JsonValue::NULL;
+            faults.push(FieldFault { field: Some(name), kind });
         }
-        members.list.push(member);
+        members.0.push(Member { names, name, value });
     }
-    Ok(members)
+    (members, faults)
 }
 
 /// The fault of a field that is not known, with the name that may have been meant.
 fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
-    let could_be = |field: &&Field| field.may_nest() || !value.kind.is_container();
-    let meant = fields.iter().filter(could_be).flat_map(Field::names);
-    JsonError::unknown_field(key, meant, fields.iter().map(|field| field.name))
+    let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
+    let meant = meant.flat_map(|field| field.names).copied();
+    let known = fields.iter().filter_map(|field| field.names.first()).copied();
+    JsonError::unknown_field(key, meant, known)
+}
+
+/// Refuses what is wrong with the object at this path.
+pub(super) fn refuse(
+    faults: Vec<FieldFault>,
+    path: &str,
+    writer: &mut RowWriter<'_>,
+) -> Result<(), Fault> {
+    for FieldFault { field, kind } in faults {
+        match field {
+            Some(name) => writer.refuse_at(&under(path, name), kind)?,
+            None => writer.refuse_at(path, kind)?,
+        }
+    }
+    Ok(())
 }
 
 impl<'a> Members<'a> {
     /// The member that is this field.
     pub fn get(&self, field: &str) -> Option<Member<'a>> {
-        self.list.iter().find(|member| member.field == field).copied()
+        self.0.iter().find(|member| member.names.contains(&field)).copied()
     }
 
-    /// The same, if it is an array or an object.
+    /// The member that is this field, if it is an array or an object.
     pub fn nested(&self, field: &str) -> Option<Member<'a>> {
         self.get(field).filter(|member| member.value.kind.is_container())
     }
@@ -151,54 +159,51 @@ impl<'a> Members<'a> {
 impl Accepts {
     /// Checks a value that is not null.
     pub fn check(self, value: JsonValue<'_>) -> Result<(), Kind> {
-        use JsonType::{Array, Bool, Escaped, Number, Object, Text};
+        use JsonType::{Array, Bool, Number, Object};
+        let (kind, is_text) = (value.kind, value.kind.is_text());
         let (is_right, expected) = match self {
-            Self::Chart | Self::Kind | Self::Text => {
-                (matches!(value.kind, Text | Escaped), "a string")
-            }
-            Self::Switch => (value.kind == Bool, "true or false"),
-            Self::Name => (matches!(value.kind, Text | Escaped | Number), "a name"),
-            Self::Cell(expected) => {
-                (matches!(value.kind, Text | Escaped | Number | Bool), expected)
-            }
-            Self::Array(expected) => (value.kind == Array, expected),
-            Self::Data => {
-                let is_data = matches!(value.kind, Array | Object | Text | Escaped);
-                (is_data, "an object, an array or a string")
-            }
-            Self::Meta => (value.kind == Object, "an object"),
+            Self::Chart | Self::Kind | Self::Text => (is_text, "a string"),
+            Self::Switch => (kind == Bool, "true or false"),
+            Self::Name => (is_text || kind == Number, "a name"),
+            Self::Cell(expected) => (is_text || matches!(kind, Number | Bool), expected),
+            Self::Array(expected) => (kind == Array, expected),
+            Self::Data => (is_text || kind.is_container(), "an object, an array or a string"),
+            Self::Meta => (kind == Object, "an object"),
             Self::Option(_) | Self::Anything => (true, ""),
         };
         if is_right { Ok(()) } else { Err(value.is_not(expected).into()) }
     }
 }
 
-/// The options that the value of a field is: none if it is empty, or says what holds anyway.
+/// The options that the value of a field sets. An empty value and a default set none.
 pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, Kind> {
     let row = flag.row();
-    match value.kind {
+    let text = match value.kind {
         JsonType::Array if row.is_repeatable => {
             let lists = value.items().map(|item| settings(flag, item));
-            Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
+            return Ok(lists.collect::<Result<Vec<_>, _>>()?.concat());
         }
         JsonType::Bool if row.value.is_none() => {
-            let settings = if value.raw == "true" { Some((row.parse)("")) } else { None };
-            Ok(settings.into_iter().flatten().collect())
-        }
-        JsonType::Text | JsonType::Escaped | JsonType::Number if row.value.is_some() => {
-            let word = word(value);
-            if word.is_empty() {
+            if value.raw == "false" {
                 return Ok(Vec::new());
             }
-            let setting = (row.parse)(&word).map_err(|_| refusal(flag, value))?;
-            Ok(if setting.is_usual() { Vec::new() } else { vec![setting] })
+            String::new()
         }
-        _ => Err(refusal(flag, value)),
-    }
+        JsonType::Text | JsonType::Escaped | JsonType::Number if row.value.is_some() => {
+            let text = option_text(value);
+            if text.is_empty() {
+                return Ok(Vec::new());
+            }
+            text
+        }
+        _ => return Err(wrong_option(flag, value)),
+    };
+    let setting = (row.parse)(&text).map_err(|_| wrong_option(flag, value))?;
+    Ok(if setting.is_usual() { Vec::new() } else { vec![setting] })
 }
 
 /// The text of a value; a whole number without `.0`.
-fn word(value: JsonValue<'_>) -> String {
+fn option_text(value: JsonValue<'_>) -> String {
     match value.raw.parse::<f64>() {
         Ok(number) if number.fract() == 0.0 => number.to_string(),
         _ => value.text().into_owned(),
@@ -206,18 +211,17 @@ fn word(value: JsonValue<'_>) -> String {
 }
 
 /// The fault of a value that an option does not take.
-fn refusal(flag: Flag, value: JsonValue<'_>) -> Kind {
+fn wrong_option(flag: Flag, value: JsonValue<'_>) -> Kind {
     let row = flag.row();
     let words: Vec<&str> = (row.words)().into_iter().map(|(word, _)| word).collect();
     if !words.is_empty() && !value.kind.is_container() {
         return JsonError::WrongWord { found: value.text().into_owned(), allowed: words }.into();
     }
-    let expected = (row.parse)("").err();
-    value
-        .is_not(match &expected {
-            _ if row.value.is_none() => "true or false",
-            Some(expected) => expected,
-            None => "a string",
-        })
-        .into()
+    if row.value.is_none() {
+        return value.is_not("true or false").into();
+    }
+    match (row.parse)("") {
+        Ok(_) => value.is_not("a string").into(),
+        Err(expected) => value.is_not(&expected).into(),
+    }
 }

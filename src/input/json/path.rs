@@ -23,37 +23,39 @@ pub(super) struct Step {
 
 /// The steps of the path that a user wrote.
 pub(super) fn parse(path: &str) -> Result<Vec<Step>, Fault> {
-    let wrong = || {
-        let hint = Hint::words("as in data.items, data.0.rows or data[\"a.b\"]");
-        Fault::from(Kind::Usage(format!("--at {path} is not a path"), vec![hint]))
-    };
     let mut steps = Vec::new();
     let mut rest = path.strip_prefix('.').unwrap_or(path);
     while !rest.is_empty() {
-        let (step, after) = first_step(rest).ok_or_else(wrong)?;
+        let (step, after) = first_step(rest).ok_or_else(|| not_a_path(path))?;
         steps.push(step);
         rest = match after.strip_prefix('.') {
-            Some("") => return Err(wrong()),
-            next => next.unwrap_or(after),
+            Some("") => return Err(not_a_path(path)),
+            Some(next) => next,
+            None => after,
         };
     }
     Ok(steps)
 }
 
+fn not_a_path(path: &str) -> Fault {
+    let hint = Hint::words("as in data.items, data.0.rows or data[\"a.b\"]");
+    Kind::Usage(format!("--at {path} is not a path"), vec![hint]).into()
+}
+
 fn first_step(path: &str) -> Option<(Step, &str)> {
-    if let Some(bracket) = path.strip_prefix('[') {
-        // An index, or a key in quotes.
-        let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<Value>();
-        let value = values.next()?.ok()?;
-        let after = bracket.get(values.byte_offset()..)?.strip_prefix(']')?;
-        let index = value.as_u64().map(|index| index.to_string());
-        let step =
-            Step { is_index: index.is_some(), name: index.or(value.as_str().map(str::to_owned))? };
-        return Some((step, after));
-    }
-    let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
-    let step = Step { name: name.to_owned(), is_index: false };
-    (!name.is_empty()).then_some((step, after))
+    let Some(bracket) = path.strip_prefix('[') else {
+        let end = path.find(['.', '[']).unwrap_or(path.len());
+        let (name, after) = path.split_at_checked(end)?;
+        let step = Step { name: name.to_owned(), is_index: false };
+        return (!name.is_empty()).then_some((step, after));
+    };
+    // An index, or a key in quotes.
+    let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<Value>();
+    let step = match values.next()?.ok()? {
+        Value::String(name) => Step { name, is_index: false },
+        index => Step { name: index.as_u64()?.to_string(), is_index: true },
+    };
+    Some((step, bracket.get(values.byte_offset()..)?.strip_prefix(']')?))
 }
 
 /// The path of a member, in the form that [`parse`] reads, and `jq` after a dot.
@@ -75,50 +77,57 @@ impl Target {
     /// Goes along the steps to the value at their end.
     pub fn find(steps: Vec<Step>, stream: &mut Stream<'_, '_>) -> Result<Self, ReadError> {
         let mut target = Self::default();
-        for Step { name, is_index } in steps {
-            let byte = stream.first_byte()?;
-            let is_digits = name.bytes().all(|byte| byte.is_ascii_digit());
-            let is_index = is_index || byte == b'[' && is_digits;
-            let path = if is_index {
-                format!("{}[{name}]", target.path)
-            } else {
-                child_path(&target.path, &name)
-            };
-            if byte != if is_index { b'[' } else { b'{' } {
-                return Err(no_path(path, Vec::new(), None).into());
-            }
-            stream.enter()?;
-            let is_object = stream.tokenizer().is_object();
-            let (mut index, mut known) = (0, Vec::new());
-            loop {
-                match next_key(index, stream)? {
-                    Some(found) if found == name => break,
-                    Some(found) if is_object && known.len() < MAX_COMPARED => {
-                        known.push(found.chars().take(MAX_COMPARED).collect());
-                    }
-                    Some(_) => {}
-                    None => {
-                        let near = nearest(&name, known.iter().map(String::as_str));
-                        let near = near.map(|key| child_path(&target.path, key));
-                        return Err(no_path(path, known, near).into());
-                    }
-                }
-                index += 1;
-                stream.skip()?;
-            }
-            target
-                .around
-                .push((std::mem::replace(&mut target.path, path), is_object.then_some(name)));
+        for step in steps {
+            target.enter(step, stream)?;
         }
         Ok(target)
+    }
+
+    /// Goes to the value of one step in the container that comes next.
+    fn enter(
+        &mut self,
+        Step { name, is_index }: Step,
+        stream: &mut Stream<'_, '_>,
+    ) -> Result<(), ReadError> {
+        let byte = stream.first_byte()?;
+        let is_index = is_index || byte == b'[' && name.bytes().all(|byte| byte.is_ascii_digit());
+        let (path, bracket) = if is_index {
+            (format!("{}[{name}]", self.path), b'[')
+        } else {
+            (child_path(&self.path, &name), b'{')
+        };
+        if byte != bracket {
+            return Err(no_path(path, Vec::new(), None).into());
+        }
+        stream.enter()?;
+        let (mut index, mut known) = (0, Vec::new());
+        loop {
+            match next_key(index, stream)? {
+                Some(key) if key == name => break,
+                Some(key) if !is_index && known.len() < MAX_COMPARED => {
+                    known.push(key.chars().take(MAX_COMPARED).collect());
+                }
+                Some(_) => {}
+                None => {
+                    let near = nearest(&name, known.iter().map(String::as_str));
+                    let near = near.map(|key| child_path(&self.path, key));
+                    return Err(no_path(path, known, near).into());
+                }
+            }
+            index += 1;
+            stream.skip()?;
+        }
+        let container = std::mem::replace(&mut self.path, path);
+        self.around.push((container, (!is_index).then_some(name)));
+        Ok(())
     }
 
     /// Goes to the end of the containers around the value.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
         for (path, taken) in self.around.into_iter().rev() {
-            while let Some(name) = next_key(0, stream)? {
-                if Some(&name) == taken.as_ref() {
-                    return Err(equal_keys(&path, &name).into());
+            while let Some(key) = next_key(0, stream)? {
+                if taken.as_ref() == Some(&key) {
+                    return Err(equal_keys(&path, &key).into());
                 }
                 stream.skip()?;
             }
@@ -127,7 +136,7 @@ impl Target {
     }
 }
 
-/// The key of what comes next in the innermost container, or its index; none at the end.
+/// The key of what comes next in the innermost container, or its index; `None` at the end.
 fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, ReadError> {
     stream.read(|tokenizer| {
         if !tokenizer.next()? {

@@ -1,9 +1,9 @@
 //! An array of series, alone or in a request: rows of series, label and value. Wrong points are reported by
-//! path, and the reading goes on. Does not know what else a request has.
+//! path, and reading goes on. Does not know what else a request has.
 
 use std::collections::BTreeSet;
 
-use super::fields::{Accepts, Field, Member, find, read_fields};
+use super::fields::{self, Accepts, Field, FieldFault, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
 use super::token::{JsonType, Token, TokenError};
 use super::tokenizer::Tokenizer;
@@ -13,15 +13,15 @@ use crate::fault::{Fault, JsonError, Kind};
 
 /// The fields of a series.
 const SERIES: &[Field] =
-    &[Field::new("name", Accepts::Text), Field::new("points", Accepts::Array("an array"))];
+    &[Field::new(&["name"], Accepts::Text), Field::new(&["points"], Accepts::Array("an array"))];
 
 /// The fields of a point.
 const POINT: &[Field] = &[
-    Field::new("label", Accepts::Cell("a string")).or(&["name", "x", "key", "category"]),
-    Field::new("value", Accepts::Cell("a number")).or(&["y", "amount", "count", "total"]),
+    Field::new(&["label", "name", "x", "key", "category"], Accepts::Cell("a string")),
+    Field::new(&["value", "y", "amount", "count", "total"], Accepts::Cell("a number")),
     // What a result has beside its values.
-    Field::new("share", Accepts::Anything),
-    Field::new("change", Accepts::Anything),
+    Field::new(&["share"], Accepts::Anything),
+    Field::new(&["change"], Accepts::Anything),
 ];
 
 /// Whether the value that comes next is an array of series: its first element is an object with points,
@@ -66,71 +66,70 @@ pub(super) fn series(
     writer: &mut RowWriter<'_>,
 ) -> Result<(), Fault> {
     let (mut is_announced, mut names) = (false, BTreeSet::new());
-    for (number, value) in (0..).zip(array.items()) {
+    for (number, value) in array.items().enumerate() {
         let path = format!("{base}[{number}]");
         if value.kind != JsonType::Object {
             writer.refuse_at(&path, value.is_not("an object with `name` and `points`"))?;
             continue;
         }
-        let members = read_fields(value, SERIES, &|| path.clone(), writer, &mut Accepts::check)?;
+        let (members, mut faults) = read_fields(value.members(), SERIES, &mut Accepts::check);
+        let points = members.nested("points").map(|points| points.value);
+        if points.is_none() && faults.is_empty() {
+            faults.push(JsonError::MissingField("points").into());
+        }
+        fields::refuse(faults, &path, writer)?;
+        let Some(points) = points else { continue };
         let name = members.text("name");
-        let Some(points) = members.nested("points") else {
-            if members.are_right {
-                writer.refuse_at(&path, JsonError::MissingField("points"))?;
-            }
-            continue;
-        };
-        let points = points.value;
         if !names.insert(name.clone()) {
             let name = name.unwrap_or_default();
             writer.refuse_at(&under(&path, "name"), Kind::RepeatedSeries(name))?;
             continue;
         }
-        let points_path = under(&path, "points");
         if points.items().next().is_none() {
-            writer.refuse_at(&points_path, JsonError::none("at least one point"))?;
+            writer.refuse_at(&under(&path, "points"), JsonError::none("at least one point"))?;
         }
-        let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
+        let series = name.as_deref().map_or(Cell::Missing, Cell::Text);
         for (index, point) in points.items().enumerate() {
-            let path = || format!("{points_path}[{index}]");
-            let Some([label, value]) = label_and_value(point, &path, writer)? else { continue };
+            let [label, value] = match label_and_value(point) {
+                Ok(members) => members,
+                Err(faults) => {
+                    fields::refuse(faults, &format!("{path}.points[{index}]"), writer)?;
+                    continue;
+                }
+            };
             if !is_announced {
                 is_announced = true;
                 writer.columns(Layout::Points, &["series", "label", "value"].map(str::to_owned))?;
             }
-            let (label_text, value_text) = (label.value.text(), value.value.text());
-            let cells = [name, label.value.cell(&label_text), value.value.cell(&value_text)];
-            if let Err(refusal) = writer.cells(None, &cells) {
-                let path = match refusal.place.column {
-                    Some(0) => format!("{base}[{number}].name"),
-                    Some(1) => under(&path(), label.name),
-                    Some(_) => under(&path(), value.name),
-                    None => path(),
+            let [label_text, value_text] = [label, value].map(|member| member.value.text());
+            let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];
+            if let Err(fault) = writer.cells(None, &cells) {
+                let point = format!("{path}.points[{index}]");
+                let path = match fault.place.column {
+                    Some(0) => under(&path, "name"),
+                    Some(1) => under(&point, label.name),
+                    Some(_) => under(&point, value.name),
+                    None => point,
                 };
-                writer.refuse_at(&path, *refusal.kind)?;
+                writer.refuse_at(&path, *fault.kind)?;
             }
         }
     }
     Ok(())
 }
 
-/// The label and the value of a point; none if it is refused.
-fn label_and_value<'t>(
-    point: JsonValue<'t>,
-    path: &dyn Fn() -> String,
-    writer: &mut RowWriter<'_>,
-) -> Result<Option<[Member<'t>; 2]>, Fault> {
+/// The label and the value of a point.
+fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<FieldFault>> {
     if point.kind != JsonType::Object {
-        let wrong = point.is_not("an object with `label` and `value`");
-        return writer.refuse_at(&path(), wrong).map(|()| None);
+        return Err(vec![point.is_not("an object with `label` and `value`").into()]);
     }
-    let members = read_fields(point, POINT, path, writer, &mut Accepts::check)?;
+    let (members, faults) = read_fields(point.members(), POINT, &mut Accepts::check);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     match (members.get("label"), members.get("value")) {
-        _ if !members.are_right => Ok(None),
-        (Some(label), Some(value)) => Ok(Some([label, value])),
-        (label, _) => {
-            let missing = if label.is_some() { "value" } else { "label" };
-            writer.refuse_at(&path(), JsonError::MissingField(missing)).map(|()| None)
-        }
+        (Some(label), Some(value)) => Ok([label, value]),
+        (Some(_), None) => Err(vec![JsonError::MissingField("value").into()]),
+        (None, _) => Err(vec![JsonError::MissingField("label").into()]),
     }
 }

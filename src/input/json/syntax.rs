@@ -7,7 +7,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use crate::plan::{From, Setting};
 
-/// Characters of a word that a message quotes at most, and that have to be here to judge it.
+/// A message quotes this many characters of a word. They have to be read to judge it.
 const WORD: usize = 12;
 
 /// What to do about text where JSON should begin.
@@ -69,7 +69,7 @@ pub(super) fn fault(
     Ok(Fault::new(what.into(), Place::line(line)))
 }
 
-/// Has the whole word ahead that begins here.
+/// Reads on until the whole word at this distance is ahead.
 fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), ReadError> {
     while source.ahead().len() < at + 4 * WORD && source.more()? {}
     Ok(())
@@ -78,12 +78,12 @@ fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), ReadError> {
 /// The word, or the one character, at the beginning of these bytes.
 fn word(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes.get(..4 * WORD).unwrap_or(bytes));
-    let letters = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '+' | '.');
-    let word = text.chars().take_while(letters).take(WORD).collect::<String>();
+    let letters = text.chars().take_while(|c| c.is_alphanumeric() || "_+.".contains(*c));
+    let word: String = letters.take(WORD).collect();
     if word.is_empty() { text.chars().take(1).collect() } else { word }
 }
 
-/// White space and controls as JSON escapes them: a message cannot show them otherwise.
+/// A word as a message shows it: white space and controls as JSON escapes them.
 fn named(found: String) -> String {
     if found.starts_with(|c: char| c.is_ascii_control()) {
         return serde_json::Value::from(found).to_string().trim_matches('"').to_owned();

@@ -4,20 +4,20 @@
 use std::borrow::Cow;
 
 use super::container::{Container, ContainerReader};
-use super::fields::{Accepts, Field, Member, read_fields};
+use super::fields::{self, Accepts, Field, FieldFault, Member, read_fields};
 use super::row_reader::RowReader;
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
 
-/// The fields of a column: its key, how it is called, and two that mean nothing here.
+/// The fields of a column: its key, its name, two that mean nothing here, and its unit.
 const COLUMN: &[Field] = &[
-    Field::new("key", Accepts::Name),
-    Field::new("label", Accepts::Name),
-    Field::new("type", Accepts::Anything),
-    Field::new("align", Accepts::Anything),
-    Field::new("unit", Accepts::Text),
+    Field::new(&["key"], Accepts::Name),
+    Field::new(&["label"], Accepts::Name),
+    Field::new(&["type"], Accepts::Anything),
+    Field::new(&["align"], Accepts::Anything),
+    Field::new(&["unit"], Accepts::Text),
 ];
 
 /// Whether one of these columns has a unit of its own.
@@ -25,14 +25,15 @@ pub(super) fn has_units(columns: JsonValue<'_>) -> bool {
     columns.items().any(|column| text(column, "unit").is_some())
 }
 
-/// The unit of all columns but those of text; else each unit is a part of the name of its column.
+/// The unit that all columns but those of text have. Other units are parts of the names of their columns.
 pub(super) fn common_unit(columns: JsonValue<'_>) -> Option<Cow<'_, str>> {
-    let mut units = columns.items().filter_map(|column| match text(column, "unit") {
+    let units = columns.items().filter_map(|column| match text(column, "unit") {
         None if text(column, "type").as_deref() == Some("string") => None,
         unit => Some(unit),
     });
-    let first = units.next().flatten()?;
-    units.all(|unit| unit.as_ref() == Some(&first)).then_some(first)
+    let mut units: Vec<_> = units.collect();
+    units.dedup();
+    if units.len() == 1 { units.pop()? } else { None }
 }
 
 fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
@@ -53,7 +54,7 @@ pub(super) fn table(
         let Some(columns) = columns_of(value, &path, writer)? else { return Ok(()) };
         match RowReader::fixed(columns) {
             Ok(fixed) => reader = fixed,
-            Err(twice) => return writer.refuse_at(&path, JsonError::equal(&twice, &twice)),
+            Err(key) => return writer.refuse_at(&path, JsonError::equal(&key, &key)),
         }
     }
     let Some(rows) = rows else { return writer.refuse_at(base, JsonError::MissingField("rows")) };
@@ -62,38 +63,45 @@ pub(super) fn table(
     super::read_part(rows.value, |stream| elements.read(stream, writer))
 }
 
-/// The key and the name of each column; none where something is wrong.
+/// The key and the name of each column; `None` if something is wrong.
 fn columns_of(
     array: JsonValue<'_>,
     path: &str,
     writer: &mut RowWriter<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
-    let mut columns = Vec::new();
     let has_one_unit = common_unit(array).is_some();
-    let items: Vec<JsonValue<'_>> = array.items().collect();
-    for (index, &item) in items.iter().enumerate() {
-        let path = || format!("{path}[{index}]");
-        if item.kind != JsonType::Object {
-            match Accepts::Name.check(item) {
-                Ok(()) => columns.push((item.text().into_owned(), item.text().into_owned())),
-                Err(wrong) => writer.refuse_at(&path(), wrong)?,
-            }
-            continue;
+    let (mut columns, mut count) = (Vec::new(), 0);
+    for item in array.items() {
+        match column(item, has_one_unit) {
+            Ok(column) => columns.push(column),
+            Err(faults) => fields::refuse(faults, &format!("{path}[{count}]"), writer)?,
         }
-        let members = read_fields(item, COLUMN, &path, writer, &mut Accepts::check)?;
-        let (key, label) = (members.text("key"), members.text("label"));
-        match key.clone().or(label.clone()).zip(label.or(key)) {
-            _ if !members.are_right => {}
-            Some((key, label)) => {
-                let unit = members.text("unit").filter(|_| !has_one_unit);
-                let unit = unit.map(|unit| format!(" ({unit})"));
-                columns.push((key, label + unit.as_deref().unwrap_or_default()));
-            }
-            None => writer.refuse_at(&path(), JsonError::MissingField("key"))?,
-        }
+        count += 1;
     }
-    if items.is_empty() {
+    if count == 0 {
         writer.refuse_at(path, JsonError::none("at least one column"))?;
     }
-    Ok((!items.is_empty() && columns.len() == items.len()).then_some(columns))
+    Ok((count > 0 && columns.len() == count).then_some(columns))
+}
+
+/// The key and the name of a column.
+fn column(column: JsonValue<'_>, has_one_unit: bool) -> Result<(String, String), Vec<FieldFault>> {
+    if column.kind != JsonType::Object {
+        Accepts::Name.check(column).map_err(|kind| vec![kind.into()])?;
+        let name = column.text().into_owned();
+        return Ok((name.clone(), name));
+    }
+    let (members, faults) = read_fields(column.members(), COLUMN, &mut Accepts::check);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let (key, name) = match (members.text("key"), members.text("label")) {
+        (Some(key), Some(name)) => (key, name),
+        (Some(name), None) | (None, Some(name)) => (name.clone(), name),
+        (None, None) => return Err(vec![JsonError::MissingField("key").into()]),
+    };
+    match members.text("unit") {
+        Some(unit) if !has_one_unit => Ok((key, format!("{name} ({unit})"))),
+        _ => Ok((key, name)),
+    }
 }

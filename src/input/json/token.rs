@@ -31,6 +31,10 @@ impl JsonType {
     pub fn is_container(self) -> bool {
         matches!(self, Self::Array | Self::Object)
     }
+
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Escaped)
+    }
 }
 
 /// The type of a value, and its place in the bytes that it was read from; a string with its quotes.
@@ -44,11 +48,11 @@ pub(super) struct Token {
 impl Token {
     pub const MISSING: Self = Self { kind: JsonType::Null, start: 0, end: 0 };
 
-    /// A value between two places, which are not far into the bytes ahead.
+    /// A value between two places in the bytes ahead, of which there are at most 16 MiB.
     #[inline]
     pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
-        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        Self { kind, start: place(start), end: place(end) }
+        let [start, end] = [start, end].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
+        Self { kind, start, end }
     }
 
     /// Where it begins, and where it ends.

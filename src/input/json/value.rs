@@ -15,6 +15,9 @@ pub(super) struct JsonValue<'a> {
     pub raw: &'a str,
 }
 
+/// A member of an object: its key and its value.
+pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
+
 impl Token {
     /// The value in the bytes that it was read from.
     #[expect(
@@ -37,15 +40,10 @@ impl Token {
 impl<'a> JsonValue<'a> {
     pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
 
-    /// The array or the object that this text begins with, or as much as it has of it.
+    /// The array or the object with which a text begins; it may be cut.
     pub fn container(raw: &'a str) -> Self {
         let kind = if raw.starts_with('[') { JsonType::Array } else { JsonType::Object };
         Self { kind, raw }
-    }
-
-    /// Its first byte.
-    pub fn byte(&self) -> u8 {
-        self.raw.bytes().next().unwrap_or_default()
     }
 
     /// The text of a string, or the value as it is written.
@@ -70,15 +68,11 @@ impl<'a> JsonValue<'a> {
         }
     }
 
-    /// The same without the quotes of a string.
+    /// The value as it is written, without the quotes of a string.
     #[inline]
+    #[expect(clippy::string_slice, reason = "a string begins and ends with a quote")]
     pub fn bare(&self) -> &'a str {
-        match self.kind {
-            JsonType::Text | JsonType::Escaped => {
-                self.raw.get(1..self.raw.len() - 1).unwrap_or_default()
-            }
-            _ => self.raw,
-        }
+        if self.kind.is_text() { &self.raw[1..self.raw.len() - 1] } else { self.raw }
     }
 
     /// The items of an array.
@@ -86,8 +80,8 @@ impl<'a> JsonValue<'a> {
         self.members().map(|(_, item)| item)
     }
 
-    /// The members of an object, in order, equal keys included, as far as they are here.
-    pub fn members(&self) -> impl Iterator<Item = (Cow<'a, str>, JsonValue<'a>)> + use<'a> {
+    /// The members of an object, in order, equal keys included; those that are here if it is cut.
+    pub fn members(&self) -> impl Iterator<Item = Entry<'a>> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
         std::iter::from_fn(move || {
@@ -105,7 +99,7 @@ impl<'a> JsonValue<'a> {
         })
     }
 
-    /// The fault of this value where another is expected; of a container only the type is named.
+    /// The fault of this value if another is expected. It shows only the type of a container.
     pub fn is_not(&self, expected: &str) -> JsonError {
         let found = match self.kind {
             JsonType::Array => "an array",

@@ -17,7 +17,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Reads a line as a rule; `None` if it is none.
+    /// The rule on this line; `None` if the line is something else.
     pub fn read(line: &str) -> Option<Self> {
         let text = with_ascii_borders(line);
         let text = text.trim_matches([' ', '\t']);
@@ -29,17 +29,32 @@ impl Rule {
     }
 }
 
-/// How many cells `---+---` or `+---+---+` has; also the `+===+===+` of grids, as reStructuredText and tabulate
-/// have them, and the `|---+---|` of tables in Emacs.
+/// How many cells `---+---` or `+---+---+` has; also `+===+===+`, which reStructuredText and tabulate write, and
+/// `|---+---|`, which Emacs does.
 fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
-    let within = |frame| text.strip_prefix(frame).and_then(|text| text.strip_suffix(frame));
-    let inner = within('+').or_else(|| within('|').filter(|inner| inner.contains('+')));
-    let dialect = if inner.is_some() { Dialect::Boxed } else { Dialect::Psql };
-    let cells: Vec<&str> = inner.unwrap_or(text).split('+').collect();
+    let (dialect, dashes) = match inside(text, '+').or_else(|| inside(text, '|')) {
+        Some(inner) if text.starts_with('+') || inner.contains('+') => (Dialect::Boxed, inner),
+        _ => (Dialect::Psql, text),
+    };
     let dash = if text.starts_with("+=") { '=' } else { '-' };
-    let are_dashes = |cell: &&str| !cell.is_empty() && cell.chars().all(|letter| letter == dash);
-    let is_rule = cells.iter().all(are_dashes) && (cells.len() > 1 || inner.is_some());
-    is_rule.then_some((dialect, cells.len()))
+    let mut cells = 0;
+    for cell in dashes.split('+') {
+        if cell.is_empty() || cell.chars().any(|letter| letter != dash) {
+            return None;
+        }
+        cells += 1;
+    }
+    (cells > 1 || dialect == Dialect::Boxed).then_some((dialect, cells))
+}
+
+/// Whether a line is a border of a drawn table.
+pub fn is_border(line: &str) -> bool {
+    Rule::read(line).is_some_and(|rule| rule.dialect == Dialect::Boxed)
+}
+
+/// The text between two equal borders.
+fn inside(text: &str, border: char) -> Option<&str> {
+    text.strip_prefix(border)?.strip_suffix(border)
 }
 
 /// How many cells an alignment row has. `- | -` is an item of a list, and `---` a line across the page.
@@ -121,8 +136,8 @@ pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
     Some((names.join("|"), rule))
 }
 
-/// Whether a line has the types of columns, which `DuckDB` and polars write below their names; or the dashes
-/// that polars writes between both.
+/// Whether a line has the types of columns, which `DuckDB` and polars write below their names, or the dashes
+/// that polars writes between names and types.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
     cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
@@ -135,8 +150,8 @@ const TYPES: [&str; 33] = [
     "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
 ];
 
-/// Whether a row of psql continues in the next line: where a cell does, psql writes `+` in place of the
-/// blank before the pipe.
+/// Whether a row of psql continues on the next line: psql writes `+` instead of the blank before the pipe of
+/// each cell that does.
 pub fn is_continued(line: &str, rule: Rule) -> bool {
     let mut inner = line.rsplit('|').skip(1);
     let has_mark = inner.any(|piece| !piece.is_empty() && !piece.ends_with(' '));

@@ -7,30 +7,31 @@ use crate::input::summary::handed_on;
 use crate::input::window::Window;
 use crate::plan::{Flag, RequestFields};
 
-/// What the words around the table of a text say, if there are such words, and nothing else.
+/// What the words around a table say, if there are such words and nothing else around it.
 pub fn words(window: &Window<'_>) -> Option<RequestFields> {
     if !window.is_whole {
         return None;
     }
-    let lines = window.text.lines().map(str::trim);
-    let lines: Vec<&str> = lines.filter(|line| !is_blank(line)).collect();
-    let is_row = |line: &&str| line.starts_with('|');
-    let first = lines.iter().position(is_row)?;
-    let (above, rest) = lines.split_at(first);
-    let rows = rest.iter().take_while(|line| line.starts_with('|')).count();
-    let below = rest.get(rows..)?;
+    let lines: Vec<&str> =
+        window.text.lines().map(str::trim).filter(|line| !is_blank(line)).collect();
+    let (above, table) = lines.split_at(lines.iter().position(|line| line.starts_with('|'))?);
+    let rows = table.iter().take_while(|line| line.starts_with('|')).count();
+    let (_, below) = table.split_at(rows);
     let (title, subtitle) = match above {
         [] if below.is_empty() => return None,
         [] => (None, None),
         [title, subtitle] => (Some(emphasized(title, "**")?), Some(emphasized(subtitle, "*")?)),
-        [words] => (emphasized(words, "**"), emphasized(words, "*")),
+        [words] => match (emphasized(words, "**"), emphasized(words, "*")) {
+            (None, None) => return None,
+            title_or_subtitle => title_or_subtitle,
+        },
         _ => return None,
     };
-    let footer: Vec<String> =
-        below.iter().map(|line| emphasized(line, "*")).collect::<Option<_>>()?;
-    if below.len() > MAX_NOTES || (above.len() == 1 && title.is_none() && subtitle.is_none()) {
+    if below.len() > MAX_FOOTER {
         return None;
     }
+    let footer: Option<Vec<String>> = below.iter().map(|line| emphasized(line, "*")).collect();
+    let footer = footer?;
     let notes: Vec<&str> = footer.iter().flat_map(|line| line.split("; ")).collect();
     let settings = [(Flag::Title, title), (Flag::Subtitle, subtitle)];
     let settings = settings.into_iter().filter_map(|(flag, text)| Some(flag.with_text(&text?)));
@@ -39,7 +40,7 @@ pub fn words(window: &Window<'_>) -> Option<RequestFields> {
 }
 
 /// Lines of a footer: the notes, and what was replaced.
-const MAX_NOTES: usize = 2;
+const MAX_FOOTER: usize = 2;
 
 /// The text of a line that is all between these marks.
 fn emphasized(line: &str, mark: &str) -> Option<String> {

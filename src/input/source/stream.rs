@@ -1,5 +1,4 @@
-//! The stream that the bytes of an input come from. It is read once, and where it failed it fails again.
-//! Knows no text.
+//! The stream that the bytes of an input come from. It is read once, and has only one fault. Knows no text.
 
 use std::io::{ErrorKind, Read};
 
@@ -7,10 +6,10 @@ use crate::fault::{Fault, Kind};
 
 /// A stream of bytes, with a name for faults.
 pub(super) struct Stream<'a> {
-    /// They come from here, or this is why they do not.
+    /// Where they come from, or why reading failed.
     bytes: Result<Box<dyn Read + 'a>, Kind>,
     name: String,
-    /// Bytes that came.
+    /// How many bytes came.
     pub(super) received: u64,
     pub(super) is_ended: bool,
     pub(super) progress: Option<&'a mut dyn FnMut(u64)>,

@@ -1,0 +1,172 @@
+//! The shape that all of some lines have: which of their words is the number, and which are its label. Knows
+//! no options, and refuses nothing.
+
+use crate::data::number::{self, CellValue, Notation, is_number};
+use crate::input::blank::{BLANKS, words};
+use crate::input::columns::Shape;
+use crate::plan::Scale;
+
+/// The widths that implementations of `uniq -c` give a count.
+const COUNT_WIDTHS: [usize; 2] = [4, 7];
+
+/// The shape that all lines, none of which is blank, certainly have.
+pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
+    match shape(lines, notation)? {
+        (shape, true) => Some(shape),
+        (_, false) => None,
+    }
+}
+
+/// The shape that all lines have, and whether that is certain. Labels of several words, or a single
+/// line, prove nothing.
+pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
+    let are_pairs = is_pairs(lines);
+    if notation.scale == Some(Scale::Durations)
+        && is_numeric(lines, Shape::Durations, notation)
+        && !is_numeric(lines, Shape::Last, notation)
+    {
+        let mut labels = lines.iter().filter_map(|line| Shape::Durations.split(line));
+        return Some((Shape::Durations, labels.all(|(label, _)| words(label).count() == 1)));
+    }
+    if let Some(column) = CountColumn::of(lines)
+        && is_numeric(lines, Shape::Counted, notation)
+    {
+        if !has_second_number(lines, notation) {
+            return Some((Shape::Counted, column.is_of_uniq() || lines.len() > 1));
+        }
+        if column.is_of_uniq() && column.has_one_blank_after {
+            return Some((Shape::Counted, true));
+        }
+        return are_pairs.then_some((Shape::Last, true));
+    }
+    if is_measured(lines, notation) {
+        return Some((Shape::Measured, true));
+    }
+    let (shape, is_sure) = number_and_label(lines, notation)?;
+    let labels = lines.iter().filter_map(|line| shape.split(line));
+    // Blanks within labels are gutters of more columns.
+    let with_gaps = labels.filter(|(label, _)| label.contains("  ")).count();
+    (with_gaps * 2 <= lines.len()).then_some((shape, is_sure))
+}
+
+/// A number on the same side of all lines, and a label on the other, and whether that is certain.
+fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
+    let are_pairs = is_pairs(lines);
+    if !is_numeric(lines, Shape::First, notation) {
+        return is_numeric(lines, Shape::Last, notation).then_some((Shape::Last, are_pairs));
+    }
+    // One bad value does not make labels of the others.
+    if !is_mostly_numeric(lines, Shape::Last, notation) {
+        return Some((Shape::First, are_pairs));
+    }
+    // `1 100`: two columns, of which the first is the label, or one with blanks between its thousands.
+    are_pairs.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line))))
+}
+
+/// Numbers that end in the same place of each line, at least one of them after blanks.
+struct CountColumn {
+    /// Where they end.
+    end: usize,
+    /// Whether just one blank follows each.
+    has_one_blank_after: bool,
+}
+
+impl CountColumn {
+    /// The column that the first word of each line is in.
+    fn of(lines: &[&str]) -> Option<Self> {
+        let (_, end) = lines.iter().map(|line| first_word(line)).find(|(start, _)| *start > 0)?;
+        let mut column = Self { end, has_one_blank_after: true };
+        for line in lines {
+            let (start, line_end) = first_word(line);
+            // `uniq` gives a count more room if it needs it.
+            let is_wider = start == 0 && line_end > end && column.is_of_uniq();
+            let after = line.get(line_end..)?;
+            if (line_end != end && !is_wider) || after.starts_with('\t') {
+                return None;
+            }
+            column.has_one_blank_after &= !after.starts_with("  ") && !after.starts_with(" \t");
+        }
+        Some(column)
+    }
+
+    /// Whether the numbers are as wide as the counts of `uniq -c`.
+    fn is_of_uniq(&self) -> bool {
+        COUNT_WIDTHS.contains(&self.end)
+    }
+}
+
+/// Where the first word after spaces begins, and where it ends.
+fn first_word(line: &str) -> (usize, usize) {
+    let text = line.trim_start_matches(' ');
+    let start = line.len() - text.len();
+    (start, start + text.find(BLANKS).unwrap_or(text.len()))
+}
+
+/// Whether there are two numbers on every line, or mostly: the columns of `wc`, or counted labels that
+/// begin with a number.
+fn has_second_number(lines: &[&str], notation: Notation) -> bool {
+    if is_pairs(lines) && is_mostly_numeric(lines, Shape::Last, notation) {
+        return true;
+    }
+    lines.iter().all(|line| {
+        words(line).count() > 1 && words(line).take(2).all(|word| is_number(word, notation))
+    })
+}
+
+/// Whether each of several lines is a word, a number, and the same unit after it.
+fn is_measured(lines: &[&str], notation: Notation) -> bool {
+    let [first, _, ..] = lines else { return false };
+    let Some(unit) = words(first).nth(2) else { return false };
+    let has_unit = lines.iter().all(|line| {
+        let numbers = words(line).filter(|word| is_number(word, notation)).count();
+        words(line).count() == 3 && words(line).nth(2) == Some(unit) && numbers == 1
+    });
+    has_unit && is_numeric(lines, Shape::Measured, notation)
+}
+
+/// Whether every line has two words.
+pub(super) fn is_pairs(lines: &[&str]) -> bool {
+    lines.iter().all(|line| is_pair(line))
+}
+
+/// Whether a line has two words.
+pub(super) fn is_pair(line: &str) -> bool {
+    words(line).count() == 2
+}
+
+/// Whether most lines have a number in its place of this shape, or beside a label what was meant as one.
+pub(super) fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
+    let values = lines.iter().filter_map(|line| shape.split(line));
+    let numbers = values.filter(|(_, value)| match number::read(value, notation) {
+        CellValue::Number(_) => true,
+        CellValue::Malformed(_) => shape != Shape::Alone,
+        CellValue::Missing | CellValue::Text => false,
+    });
+    numbers.count() * 2 > lines.len()
+}
+
+/// Whether every line has a number in its place of this shape, or nothing there. At least one has a number,
+/// with a label unless the shape has none.
+pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
+    let mut has_number = false;
+    for line in lines {
+        let Some((label, value)) = shape.split(line) else { return false };
+        match number::read(value, notation) {
+            CellValue::Number(_) => has_number |= shape == Shape::Alone || !label.is_empty(),
+            CellValue::Missing => {}
+            CellValue::Malformed(_) | CellValue::Text => return false,
+        }
+    }
+    has_number
+}
+
+/// `1 234`: digits that look like one number with a blank between its thousands.
+pub(super) fn is_grouped(line: &str) -> bool {
+    let mut groups = line.trim_matches(BLANKS).split(' ');
+    groups.next().is_some_and(|first| (1..=3).contains(&first.len()) && is_digits(first))
+        && groups.all(|group| group.len() == 3 && is_digits(group))
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
