@@ -112,8 +112,8 @@ fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
 
 /// Whether there is a number below the first row, and no text.
 fn is_numeric_below(column: &ColumnSurvey) -> bool {
-    let below = || column.kinds.iter().skip(1);
-    below().any(|kind| kind.is_number()) && !below().any(|kind| kind.is_text())
+    let mut below = column.kinds.iter().skip(1);
+    below.clone().any(|kind| kind.is_number()) && !below.any(|kind| kind.is_text())
 }
 
 fn begins_with_number(column: &ColumnSurvey) -> bool {

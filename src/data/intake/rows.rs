@@ -48,8 +48,8 @@ impl RowsIntake {
         let plan = &self.plan;
         let (rows, volume, reordered) = self.kept.chosen(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
-            let doubt = || self.ranking.as_ref().and_then(ValueColumn::doubt);
-            if let Some(fault) = self.unranked.clone().or_else(doubt) {
+            let doubt = self.ranking.as_ref().and_then(ValueColumn::doubt);
+            if let Some(fault) = self.unranked.clone().or(doubt) {
                 return Err(fault);
             }
         }

@@ -43,18 +43,18 @@ impl<T: AsRef<str>> Unit<T> {
     }
 
     pub fn borrowed(&self) -> Unit<&str> {
-        match self {
-            Self::Before(text) => Unit::Before(text.as_ref()),
-            Self::After(text) => Unit::After(text.as_ref()),
-            Self::Duration => Unit::Duration,
-        }
+        self.map(|text| text)
     }
 
     pub fn into_owned(self) -> Unit {
-        match self.borrowed() {
-            Unit::Before(text) => Unit::Before(text.to_owned()),
-            Unit::After(text) => Unit::After(text.to_owned()),
-            Unit::Duration => Unit::Duration,
+        self.map(str::to_owned)
+    }
+
+    fn map<'u, U>(&'u self, convert: fn(&'u str) -> U) -> Unit<U> {
+        match self {
+            Self::Before(text) => Unit::Before(convert(text.as_ref())),
+            Self::After(text) => Unit::After(convert(text.as_ref())),
+            Self::Duration => Unit::Duration,
         }
     }
 
