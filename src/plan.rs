@@ -13,6 +13,7 @@ use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::{FIELDS, RequestFields};
+pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, Whole};
