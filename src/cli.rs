@@ -16,7 +16,7 @@ use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Invocation};
 use crate::plan::{Chart, Keyword, To};
-use definition::{definition, drawing};
+use definition::{definition, drawing, grammar};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
@@ -60,11 +60,13 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     })
 }
 
-/// The command that these words are, and its options. If the first word is a chart, nothing else is defined:
-/// that would take longer than the drawing.
+/// The command that these words are, and its options. Most commands are right, and their first word is a chart: then
+/// only the grammar of that chart is made. All commands with all help would take longer than the drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
-        let options = drawing(chart).try_get_matches_from(args)?;
+        let options = grammar(chart).try_get_matches_from(args);
+        // The same fault again, or help, with the words that the grammar alone does not have.
+        let options = options.or_else(|_| drawing(chart).try_get_matches_from(args))?;
         return Ok((chart.word().to_owned(), options));
     }
     let name = OsString::from("vizchart");

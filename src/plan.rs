@@ -15,6 +15,7 @@ pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::RequestFields;
 pub use input::{InputOptions, LabelOfTwo, Notation, Scale};
+pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, Whole};

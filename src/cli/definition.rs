@@ -1,11 +1,11 @@
 //! The commands that there are, as clap takes them: their names and the words of their help, from which
 //! the manual and the completions are made as well. Does not know what they do.
 
-use clap::builder::{BoolishValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
 use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
-use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword};
+use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword, OptionRow};
 
 pub(super) const FILE: &str = "FILE";
 
@@ -39,6 +39,7 @@ fn usual(name: &'static str, letter: char, action: ArgAction) -> Arg {
     arg.help(format!("Print {name}"))
 }
 
+/// The command of a chart, with all that its help and its messages say.
 pub(super) fn drawing(chart: Chart) -> Command {
     let (about, examples) = match chart {
         Chart::Bar => ("Compare: bars from zero, alone or in groups", include_str!("help/bar.txt")),
@@ -49,45 +50,66 @@ pub(super) fn drawing(chart: Chart) -> Command {
             ("Several facts per item: rows under a header", include_str!("help/table.txt"))
         }
     };
-    let file = Arg::new(FILE)
-        .value_hint(ValueHint::FilePath)
-        .value_parser(clap::value_parser!(std::path::PathBuf))
-        .help_heading(INPUT)
-        .help("The data; `-` or nothing is standard input")
-        .long_help(
-        "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, .csv, .tsv or \
-         .md says the form. With a file or --data, standard input is not read",
-    );
-    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
-    let help = help.help("This help; --help shows all options").help_heading(DRAWING);
-    Command::new(chart.word())
-        .bin_name(format!("vizchart {}", chart.word()))
+    grammar(chart)
         .about(about)
         .after_long_help(examples.trim_end())
         .term_width(WIDTH)
+        .mut_args(|arg| documented(arg, chart))
+}
+
+/// The command of a chart as far as parsing needs it: it accepts the same words as [`drawing`].
+pub(super) fn grammar(chart: Chart) -> Command {
+    let file = Arg::new(FILE).value_parser(clap::value_parser!(std::path::PathBuf));
+    let options = Flag::ALL.iter().filter(|flag| chart.has_option(**flag));
+    Command::new(chart.word())
+        .bin_name(format!("vizchart {}", chart.word()))
         .disable_help_flag(true)
         .args_override_self(true)
         .arg(file.display_order(0).conflicts_with(Flag::Data.name()))
-        .args(Flag::ALL.iter().filter_map(|flag| option(*flag, chart)))
-        .arg(help)
+        .args(options.map(|flag| option(flag.row())))
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
 }
 
-/// An option as clap takes it, if the chart has it. What clap parses is a `Setting`.
-fn option(flag: Flag, chart: Chart) -> Option<Arg> {
-    let row = flag.row();
-    let (help, parse) = (row.help(chart)?, row.parse);
-    let arg = Arg::new(row.name).long(row.name).short(row.short).help_heading(row.heading);
-    let arg = arg.help(help.short).long_help(help.long).hide_short_help(!help.is_frequent);
-    let Some(value) = row.value else {
-        let parser = BoolishValueParser::new().try_map(move |_| parse(""));
-        return Some(arg.action(ArgAction::SetTrue).value_parser(parser));
-    };
+/// An option as clap parses it. Its value is a `Setting`.
+fn option(row: &'static OptionRow) -> Arg {
+    let arg = Arg::new(row.name).long(row.name).short(row.short).value_parser(row.parse);
+    if row.value.is_none() {
+        return arg.action(ArgAction::Set).num_args(0).default_missing_value("");
+    }
     let action = if row.is_repeatable { ArgAction::Append } else { ArgAction::Set };
-    let arg = arg.value_name(value).action(action).allow_hyphen_values(row.may_be_negative);
-    let words = (row.words)();
+    arg.action(action).allow_hyphen_values(row.may_be_negative)
+}
+
+/// An argument with its help, its heading and the words it offers.
+fn documented(arg: Arg, chart: Chart) -> Arg {
+    let name = arg.get_id().as_str();
+    let row = Flag::ALL.iter().map(|flag| flag.row()).find(|row| row.name == name);
+    if let Some(row) = row
+        && let Some(help) = row.help(chart)
+    {
+        let arg = arg.help_heading(row.heading).help(help.short).long_help(help.long);
+        return offering(arg.hide_short_help(!help.is_frequent), row, chart);
+    }
+    if name == FILE {
+        return arg
+            .value_hint(ValueHint::FilePath)
+            .help_heading(INPUT)
+            .help("The data; `-` or nothing is standard input")
+            .long_help(
+                "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, \
+                 .csv, .tsv or .md says the form. With a file or --data, standard input is not read",
+            );
+    }
+    arg.help("This help; --help shows all options").help_heading(DRAWING)
+}
+
+/// An option with the name of its value, or the words to choose from.
+fn offering(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
+    let Some(value) = row.value else { return arg };
+    let (arg, words, parse) = (arg.value_name(value), (row.words)(), row.parse);
     if words.is_empty() {
         let parser = move |word: &str| parse(word).map_err(|what| format!("expected {what}"));
-        return Some(arg.value_hint(ValueHint::Other).value_parser(parser));
+        return arg.value_hint(ValueHint::Other).value_parser(parser);
     }
     // What the chart refuses is not offered, but parsed: so the fault can say more.
     let words = words.into_iter().map(|(word, help)| {
@@ -95,7 +117,7 @@ fn option(flag: Flag, chart: Chart) -> Option<Arg> {
         PossibleValue::new(word).help(help).hide(!is_accepted)
     });
     let parser = PossibleValuesParser::new(words).try_map(move |word| parse(&word));
-    Some(arg.value_parser(parser).hide_possible_values(true))
+    arg.value_parser(parser).hide_possible_values(true)
 }
 
 fn serving(command: Command, service: &Service) -> Command {

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
-use clap::parser::ValueSource;
+use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
@@ -13,17 +12,15 @@ use crate::plan::{Chart, DataShape, Flag, From, LabelOfTwo, Plan, Setting};
 
 /// The command that these options make, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
-    let mut settings = BTreeMap::new();
-    for flag in Flag::ALL.iter().filter(|flag| chart.has_option(**flag)) {
-        let name = flag.row().name;
-        // A switch that was not given has a value, too.
-        if matches.value_source(name) == Some(ValueSource::CommandLine) {
-            let places: Vec<usize> = matches.indices_of(name).into_iter().flatten().collect();
-            let values = matches.remove_many::<Setting>(name).into_iter().flatten();
-            settings.extend(places.into_iter().zip(values));
-        }
-    }
     let file = matches.remove_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
+    let mut settings = BTreeMap::new();
+    let options: Vec<Id> = matches.ids().cloned().collect();
+    for option in options {
+        let name = option.as_str();
+        let places: Vec<usize> = matches.indices_of(name).into_iter().flatten().collect();
+        let values = matches.remove_many::<Setting>(name).into_iter().flatten();
+        settings.extend(places.into_iter().zip(values));
+    }
     Invocation { chart: Some(chart), settings: settings.into_values().collect(), file }
 }
 
