@@ -93,7 +93,16 @@ impl Hint {
     pub(crate) fn durations(text: &str) -> Option<Self> {
         let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
-        text.split([' ', '\t', ',', '|']).any(is_duration).then_some(hint)
+        let mut previous = "";
+        for word in text.split([' ', '\t', ',', '|']) {
+            // `2023-05-25 15:54` is a time of day.
+            let is_time = word.contains(':') && is_day(previous);
+            if is_duration(word) && !is_time {
+                return Some(hint);
+            }
+            previous = word;
+        }
+        None
     }
 
     /// The hint with other words for a request, which has no options.
@@ -238,4 +247,12 @@ fn is_duration(word: &str) -> bool {
     let mut pairs = word.chars().zip(word.chars().skip(1));
     let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
+}
+
+/// Whether a word looks like a day in figures: `2023-05-25`, `5/31/2024`.
+fn is_day(word: &str) -> bool {
+    let mut parts = word.split(['-', '/']);
+    word.len() >= "1/1/24".len()
+        && parts.clone().count() == 3
+        && parts.all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }

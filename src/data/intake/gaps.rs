@@ -19,6 +19,15 @@ const MAX_LONGEST: usize = 1024;
 /// difference of less than one in a hundred.
 const IGNORED_BITS: u32 = 45;
 
+/// The gaps of one series.
+pub(super) struct SeriesGaps {
+    pub(super) name: Option<String>,
+    /// The rows before and after each.
+    pub(super) gaps: Vec<[usize; 2]>,
+    /// How many more it has.
+    pub(super) others: u64,
+}
+
 /// The ends of all positions, or of those where a series has a value.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {

@@ -4,8 +4,7 @@
 
 use std::rc::Rc;
 
-use super::gaps::Ends;
-use super::line_notes::SeriesGaps;
+use super::gaps::{Ends, SeriesGaps};
 use crate::data::figure::{
     Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
     largest,

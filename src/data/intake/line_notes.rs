@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::gaps::{Ends, GapFinder};
+use super::gaps::{Ends, GapFinder, SeriesGaps};
 use super::line_data::HeldRows;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, unix_form};
@@ -12,13 +12,6 @@ use crate::data::place::PlaceForm;
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
-
-pub(super) struct SeriesGaps {
-    pub(super) name: Option<String>,
-    pub(super) gaps: Vec<[usize; 2]>,
-    /// How many more it has.
-    pub(super) others: u64,
-}
 
 impl HeldRows {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are

@@ -1,7 +1,7 @@
 //! The rows of a line, each a label and a number for each series. Knows neither what the labels are nor which
 //! rows are worth keeping.
 
-use super::series_numbers::SeriesNumbers;
+use super::series_numbers::{SeriesNumbers, offset, retain};
 use crate::data::number::Number;
 
 /// Rows that are held of a stream before it is thinned out.
@@ -172,23 +172,6 @@ impl LineRows {
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
     }
-}
-
-/// Keeps, of the items from `first` on, only these, in this order.
-pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
-    let source = if rows.is_sorted() { None } else { Some(items.clone()) };
-    for (to, from) in (first..).zip(rows) {
-        let item = source.as_ref().unwrap_or(items).get(*from).copied();
-        if let (Some(place), Some(item)) = (items.get_mut(to), item) {
-            *place = item;
-        }
-    }
-    items.truncate(first + rows.len());
-}
-
-/// An offset into the text, which thinning out keeps far below 4 GiB.
-pub(super) fn offset(bytes: usize) -> u32 {
-    u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]

@@ -1,7 +1,6 @@
 //! The numbers of one series of a line: most of them as a double and how many decimals were written, without
 //! their text. Knows no labels.
 
-use super::line_rows::{offset, retain};
 use crate::data::number::Number;
 
 /// The numbers of a series, one for each row, or fewer if the others are missing.
@@ -119,4 +118,21 @@ impl SeriesNumbers {
         }
         (self.texts, self.spellings) = (texts, spellings);
     }
+}
+
+/// Keeps, of the items from `first` on, only these, in this order.
+pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
+    let source = if rows.is_sorted() { None } else { Some(items.clone()) };
+    for (to, from) in (first..).zip(rows) {
+        let item = source.as_ref().unwrap_or(items).get(*from).copied();
+        if let (Some(place), Some(item)) = (items.get_mut(to), item) {
+            *place = item;
+        }
+    }
+    items.truncate(first + rows.len());
+}
+
+/// An offset into the text, which thinning out keeps far below 4 GiB.
+pub(super) fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
 }
