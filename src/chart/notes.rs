@@ -165,7 +165,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                     return Some(format!("{total} is neither the sum nor the mean of the others"));
                 }
                 Some(TotalKind::Undated) => {
-                    return Some(format!("{total}, which is not at a date, left out"));
+                    return Some(format!("{total}, which has no date, left out"));
                 }
                 Some(TotalKind::Sum) => "the sum",
                 Some(TotalKind::Mean) => "the mean",

@@ -45,19 +45,19 @@ impl ValueAxis {
         // Powers of ten are evenly spaced only with a whole number of rows between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
-        let size = figure.sizes.map(|sizes| SizeUnit::of(low.abs().max(high.abs()), sizes));
+        let largest = low.abs().max(high.abs());
+        let unit = figure.sizes.map_or(SizeUnit::NONE, |sizes| SizeUnit::of(largest, sizes));
         if low >= high {
-            return Self::flat(low, room, is_log, size);
+            return Self::flat(low, room, is_log, unit);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
-            let factor = size.map_or(1.0, |unit| unit.factor);
-            let is_whole = is_whole && size.is_none_or(|unit| unit.letter.is_empty());
-            let ticks = Ticks::candidates(low / factor, high / factor, is_whole);
+            let is_whole = is_whole && unit == SizeUnit::NONE;
+            let ticks = Ticks::candidates(low / unit.factor, high / unit.factor, is_whole);
             let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
-            few.map(|ticks| even_ticks(ticks, size)).collect()
+            few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
         };
         let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
@@ -65,13 +65,13 @@ impl ValueAxis {
             (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough))
-            .unwrap_or_else(|| Self::flat(low, room, is_log, size))
+            .unwrap_or_else(|| Self::flat(low, room, is_log, unit))
     }
 
     /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
     fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
         let step = match &ticks {
-            AxisTicks::Even(_) | AxisTicks::Sizes(..) => 1.0,
+            AxisTicks::Even { .. } => 1.0,
             AxisTicks::Log { .. } => (ticks.position(high) - ticks.position(low)).min(1.0),
         };
         let axes =
@@ -87,16 +87,16 @@ impl ValueAxis {
     }
 
     /// The axis of a single value, with three ticks if there is room for them; if logarithmic, with one.
-    fn flat(value: f64, room: usize, is_log: bool, size: Option<SizeUnit>) -> Self {
+    fn flat(value: f64, room: usize, is_log: bool, unit: SizeUnit) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
             3..5 => (0.0, 1.0, 3),
             _ => (0.0, 2.0, 5),
         };
-        let ticks = Ticks::around(value / size.map_or(1.0, |unit| unit.factor));
+        let ticks = Ticks::around(value / unit.factor);
         let (ticks, below) =
             if is_log { (ticks.part(1, 1), below - distance) } else { (ticks, below) };
-        Self { ticks: even_ticks(ticks, size), distance, below, rows, crosses_zero: false }
+        Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
     }
 
     /// The axis with the greatest merit is taken: enough rows come before the number of ticks, of which
@@ -149,13 +149,6 @@ impl ValueAxis {
             self.ticks.labels(*first, ticks.len(), separators)
         };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
-    }
-}
-
-fn even_ticks(ticks: Ticks, size: Option<SizeUnit>) -> AxisTicks {
-    match size {
-        Some(unit) => AxisTicks::Sizes(ticks, unit),
-        None => AxisTicks::Even(ticks),
     }
 }
 

@@ -1,5 +1,6 @@
-//! The ticks of a linear axis, of numbers or of sizes, or of a logarithmic one. Logarithmic ones are 1, 2 and 5 times each power of ten, or
-//! powers of ten alone; other round numbers if the values are between two of these. Knows values only.
+//! The ticks of a linear or of a logarithmic axis. Linear ones are round in the unit of sizes, if the values are
+//! sizes. Logarithmic ones are 1, 2 and 5 times each power of ten, or powers of ten alone; other round numbers if
+//! the values are between two of these. Knows values only.
 
 use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
@@ -9,15 +10,17 @@ use super::{MOST_CELLS, Ticks, magnitude, widest};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
-    Even(Ticks),
+    Even {
+        /// In this unit: 1.5 and G for 1.5 times 2 to the 30th.
+        ticks: Ticks,
+        unit: SizeUnit,
+    },
     Log {
         /// One for each tick, so that its label has only the decimals that it needs.
         ticks: Vec<Ticks>,
         /// Powers of ten from step to step.
         powers: f64,
     },
-    /// Ticks of sizes, with the letter after them, and the factor that it means.
-    Sizes(Ticks, SizeUnit),
 }
 
 impl AxisTicks {
@@ -46,18 +49,16 @@ impl AxisTicks {
     /// Where a value is, in steps.
     pub fn position(&self, value: f64) -> f64 {
         match self {
-            Self::Even(ticks) => ticks.position(value),
+            Self::Even { ticks, unit } => ticks.position(value / unit.factor),
             Self::Log { powers, .. } => log10(value) / powers,
-            Self::Sizes(ticks, unit) => ticks.position(value / unit.factor),
         }
     }
 
     /// The ticks from the lowest to the highest.
     pub fn values(&self) -> Vec<f64> {
         match self {
-            Self::Even(ticks) => ticks.values().collect(),
+            Self::Even { ticks, unit } => ticks.values().map(|value| value * unit.factor).collect(),
             Self::Log { ticks, .. } => ticks.iter().flat_map(Ticks::values).collect(),
-            Self::Sizes(ticks, unit) => ticks.values().map(|value| value * unit.factor).collect(),
         }
     }
 
@@ -65,16 +66,9 @@ impl AxisTicks {
     /// from 1,000 on are written in thousands and more.
     pub fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
         let ticks = match self {
-            Self::Even(ticks) => return ticks.part(first, count).labels(separators),
-            Self::Sizes(ticks, unit) => {
-                let mut labels = ticks.part(first, count).labels(false);
-                for label in &mut labels {
-                    let is_zero = label.trim_matches(['0', '.']).is_empty();
-                    let (digits, letter) =
-                        if is_zero { ("0", "") } else { (&**label, unit.letter) };
-                    *label = format!("{digits}{letter}");
-                }
-                return labels;
+            Self::Even { ticks, unit } => {
+                let labels = ticks.part(first, count).labels(separators).into_iter();
+                return labels.map(|label| unit.with_letter(label)).collect();
             }
             Self::Log { ticks, .. } => ticks.iter().skip(first).take(count),
         };

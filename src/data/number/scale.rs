@@ -80,10 +80,13 @@ pub struct SizeUnit {
 }
 
 impl SizeUnit {
+    /// Numbers that are no sizes.
+    pub const NONE: Self = Self { letter: "", factor: 1.0 };
+
     /// The largest unit of which there is at least one in a size.
     pub fn of(size: f64, sizes: Sizes) -> Self {
         let base = if sizes == Sizes::Iec { 1024.0 } else { 1000.0 };
-        let mut unit = Self { letter: "", factor: 1.0 };
+        let mut unit = Self::NONE;
         for letter in SIZES {
             let factor = unit.factor * base;
             if size.abs() < factor {
@@ -92,6 +95,16 @@ impl SizeUnit {
             unit = Self { letter, factor };
         }
         unit
+    }
+
+    /// A number in this unit; zero is the same in all.
+    pub fn with_letter(self, number: String) -> String {
+        let is_zero = number.trim_matches(['0', '.']).is_empty();
+        match self.letter {
+            "" => number,
+            _ if is_zero => "0".to_owned(),
+            letter => number + letter,
+        }
     }
 }
 

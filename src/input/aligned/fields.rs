@@ -50,7 +50,7 @@ impl Fields {
         Self { columns, is_padded: false, may_have_rest: false, notation }
     }
 
-    /// The names of the columns, one for each word of the head, and the reading; none if the head has one word.
+    /// The names of the columns, one for each word of the head, and the reading; `None` if the head has one word.
     pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self)> {
         let heads = window.head_words();
         if heads.len() < 2 {
@@ -83,7 +83,7 @@ impl Fields {
         Some((names, fields))
     }
 
-    /// The cells of a row; none where it does not fit.
+    /// The cells of a row; `None` if it does not fit.
     pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let mut cells: Vec<&str> = words(text).collect();
         let count = self.columns.len();
@@ -117,6 +117,9 @@ impl Fields {
     /// ```
     fn are_in_place(&self, line: &Line<'_>, spans: &[Span], has_rest: bool) -> bool {
         let mut shift = 0;
+        // How far a number that begins at its head ends on the right of it. It pushes the next number, if that ends
+        // as far on the right of its own head: `100` below `id` of vmstat.
+        let mut overhang = 0;
         let mut previous: Option<(Word<'_>, Column)> = None;
         for (place, (span, column)) in spans.iter().zip(&self.columns).enumerate() {
             let text = line.text(*span);
@@ -124,7 +127,10 @@ impl Fields {
             let is_rest = has_rest && place + 1 == spans.len();
             let word = Word { span: *span, text, is_number, has_rest, is_rest };
             if !column.is_at_head(&word, shift) {
-                if is_number && !is_rest && column.may_be_pushed(&word, previous) {
+                let pushed_end = column.head.1 + shift + overhang;
+                if overhang > 0 && is_number && !has_rest && span.1 == pushed_end {
+                    shift += overhang;
+                } else if is_number && !is_rest && column.may_be_pushed(&word, previous) {
                     shift = span.1 - column.head.1;
                 } else if column.is_in_place(&word) {
                     shift = 0;
@@ -132,6 +138,8 @@ impl Fields {
                     return false;
                 }
             }
+            let end_of_head = column.head.1 + shift;
+            overhang = if is_number { span.1.saturating_sub(end_of_head) } else { 0 };
             previous = Some((word, *column));
         }
         true

@@ -13,8 +13,8 @@ const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters {
     columns: Vec<Column>,
-    /// Whether several rows have nothing but their first cell. Else several words there are a remark below the
-    /// table: `8 passed in 0.60s`.
+    /// Whether several rows have only their first cell. If not, several words there are a remark below the table:
+    /// `8 passed in 0.60s`.
     has_lone_labels: bool,
 }
 
@@ -35,8 +35,8 @@ struct Column {
 }
 
 impl Gutters {
-    /// The names of the columns, where they are, and whether no cell can be of another column; none if these
-    /// are no columns.
+    /// The names of the columns, where they are, and whether no cell can belong to another column; `None` if these
+    /// are not columns.
     pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self, bool)> {
         let (spans, mut is_certain) = match &window.rule {
             Some(rule) => (rule.words(ALL).collect(), true),
@@ -64,12 +64,12 @@ impl Gutters {
         !self.has_lone_labels && line.width() <= second.span.0 && has_several_words(line, ALL)
     }
 
-    /// The cells of a row; none where it does not fit.
+    /// The cells of a row; `None` if it does not fit.
     pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
         let mut cells = Vec::with_capacity(self.columns.len());
         let mut start = 0;
         let mut is_wide = false;
-        // After a cell that is too wide and an empty one, a number may be of the column of the empty one.
+        // After a cell that is too wide and an empty one, a number may belong to the column of the empty one.
         let mut may_be_pushed = false;
         for (place, column) in self.columns.iter().enumerate() {
             let end = match self.columns.get(place + 1) {
@@ -94,7 +94,7 @@ impl Gutters {
 }
 
 impl Column {
-    /// The column in a span; none where one of its cells, or its head, is several.
+    /// The column in a span; `None` if one of its cells, or its head, is several cells.
     fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
         let has_rule = window.rule.is_some();
         let mut lines = window.rows.iter().chain([&window.head]);

@@ -11,7 +11,7 @@ const MAX_ABOVE: usize = 12;
 /// A line that may be the heads, and the lines around it.
 pub(super) struct Heads<'t> {
     pub(super) line: &'t str,
-    /// The titles, the heads and what else is above the rows. None of them is a row where it comes again.
+    /// The titles, the heads and what else is above the rows. A line that is the same as one of them is not a row.
     pub(super) above: Vec<&'t str>,
     /// How many of the lines above are titles.
     pub(super) titles: usize,
@@ -90,7 +90,7 @@ impl<'t> Heads<'t> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
         rows.retain(|row| !is_separator(row) && !lines.iter().any(|line| is_same_line(line, row)));
-        // Heads above heads, as `vmstat` has them, are no title.
+        // Heads above heads, as `vmstat` has them, are not a title.
         let is_title = |line: &&&str| !is_separator(line) && !line.contains("---");
         Self {
             line: line.trim_end_matches(BLANKS),

@@ -20,7 +20,7 @@ pub(super) enum Reading {
 }
 
 impl Reading {
-    /// The cells of a row; none where it does not fit.
+    /// The cells of a row; `None` if it does not fit.
     pub(super) fn cells<'t>(&self, row: &'t str) -> Option<Vec<&'t str>> {
         match self {
             Self::Fields(fields) => fields.cells(row),
@@ -31,8 +31,8 @@ impl Reading {
     /// Whether a line that does not fit may be about the table: `(3 rows)`, or several words in the place of a
     /// label, `8 passed in 0.60s`.
     fn may_be_remark(&self, line: &str) -> bool {
-        let line = line.trim_matches(BLANKS);
-        let is_in_brackets = line.starts_with(['(', '[']) && line.ends_with([')', ']']);
+        let text = line.trim_matches(BLANKS);
+        let is_in_brackets = text.starts_with(['(', '[']) && text.ends_with([')', ']']);
         is_in_brackets
             || matches!(self, Self::Gutters(gutters) if gutters.is_remark(&Line::of(line)))
     }
@@ -48,12 +48,12 @@ struct Table<'t> {
     rows: Vec<Vec<&'t str>>,
     /// The first row that does not fit.
     misfit: Option<&'t str>,
-    /// A last line that is no row.
+    /// The last line, if it is not a row.
     remark: Option<&'t str>,
 }
 
-/// The table below these heads; none if they are no heads of a table. `from` may choose the reading; heads are
-/// numbers only if the user says so.
+/// The table below these heads; `None` if it is not a table. `from` may choose the reading; heads are numbers only
+/// if the user says so.
 pub(super) fn choose(
     heads: &Heads<'_>,
     from: From,
@@ -61,7 +61,7 @@ pub(super) fn choose(
     notation: Notation,
 ) -> Option<Result<TextTable, Doubt>> {
     let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
-    // Lines of one word, such as those of CSV, are in no columns.
+    // Lines of one word, such as those of CSV, are not in columns.
     if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
@@ -89,21 +89,20 @@ pub(super) fn choose(
             }
             fields.is_certain(heads).then(|| Ok(fields.into_text_table(heads)))
         }
-        (Some(fields), Some(_)) if fields.misfit.is_none() && fields.is_certain(heads) => {
+        (Some(fields), _)
+            if fields.misfit.is_none() && (from == From::Columns || fields.is_certain(heads)) =>
+        {
             Some(Ok(fields.into_text_table(heads)))
         }
         (_, Some(gutters)) if are_certain => Some(match gutters.misfit {
             Some(row) => Err(Doubt::Row(row.to_owned())),
             None => Ok(gutters.into_text_table(heads)),
         }),
-        (Some(fields), _) => match fields.misfit {
-            Some(_) if fields.rows.len() * 2 < heads.rows.len() => None,
-            Some(row) => Some(Err(Doubt::Row(row.to_owned()))),
-            None if from == From::Columns || fields.is_certain(heads) => {
-                Some(Ok(fields.into_text_table(heads)))
-            }
-            None => None,
-        },
+        (Some(fields), _) => {
+            let are_most = fields.rows.len() * 2 >= heads.rows.len();
+            let row = fields.misfit.filter(|_| are_most)?;
+            Some(Err(Doubt::Row(row.to_owned())))
+        }
         (None, _) => None,
     }
 }
@@ -122,13 +121,13 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
     true
 }
 
-/// The table by words; none if they are no table.
+/// The table by words; `None` if it is not a table.
 fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> Option<Table<'t>> {
     let (names, fields) = Fields::new(window)?;
     Table::new(heads, names, Reading::Fields(fields), window.notation)
 }
 
-/// The table by gutters, if they are one, and whether no cell can be of another column.
+/// The table by gutters, if it is one, and whether no cell can belong to another column.
 fn gutters_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> (Option<Table<'t>>, bool) {
     let Some((names, gutters, are_certain)) = Gutters::new(window) else { return (None, true) };
     (Table::new(heads, names, Reading::Gutters(gutters), window.notation), are_certain)
@@ -143,8 +142,8 @@ fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
 }
 
 impl<'t> Table<'t> {
-    /// The rows as far as they fit; none if none does, or if a line above the heads fits as well, so that it
-    /// may be a row, and the heads with it.
+    /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
+    /// and so may the heads.
     fn new(
         heads: &Heads<'t>,
         mut names: Vec<String>,
@@ -182,7 +181,7 @@ impl<'t> Table<'t> {
     }
 
     /// Whether the heads are proven: by names above numbers, or, if they are the first line, by words above rows
-    /// that all have digits. A head that is a cell of its column as well makes one name too few.
+    /// that all have digits. One name is not enough if a head is also a cell of its column.
     fn has_proven_heads(&self, heads: &Heads<'_>) -> bool {
         let names_above_numbers =
             self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
@@ -213,7 +212,7 @@ impl<'t> Table<'t> {
         self.are_numeric.contains(&true) && is_doubtful_line(self.columns())
     }
 
-    /// Whether there are several rows, or one that is no prose of as many words.
+    /// Whether there are several rows, or one that cannot be prose with as many words.
     fn is_certain(&self, heads: &Heads<'_>) -> bool {
         match (heads.rows.as_slice(), &self.reading) {
             ([row], Reading::Fields(fields)) => fields.are_proven_by(row),
@@ -228,7 +227,7 @@ impl<'t> Table<'t> {
     }
 }
 
-/// Whether a line has a word with a digit that is no name, unlike `eth0`.
+/// Whether a line has a word with a digit that is not a name such as `eth0`.
 fn has_word_with_digit(line: &str) -> bool {
     words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
 }

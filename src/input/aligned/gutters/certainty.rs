@@ -1,4 +1,4 @@
-//! Which gutters of the window part columns, and whether a cell could be of another column than it seems. Gutters
+//! Which gutters of the window part columns, and whether a cell could belong to another column than it seems. Gutters
 //! of one blank may be blanks within cells, and a cell that is too wide pushes the next ones below other heads.
 //! Knows no later rows.
 
@@ -21,7 +21,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
             && has_name(window, *next)
             && window.head.trim(*span).is_none()
         {
-            // One blank left of a head: it may be of either column, unless these are the labels of all rows.
+            // One blank left of a head: it may belong to either column, unless it is the labels of all rows.
             let are_numbers = window.texts(*next).all(|text| window.is_number(text));
             is_certain &= spans.is_empty() && window.is_filled_everywhere(*span) && are_numbers;
         }
@@ -51,7 +51,8 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
     (spans, is_certain)
 }
 
-/// Whether no cell of these columns can be of another; none if the cells of some column are not below each other.
+/// Whether no cell of these columns can belong to another; `None` if the cells of some column are not below each
+/// other.
 pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
     let spans = || columns.iter().map(|column| column.span);
     let has_close_heads = has_close_cells(&window.head, spans());
@@ -80,7 +81,7 @@ fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool 
     has_several_words(row, span) && row.words(span).all(|word| window.is_number(row.text(word)))
 }
 
-/// Whether no cell can be of another column, where some are one blank apart: cells of several words may be two,
+/// Whether no cell can belong to another column if some are one blank apart: cells of several words may be two,
 /// and where cells are empty, only heads that are as close prove that columns are.
 fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
@@ -111,8 +112,8 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
 }
 
-/// Whether a word of two cells of a row that are one blank apart may be of the other: one of them has several
-/// words, and no number marks where they part; or the second is nowhere near its head.
+/// Whether a word of two cells of a row that are one blank apart may belong to the other cell: one of them has
+/// several words, and no number shows where they part; or the second is not near its head.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
     if !next.is_aligned() {
         return true;
