@@ -6,7 +6,8 @@ pub mod axis;
 
 use std::fmt::LowerExp;
 
-use crate::data::number::{FixedPoint, shown};
+use crate::data::number::{FixedPoint, round_steps, shown};
+use crate::plan::Scale;
 
 /// The steps, each as a whole number and a power of ten: 2.5 is 25 tenths.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
@@ -19,6 +20,8 @@ const FINEST: i32 = 13;
 const LEAST_POWER: i32 = -321;
 /// The powers of ten of the largest tick for which labels are written without an exponent.
 const PLAIN: std::ops::Range<i32> = -4..15;
+/// The decimals of the shortest duration.
+const NANOSECONDS: u32 = 9;
 /// Longer labels are written in thousands, millions and so on.
 const MOST_CELLS: usize = 9;
 const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
@@ -46,6 +49,19 @@ impl Ticks {
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
             .filter(move |(_, power)| !is_whole || *power >= 0)
             .map(move |(digits, power)| Self::covering(low, high, digits, power))
+    }
+
+    /// Ticks around `low` and `high`, a larger number of seconds, for each round step from a hundredth of their
+    /// distance to more than all of it.
+    pub fn of_durations(low: f64, high: f64) -> Vec<Self> {
+        let finest = (high - low) / 100.0;
+        let steps = round_steps(Some(Scale::Durations), NANOSECONDS)
+            .map(|step| (step, step.value()))
+            .skip_while(|(_, seconds)| *seconds < finest)
+            .take_while(|(_, seconds)| *seconds < finest * 1000.0);
+        let powers =
+            steps.map(|(FixedPoint { units, decimals }, _)| (units, -decimals.cast_signed()));
+        powers.map(|(digits, power)| Self::covering(low, high, digits, power)).collect()
     }
 
     /// Three ticks around a value.

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes};
+use crate::plan::{self, AxisBounds, Captions, Chart, Mark, Sizes};
 
 /// Everything that a chart says.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,6 +54,14 @@ impl Figure {
             Body::Series(_) | Body::Rows(_) => 1,
         };
         self.volume.given * series
+    }
+
+    /// What suffixes of its numbers multiply them by.
+    pub(crate) fn suffixes(&self) -> Option<plan::Scale> {
+        match self.unit {
+            Some(Unit::Duration) => Some(plan::Scale::Durations),
+            _ => self.sizes.map(plan::Scale::Sizes),
+        }
     }
 
     /// How many rows `--missing skip` left out, and of how many; or values, if no row lacked all of its own.

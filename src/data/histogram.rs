@@ -1,5 +1,5 @@
 //! How numbers are distributed, in one pass and bounded memory: the numbers themselves as long as they are
-//! few, then counts of bins whose width is a power of ten, which merge as the range grows. Knows neither how
+//! few, then counts of bins that merge as the range grows. Knows neither how
 //! many bars are drawn nor what they are called.
 
 mod fine_bins;
@@ -46,10 +46,11 @@ impl HeldNumber {
 }
 
 impl Histogram {
-    /// No numbers, to be counted in bins between these ends, of this width if it is given.
-    pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>) -> Self {
+    /// No numbers, to be counted in bins between these ends, of this width if it is given; else bins merge as many
+    /// at a time as `base` says.
+    pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>, base: i128) -> Self {
         let [low, high] = ends;
-        let bins = FineBins::new(low.or(high).unwrap_or(FixedPoint::ZERO), width);
+        let bins = FineBins::new(low.or(high).unwrap_or(FixedPoint::ZERO), width, base);
         Self { bins, ends, ..Self::default() }
     }
 

@@ -12,7 +12,7 @@ use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::chart::{captions, notes};
-use crate::data::figure::{LineData, Unit};
+use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -70,12 +70,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + LEAST_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
-    let mut ticks = value_axis.labels(chart.format.separators, figure.sizes);
-    if let Some(unit @ Unit::Duration) = &figure.unit {
-        for (_, label) in &mut ticks {
-            *label = unit.with_number(label);
-        }
-    }
+    let ticks = value_axis.labels(chart.format.separators, figure.suffixes());
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
     let levels = level_rows(chart, &value_axis, room);

@@ -5,8 +5,8 @@ use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::{SizeUnit, size_text, wants_separators};
-use crate::plan::Sizes;
+use crate::data::number::{RoundUnit, Unit, size_text, wants_separators};
+use crate::plan::Scale;
 
 /// Rows of a plot without `--height`: with up to `FEW_SERIES`, and with more. There may be one row more or
 /// less, if that gives better ticks.
@@ -18,6 +18,9 @@ const MOST_ROWS: usize = 100;
 /// With fewer rows a slope is hardly seen.
 const LEAST_ROWS: usize = 3;
 const MOST_TICKS: usize = 6;
+
+/// Seconds; ticks of a shorter range are not round in units of time.
+const SHORTEST: f64 = 1e-6;
 
 /// If the quotient of both ends is smaller, linear and logarithmic rows differ by less than a half.
 const LEAST_QUOTIENT: f64 = 1.04;
@@ -45,8 +48,7 @@ impl ValueAxis {
         // Powers of ten are evenly spaced only with a whole number of rows between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
         let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
-        let largest = low.abs().max(high.abs());
-        let unit = figure.sizes.map_or(SizeUnit::NONE, |sizes| SizeUnit::of(largest, sizes));
+        let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {
             return Self::flat(low, room, is_log, unit);
         }
@@ -54,10 +56,7 @@ impl ValueAxis {
         let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
-            let is_whole = is_whole && unit == SizeUnit::NONE;
-            let ticks = Ticks::candidates(low / unit.factor, high / unit.factor, is_whole);
-            let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
-            few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
+            linear_ticks([low, high], is_whole, unit, figure.suffixes())
         };
         let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
@@ -87,13 +86,13 @@ impl ValueAxis {
     }
 
     /// The axis of a single value, with three ticks if there is room for them; if logarithmic, with one.
-    fn flat(value: f64, room: usize, is_log: bool, unit: SizeUnit) -> Self {
+    fn flat(value: f64, room: usize, is_log: bool, unit: RoundUnit) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
             3..5 => (0.0, 1.0, 3),
             _ => (0.0, 2.0, 5),
         };
-        let ticks = Ticks::around(value / unit.factor);
+        let ticks = Ticks::around(value / unit.value());
         let (ticks, below) =
             if is_log { (ticks.part(1, 1), below - distance) } else { (ticks, below) };
         Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
@@ -138,18 +137,43 @@ impl ValueAxis {
     }
 
     /// The rows that have a tick, with its label.
-    pub(super) fn labels(&self, separators: bool, sizes: Option<Sizes>) -> Vec<(usize, String)> {
+    pub(super) fn labels(&self, separators: bool, suffixes: Option<Scale>) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
-        let labels = if let (AxisTicks::Log { .. }, Some(sizes)) = (&self.ticks, sizes) {
-            values.map(|value| size_text(value, sizes)).collect()
-        } else {
-            let separators = separators || wants_separators(values);
-            self.ticks.labels(*first, ticks.len(), separators)
+        let labels = match (&self.ticks, suffixes) {
+            (_, Some(Scale::Durations)) => values
+                .map(|value| Unit::Duration::<String>.with_number(&value.to_string()))
+                .collect(),
+            (AxisTicks::Log { .. }, Some(Scale::Sizes(sizes))) => {
+                values.map(|value| size_text(value, sizes)).collect()
+            }
+            _ => {
+                let separators = separators || wants_separators(values);
+                self.ticks.labels(*first, ticks.len(), separators)
+            }
         };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
+}
+
+/// Few ticks around `low` and `high`, for each round step. Those of durations are round in seconds, minutes, hours or
+/// days, whatever the unit of the largest value is.
+fn linear_ticks(
+    [low, high]: [f64; 2],
+    is_whole: bool,
+    unit: RoundUnit,
+    suffixes: Option<Scale>,
+) -> Vec<AxisTicks> {
+    let (ticks, unit) = if suffixes == Some(Scale::Durations) && high - low > SHORTEST {
+        (Ticks::of_durations(low, high), RoundUnit::ONE)
+    } else {
+        let is_whole = is_whole && unit == RoundUnit::ONE;
+        let [low, high] = [low, high].map(|end| end / unit.value());
+        (Ticks::candidates(low, high, is_whole).collect(), unit)
+    };
+    let few = ticks.into_iter().filter(|ticks| ticks.count() <= MOST_TICKS + 2);
+    few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
 }
 
 /// The values that are drawn or written.

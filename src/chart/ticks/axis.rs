@@ -4,7 +4,7 @@
 
 use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
-use crate::data::number::SizeUnit;
+use crate::data::number::RoundUnit;
 
 use super::{MOST_CELLS, Ticks, magnitude, widest};
 
@@ -13,7 +13,7 @@ pub enum AxisTicks {
     Even {
         /// In this unit: 1.5 and G for 1.5 times 2 to the 30th.
         ticks: Ticks,
-        unit: SizeUnit,
+        unit: RoundUnit,
     },
     Log {
         /// One for each tick, so that its label has only the decimals that it needs.
@@ -49,7 +49,7 @@ impl AxisTicks {
     /// Where a value is, in steps.
     pub fn position(&self, value: f64) -> f64 {
         match self {
-            Self::Even { ticks, unit } => ticks.position(value / unit.factor),
+            Self::Even { ticks, unit } => ticks.position(value / unit.value()),
             Self::Log { powers, .. } => log10(value) / powers,
         }
     }
@@ -57,7 +57,9 @@ impl AxisTicks {
     /// The ticks from the lowest to the highest.
     pub fn values(&self) -> Vec<f64> {
         match self {
-            Self::Even { ticks, unit } => ticks.values().map(|value| value * unit.factor).collect(),
+            Self::Even { ticks, unit } => {
+                ticks.values().map(|value| value * unit.value()).collect()
+            }
             Self::Log { ticks, .. } => ticks.iter().flat_map(Ticks::values).collect(),
         }
     }

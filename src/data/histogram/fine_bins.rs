@@ -1,4 +1,5 @@
-//! Bins side by side, whose width is a power of ten: as the range grows, ten become one. Knows no bars.
+//! Bins side by side, whose width is a power of ten, or of two for sizes in powers of 1,024: as the range grows, ten
+//! or two become one. Knows no bars.
 
 use crate::data::number::FixedPoint;
 
@@ -14,6 +15,8 @@ pub(super) struct FineBins {
     counts: Vec<u64>,
     pub(super) width: FixedPoint,
     pub(super) origin: FixedPoint,
+    /// How many become one.
+    base: i128,
     /// Whether the width was given, so that bins cannot merge.
     is_fixed: bool,
     /// Whether bins cannot merge, and there would be more than can be held.
@@ -22,10 +25,10 @@ pub(super) struct FineBins {
 
 impl FineBins {
     /// No bins yet; their width is found if it is not given.
-    pub(super) fn new(origin: FixedPoint, width: Option<FixedPoint>) -> Self {
+    pub(super) fn new(origin: FixedPoint, width: Option<FixedPoint>, base: i128) -> Self {
         let is_fixed = width.is_some();
         let width = width.unwrap_or(FixedPoint::ONE);
-        Self { first: 0, counts: Vec::new(), width, origin, is_fixed, is_over: false }
+        Self { width, origin, base, is_fixed, ..Self::default() }
     }
 
     /// Inserts the first numbers, from whose range the width is found if it is not given.
@@ -35,7 +38,7 @@ impl FineBins {
         decimals: u32,
     ) {
         if !self.is_fixed {
-            self.width = fine_width(numbers.clone(), decimals);
+            self.width = fine_width(numbers.clone(), decimals, self.base);
         }
         numbers.for_each(|number| self.insert(number));
     }
@@ -75,7 +78,7 @@ impl FineBins {
                 return;
             }
             self.merge();
-            index = index.div_euclid(10);
+            index = index.div_euclid(self.base);
         }
         self.counts.splice(0..0, (index..self.first).map(|_| 0));
         self.first = self.first.min(index);
@@ -83,17 +86,17 @@ impl FineBins {
         *self.count_mut(index).expect("its bin") += 1;
     }
 
-    /// Makes one bin of each ten.
+    /// Makes one bin of each `base`.
     fn merge(&mut self) {
         let mut merged = Vec::new();
         for (index, count) in (self.first..).zip(&self.counts) {
             match merged.last_mut() {
-                Some(sum) if index % 10 != 0 => *sum += count,
+                Some(sum) if index % self.base != 0 => *sum += count,
                 _ => merged.push(*count),
             }
         }
-        self.first = self.first.div_euclid(10);
-        (self.counts, self.width) = (merged, self.width.times_ten());
+        self.first = self.first.div_euclid(self.base);
+        (self.counts, self.width) = (merged, widened(self.width, self.base));
     }
 
     /// Where each bin begins, and what it holds.
@@ -119,10 +122,15 @@ pub fn edge(index: i128, origin: FixedPoint, width: FixedPoint) -> Option<FixedP
     width.times(index)?.plus(origin)
 }
 
-/// The greatest power of ten that cuts the range of these numbers into more than a tenth of `FINE` bins.
-pub(super) fn fine_width(
+fn widened(width: FixedPoint, base: i128) -> FixedPoint {
+    if base == 10 { width.times_ten() } else { width.times(base).unwrap_or(width) }
+}
+
+/// The greatest power of the base that cuts the range of these numbers into more than a part of `FINE` bins.
+fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,
+    base: i128,
 ) -> FixedPoint {
     let units = numbers.filter_map(|number| number.units_at(decimals));
     let (low, high) = (units.clone().min().unwrap_or(0), units.max().unwrap_or(0));
@@ -130,7 +138,7 @@ pub(super) fn fine_width(
     // The range in units of this width.
     let mut steps = high.saturating_sub(low).max(1);
     while steps > FINE {
-        (steps, width) = (steps / 10, width.times_ten());
+        (steps, width) = (steps / base, widened(width, base));
     }
     while steps.saturating_mul(10) <= FINE {
         (steps, width) = (steps * 10, FixedPoint { decimals: width.decimals + 1, ..width });

@@ -1,5 +1,6 @@
 //! The intake of a histogram: the values of one column, and the bars that are drawn of them. Knows no labels.
 
+mod edge_texts;
 mod width;
 
 use super::series_names::series_name;
@@ -9,12 +10,13 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{FixedPoint, Sums, shown};
+use crate::data::number::{FixedPoint, Sums};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting};
+use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes};
+use edge_texts::EdgeTexts;
 
 /// The values so far.
 #[derive(Clone)]
@@ -35,7 +37,8 @@ impl BinsIntake {
         let column =
             ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
-        let histogram = Histogram::new(ends, plan.bin_width.and_then(exact));
+        let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
+        let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);
         let skipped = MissingCount::default();
         Self { plan, roles, column, series: String::new(), histogram, skipped }
     }
@@ -67,17 +70,8 @@ impl BinsIntake {
         }
         let (edges, counts) =
             self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
-        let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
         let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE;
-        let mut numbers = Vec::new();
-        let mut ends = Vec::new();
-        for edge in &edges {
-            let number = shown(&edge.text(), has_separators && edge.decimals == 0);
-            ends.push(unit.map_or(number.clone(), |unit| unit.with_number(&number)));
-            numbers.push(number);
-        }
-        // The unit is written once, except that of a duration, which is a part of its number.
-        let starts = if matches!(unit, Some(Unit::Duration)) { &ends } else { &numbers };
+        let EdgeTexts { starts, ends } = EdgeTexts::of(edges, width, unit, self.plan.input.sizes);
         let mut items = Vec::new();
         let [below, above] = self.histogram.beyond;
         if let (Some(end), true) = (ends.first(), below > 0) {

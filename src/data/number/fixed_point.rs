@@ -67,6 +67,11 @@ impl FixedPoint {
         self.plus(Self { units: other.units.checked_neg()?, ..other })
     }
 
+    /// Whether it is surely less than another.
+    pub fn is_below(self, other: Self) -> bool {
+        self.minus(other).is_some_and(|rest| rest.units < 0)
+    }
+
     /// The number with this many decimals, halves away from zero; none where it has no more.
     pub fn rounded(self, decimals: u32) -> Option<Self> {
         let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;

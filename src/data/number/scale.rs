@@ -67,57 +67,6 @@ fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
     }
 }
 
-/// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
-const SIZES: [&str; 5] = ["K", "M", "G", "T", "P"];
-/// Digits of a size that was computed.
-const SIZE_DIGITS: usize = 4;
-
-/// A letter after sizes, and the factor that it means.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SizeUnit {
-    pub letter: &'static str,
-    pub factor: f64,
-}
-
-impl SizeUnit {
-    /// Numbers that are no sizes.
-    pub const NONE: Self = Self { letter: "", factor: 1.0 };
-
-    /// The largest unit of which there is at least one in a size.
-    pub fn of(size: f64, sizes: Sizes) -> Self {
-        let base = if sizes == Sizes::Iec { 1024.0 } else { 1000.0 };
-        let mut unit = Self::NONE;
-        for letter in SIZES {
-            let factor = unit.factor * base;
-            if size.abs() < factor {
-                break;
-            }
-            unit = Self { letter, factor };
-        }
-        unit
-    }
-
-    /// A number in this unit; zero is the same in all.
-    pub fn with_letter(self, number: String) -> String {
-        let is_zero = number.trim_matches(['0', '.']).is_empty();
-        match self.letter {
-            "" => number,
-            _ if is_zero => "0".to_owned(),
-            letter => number + letter,
-        }
-    }
-}
-
-/// A size that was computed, in its largest unit and four digits: `4.3G`, `512`.
-pub fn size_text(size: f64, sizes: Sizes) -> String {
-    let SizeUnit { letter, factor } = SizeUnit::of(size, sizes);
-    let whole = (size / factor).abs().trunc().to_string();
-    let decimals = SIZE_DIGITS.saturating_sub(whole.len());
-    let text = format!("{:.decimals$}", size / factor);
-    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    format!("{text}{letter}")
-}
-
 /// What a word after a size counts, if it is one.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let bare = word.strip_suffix('B').unwrap_or(word);

@@ -3,9 +3,9 @@
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
-use crate::data::number::FixedPoint;
+use crate::data::number::{FixedPoint, RoundUnit, round_steps};
 use crate::fault::Kind;
-use crate::plan::{Bins, MAX_POINTS};
+use crate::plan::{Bins, MAX_POINTS, Scale};
 
 /// How many bars there are at least and at most, if no option says how many.
 const FEWEST: usize = 5;
@@ -35,8 +35,12 @@ impl BinsIntake {
         let mut widths = self.widths();
         widths.retain(|width| self.divides_range(*width));
         let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
-        let nearest =
-            counts.min_by_key(|(count, _)| (*count > most, count.abs_diff(target), *count));
+        let nearest = counts.min_by_key(|(count, width)| {
+            // Bars between multiples of the width are easier to read, if there are about as many.
+            let has_round_edges = is_multiple(self.histogram.origin(), FixedPoint::ZERO, *width);
+            let is_near = (target.div_ceil(2)..=target * 2).contains(count);
+            (*count > most, !(has_round_edges && is_near), count.abs_diff(target), *count)
+        });
         nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
     }
 
@@ -48,32 +52,29 @@ impl BinsIntake {
         }
     }
 
-    /// Round widths, the narrowest first: none has more decimals than the values.
+    /// Round widths, from the narrowest to one that makes a single bar: none has more decimals than the values.
     fn widths(&self) -> Vec<FixedPoint> {
         let decimals = self.histogram.decimals;
-        let mut power = FixedPoint { units: 1, decimals };
-        let unit = self.histogram.unit();
+        let bin = self.histogram.unit();
         let mut widths = Vec::new();
-        for _ in 0..80 {
-            let quarter = match (power.units % 10, power.decimals) {
-                (0, 0) => FixedPoint { units: power.units / 10 * 25, decimals: 0 },
-                (_, decimals) => FixedPoint { units: power.units * 25, decimals: decimals + 1 },
-            };
-            let round = [Some(power), power.times(2), Some(quarter), power.times(5)];
-            widths.extend(round.into_iter().flatten().filter(|width| {
-                width.decimals <= decimals
-                    && unit.is_none_or(|unit| is_multiple(*width, FixedPoint::ZERO, unit))
-            }));
-            if power.units > i128::MAX / 1_000 {
-                break;
-            }
-            power = power.times_ten();
-            if self.bar_count(power) == Some(1) {
-                widths.push(power);
-                break;
+        for width in round_steps(self.scale(), decimals) {
+            let is_sum_of_bins = bin.is_none_or(|bin| is_multiple(width, FixedPoint::ZERO, bin));
+            if width.decimals <= decimals && is_sum_of_bins {
+                widths.push(width);
+                if self.bar_count(width) == Some(1) {
+                    break;
+                }
             }
         }
         widths
+    }
+
+    /// The scale in which widths are round: that of the values, unless an end of the range is not round in it.
+    fn scale(&self) -> Option<Scale> {
+        let scale = self.plan.input.notation().scale;
+        let smallest = RoundUnit::all(scale).into_iter().next()?;
+        let mut ends = self.histogram.ends.into_iter().flatten();
+        ends.all(|end| smallest.divide(end).is_some()).then_some(scale).flatten()
     }
 
     fn bar_count(&self, width: FixedPoint) -> Option<usize> {

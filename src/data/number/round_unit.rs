@@ -1,0 +1,116 @@
+//! Units and steps in which numbers are round: powers of ten; K, M and G of sizes; minutes, hours and days of
+//! durations. Knows neither axes nor bins.
+
+use super::FixedPoint;
+use super::unit::{DAY, HOUR, MINUTE, SECOND};
+use crate::plan::{Scale, Sizes};
+
+/// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
+const LETTERS: [&str; 5] = ["K", "M", "G", "T", "P"];
+/// Digits of a size that was computed.
+const SIZE_DIGITS: usize = 4;
+/// How many units a round step has; the next unit has at most 1,000.
+const COUNTS: [i128; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
+/// The power of two of the largest size that is a step.
+const LARGEST_POWER: u32 = 100;
+
+/// A unit, and how many ones it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoundUnit {
+    /// After numbers in this unit; none after durations, which have words of their own.
+    pub letter: &'static str,
+    pub factor: u64,
+}
+
+impl RoundUnit {
+    pub const ONE: Self = Self { letter: "", factor: 1 };
+
+    /// The units of a scale above one, the smallest first.
+    pub fn all(scale: Option<Scale>) -> Vec<Self> {
+        match scale {
+            Some(Scale::Sizes(sizes)) => {
+                let base = if sizes == Sizes::Iec { 1024_u64 } else { 1000 };
+                let powers = (1..).map(|power| base.pow(power));
+                LETTERS
+                    .into_iter()
+                    .zip(powers)
+                    .map(|(letter, factor)| Self { letter, factor })
+                    .collect()
+            }
+            Some(Scale::Durations) => {
+                let factors = [MINUTE, HOUR, DAY].map(|unit| u64::try_from(unit / SECOND));
+                factors.into_iter().flatten().map(|factor| Self { letter: "", factor }).collect()
+            }
+            Some(Scale::Time(_)) | None => Vec::new(),
+        }
+    }
+
+    /// The largest unit of which a number has at least one; sizes and durations below the smallest have none.
+    pub fn of(number: f64, scale: Option<Scale>) -> Self {
+        let units = Self::all(scale).into_iter().rev();
+        units.into_iter().find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "five powers of 1,024 are doubles")]
+    pub fn value(self) -> f64 {
+        self.factor as f64
+    }
+
+    /// A number in this unit; none if it is not a whole one.
+    pub fn divide(self, number: FixedPoint) -> Option<FixedPoint> {
+        let factor = i128::from(self.factor);
+        let is_whole = factor == 1 || number.decimals == 0 && number.units % factor == 0;
+        is_whole.then_some(FixedPoint { units: number.units / factor, ..number })
+    }
+
+    /// A number with the letter; zero is the same in all units.
+    pub fn with_letter(self, number: String) -> String {
+        let is_zero = number.trim_matches(['0', '.']).is_empty();
+        match self.letter {
+            "" => number,
+            _ if is_zero => "0".to_owned(),
+            letter => number + letter,
+        }
+    }
+}
+
+/// The round steps of a scale, the smallest first, from one in the last of these decimals on. Those of sizes in powers
+/// of 1,024 are the powers of two.
+pub fn round_steps(scale: Option<Scale>, decimals: u32) -> Box<dyn Iterator<Item = FixedPoint>> {
+    if scale == Some(Scale::Sizes(Sizes::Iec)) {
+        return Box::new(
+            (0..LARGEST_POWER).map(|power| FixedPoint { units: 1 << power, decimals: 0 }),
+        );
+    }
+    let mut larger = RoundUnit::all(scale).into_iter();
+    let mut unit = FixedPoint { units: 1, decimals };
+    let steps = std::iter::from_fn(move || {
+        let larger = if unit.decimals > 0 { None } else { larger.next() };
+        let next = larger.map_or(unit.times_ten(), |unit| FixedPoint::whole(unit.factor));
+        let steps = (next.units <= i128::MAX / 1000).then(|| steps_between(unit, next));
+        unit = next;
+        steps
+    });
+    Box::new(steps.flatten())
+}
+
+/// 1, 2 and 5 times powers of ten, and a quarter and a half of the next unit: between 1 and 10 these are 1, 2, 2.5 and 5;
+/// between a minute and an hour 1, 2, 5, 10, 15 and 30 minutes.
+fn steps_between(unit: FixedPoint, next: FixedPoint) -> impl Iterator<Item = FixedPoint> {
+    let [quarter, half] = [25, 50].map(|percent| {
+        FixedPoint { units: next.units * percent, decimals: next.decimals + 2 }.shortest()
+    });
+    let multiples = COUNTS.into_iter().filter_map(move |count| unit.times(count));
+    multiples.take_while(move |step| step.is_below(quarter)).chain([quarter, half])
+}
+
+/// A size that was computed, in its largest unit and four digits: `4.3G`, `512`.
+pub fn size_text(size: f64, sizes: Sizes) -> String {
+    let unit = RoundUnit::of(size, Some(Scale::Sizes(sizes)));
+    let number = size / unit.value();
+    let whole = number.abs().trunc().to_string();
+    let decimals = SIZE_DIGITS.saturating_sub(whole.len());
+    let text = format!("{number:.decimals$}");
+    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    format!("{text}{}", unit.letter)
+}
