@@ -85,9 +85,9 @@ impl<'a> Source<'a> {
         self.buffer.ahead()
     }
 
-    /// Whether the input ends with what is ahead.
+    /// Whether the input ends with what is ahead. One that ends within a character does not.
     pub fn is_whole(&self) -> bool {
-        self.stream.is_ended
+        self.stream.is_ended && self.buffer.is_valid()
     }
 
     /// Goes past this many of the bytes ahead.
@@ -159,11 +159,11 @@ impl<'a> Source<'a> {
     /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
     /// each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
-        let enough = 2 * self.ahead().len();
+        let enough = (2 * self.ahead().len()).min(RECORD);
         let mut goes_on = self.more()?;
         while goes_on && self.ahead().len() < enough {
-            // The reader gets the bytes before a fault first.
-            goes_on = self.more().unwrap_or(false);
+            // The reader gets the bytes before a fault first. Then the fault is found once more.
+            goes_on = self.read()? > 0 && self.buffer.check();
         }
         Ok(())
     }

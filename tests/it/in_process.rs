@@ -79,8 +79,8 @@ pub struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     /// The text in pieces of at most `most` bytes.
-    pub fn new(text: &'a str, most: usize) -> Self {
-        Self { rest: text.as_bytes(), most }
+    pub fn new(text: &'a (impl AsRef<[u8]> + ?Sized), most: usize) -> Self {
+        Self { rest: text.as_ref(), most }
     }
 }
 

@@ -115,6 +115,22 @@ proptest! {
     }
 }
 
+/// However long the last record is, and however it comes.
+#[test]
+fn an_input_that_ends_within_a_character_is_refused() {
+    for (rows, label) in [(10, 100), (9000, 100), (5000, 20_000), (9000, 60_000)] {
+        let rows: String = (0..rows).map(|row| format!("p{row},{row}\n")).collect();
+        for tail in [&b",12\xc3"[..], b"\xc3", b",12\n\xc3"] {
+            let text = [b"name,v\n", rows.as_bytes(), "x".repeat(label).as_bytes(), tail].concat();
+            for most in [333, 1000, 4096, text.len()] {
+                let pieces = Pieces::new(&text, most);
+                let fault = typed(&["bar"], pieces).expect_err("a fault");
+                assert_eq!(fault["type"], "not_utf8", "{label} {tail:?} {most}");
+            }
+        }
+    }
+}
+
 /// What is looked at first may end within a character.
 #[test]
 fn a_character_across_the_end_of_what_is_looked_at() {
