@@ -52,7 +52,7 @@ impl Surroundings {
     pub fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
             width: options.width.unwrap_or_else(|| self.width()),
-            exact: options.width.is_some(),
+            has_given_width: options.width.is_some(),
             height: options.height,
             glyphs: options.glyphs.unwrap_or_else(|| self.glyphs()),
             color: self.color(options.color),

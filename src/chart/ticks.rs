@@ -16,11 +16,11 @@ const TINY: i32 = -280;
 /// say where between two ticks a value is.
 const FINEST: i32 = 13;
 /// The power of ten of the finest step, near the end of the doubles.
-const LEAST_POWER: i32 = -321;
+const MIN_POWER: i32 = -321;
 /// The powers of ten of the largest tick for which labels are written without an exponent.
 const PLAIN: std::ops::Range<i32> = -4..15;
 /// Longer labels are written in thousands, millions and so on.
-const MOST_CELLS: usize = 9;
+const MAX_LABEL_WIDTH: usize = 9;
 const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ impl Ticks {
         let range = high - low;
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
         // Values that differ only in their last digits are closer to each other than any ticks.
-        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(LEAST_POWER);
+        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(MIN_POWER);
         let power = power.max(finest);
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
@@ -114,7 +114,7 @@ impl Ticks {
     /// scientific form; long ones in thousands or more, if that is shorter.
     pub fn labels(&self, separators: bool) -> Vec<String> {
         let full = self.full_labels(separators);
-        if widest(&full) <= MOST_CELLS {
+        if widest(&full) <= MAX_LABEL_WIDTH {
             return full;
         }
         let short = self.short_labels(separators);

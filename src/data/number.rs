@@ -71,7 +71,7 @@ enum Source {
 }
 
 /// A double has no more significant digits.
-const MOST_DIGITS: usize = 17;
+const MAX_DIGITS: usize = 17;
 
 impl<'a> Number<&'a str> {
     /// The number of a cell of few digits, as most are.
@@ -117,7 +117,7 @@ impl<'a> Number<&'a str> {
         }
         let is_fraction = mantissa.contains(decimal.sign()) || exponent.starts_with(['-', '−']);
         let count = significant.bytes().filter(u8::is_ascii_digit).count();
-        if is_fraction && count > MOST_DIGITS {
+        if is_fraction && count > MAX_DIGITS {
             self.spelling.source = Source::Noise;
         }
         self.value = if self.spelling.is_negative { 0.0 - magnitude } else { magnitude };

@@ -61,20 +61,20 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
         None if series.len() == 1 => value.map_or("value", String::as_str).to_owned(),
         None => format!("series {position}"),
     }));
-    let beside = match &figure.body {
-        Body::Points(bars) => bars.beside.map(|name| (name, &bars.items)),
+    let annotation = match &figure.body {
+        Body::Points(bars) => bars.annotation.map(|name| (name, &bars.items)),
         Body::Series(_) | Body::Rows(_) => None,
     };
-    header.extend(beside.map(|(name, _)| name.to_owned()));
+    header.extend(annotation.map(|(name, _)| name.to_owned()));
     let mut records = vec![header];
     for (index, label) in labels.into_iter().enumerate() {
         let values = series.iter().map(|(_, values)| values.get(index).copied().flatten());
         let values = values.map(|value| value.map_or_else(String::new, number));
         let mut record = vec![label.to_owned()];
         record.extend(values);
-        if let Some((_, items)) = beside {
+        if let Some((_, items)) = annotation {
             let item = items.get(index);
-            record.push(item.and_then(|item| item.beside.clone()).unwrap_or_default());
+            record.push(item.and_then(|item| item.annotation.clone()).unwrap_or_default());
         }
         records.push(record);
     }

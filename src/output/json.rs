@@ -75,7 +75,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
             let is_kept = series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
             members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
             members.extend(is_grouped.then_some(("grouped", true.into())));
-            members.extend(bars.beside.filter(|_| is_kept).map(|name| (name, true.into())));
+            members.extend(bars.annotation.filter(|_| is_kept).map(|name| (name, true.into())));
         }
         Body::Series(lines) => {
             members.push(("series", Json::list(series(figure))));
@@ -124,11 +124,11 @@ fn series(figure: &Figure) -> Vec<Json> {
                 continue;
             }
             let mut members = vec![("label", label.into()), ("value", number(value))];
-            if let Body::Points(BarData { beside: Some(key), items, .. }) = &figure.body
+            if let Body::Points(BarData { annotation: Some(key), items, .. }) = &figure.body
                 && place == last
             {
-                let beside = items.get(index).and_then(|item| item.beside.as_ref());
-                members.push((key, beside.into()));
+                let annotation = items.get(index).and_then(|item| item.annotation.as_ref());
+                members.push((key, annotation.into()));
             }
             points.push(Json::object(members));
         }

@@ -21,7 +21,7 @@ pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
-        Body::Points(bars) => bars.names.len() > 1 || bars.beside.is_some(),
+        Body::Points(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
         Body::Series(chart) => chart.series.len() > 1,
         Body::Rows(_) => true,
     };

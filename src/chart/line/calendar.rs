@@ -30,7 +30,7 @@ const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Mondays; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
 /// No chart has room for more ticks.
-const MOST_TICKS: f64 = 400.0;
+const MAX_TICKS: f64 = 400.0;
 
 impl Period {
     /// The longest period that begins at an instant.
@@ -59,9 +59,8 @@ pub(super) fn candidates(
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
-    let wide = steps.filter(move |(period, count)| {
-        (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
-    });
+    let wide = steps
+        .filter(move |(period, count)| (last - first) / to_f64(*period as i64 * count) < MAX_TICKS);
     wide.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 

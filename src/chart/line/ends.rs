@@ -10,7 +10,7 @@ use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
 /// A name is not cut below this.
-const LEAST_NAME: usize = 3;
+const MIN_NAME_WIDTH: usize = 3;
 
 pub(super) struct EndLabel {
     /// The row, from the bottom.
@@ -50,7 +50,7 @@ impl EndLabel {
     fn fit(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
-            self.name = if left < LEAST_NAME { None } else { name };
+            self.name = if left < MIN_NAME_WIDTH { None } else { name };
         }
         if self.width() > room {
             self.value = None;
@@ -98,10 +98,10 @@ fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
     let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
-    let least = rooms.iter().copied().min().unwrap_or(LEAST_NAME);
+    let least = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
     let beginnings: Vec<Printable> = full.iter().map(|name| name.cut(least, glyphs)).collect();
     let apart = cut_distinct(&full, least, glyphs);
-    if least < LEAST_NAME || count_distinct(&apart) < count_distinct(&full) {
+    if least < MIN_NAME_WIDTH || count_distinct(&apart) < count_distinct(&full) {
         return None;
     }
     // Where the beginnings differ, each name gets all the room it has.
@@ -212,7 +212,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
     let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
     let name_width = room.saturating_sub(others) / levels.len();
     let longest = widest(texts.iter().map(|(name, _)| name));
-    let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
+    let width = if name_width < MIN_NAME_WIDTH.min(longest) { 0 } else { name_width };
     let parts = texts.iter().map(|(name, value)| {
         let name = name.cut(width, chart.glyphs());
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()

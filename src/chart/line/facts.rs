@@ -12,12 +12,12 @@ use crate::data::number::separated;
 use crate::printable::{Glyphs, Printable};
 
 /// Cells of a name or a label in a fact.
-const MOST_WORD: usize = 24;
+const MAX_TEXT_WIDTH: usize = 24;
 /// A name is not cut below this.
-const LEAST_NAME: usize = 3;
-/// From this factor on a change is not written in percent, and from `MOST_FACTOR` on not at all.
+const MIN_NAME_WIDTH: usize = 3;
+/// From this factor on a change is not written in percent, and from `MAX_FACTOR` on not at all.
 const TENFOLD: f64 = 10.0;
-const MOST_FACTOR: f64 = 1e6;
+const MAX_FACTOR: f64 = 1e6;
 
 /// The facts in lines, with the markers of the series if they are the legend, and with `hidden`, how many points
 /// are shown, if no footer says so.
@@ -78,7 +78,7 @@ fn fact_of_point<const N: usize>(
 ) -> Fact {
     let mut label = chart.label(&point.label);
     if !is_number(&point.label) {
-        label = label.cut(MOST_WORD, chart.glyphs());
+        label = label.cut(MAX_TEXT_WIDTH, chart.glyphs());
     }
     let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
     let values = words.map(Printable::literal).into_iter().chain([chart.value(&point.value)]);
@@ -86,7 +86,7 @@ fn fact_of_point<const N: usize>(
 }
 
 fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
-    let names = chart.names(MOST_WORD);
+    let names = chart.names(MAX_TEXT_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
@@ -145,7 +145,7 @@ fn is_ordered(label: &str) -> bool {
 /// The change from a value above zero: `+42%`, or `×14` from tenfold on.
 fn change(first: f64, last: f64, times: char) -> Option<String> {
     let factor = last / first;
-    if first <= 0.0 || factor >= MOST_FACTOR {
+    if first <= 0.0 || factor >= MAX_FACTOR {
         return None;
     }
     if factor >= TENFOLD {
@@ -213,7 +213,7 @@ impl Fact {
             return (vec![unlabelled], true);
         }
         let unnamed = self.line(None, &values).width();
-        if unnamed + 1 + LEAST_NAME <= width {
+        if unnamed + 1 + MIN_NAME_WIDTH <= width {
             let name = name.map(|name| name.cut(width - unnamed - 1, glyphs));
             return (vec![self.line(name.as_ref(), &values)], true);
         }

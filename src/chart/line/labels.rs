@@ -18,9 +18,9 @@ const GAP: usize = 2;
 /// Up to this many points all have a label, if only the labels fit.
 const FEW_POINTS: usize = 12;
 /// Columns from label to label if not every point has one.
-const LEAST_DISTANCE: usize = 9;
+const MIN_DISTANCE: usize = 9;
 /// Labels are not cut below this to make room for others.
-const LEAST_CUT: usize = 6;
+const MIN_CUT_WIDTH: usize = 6;
 
 #[derive(Clone)]
 pub(super) struct AxisLabel {
@@ -101,8 +101,8 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     };
     let mut texts: Vec<Printable> = labels.iter().map(|label| chart.label(label)).collect();
     let widths = labels.iter().zip(&texts).map(|(label, text)| {
-        let most = text.width();
-        WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }
+        let max = text.width();
+        WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
     let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     // Cells that a wide character at the cut leaves to the other label.
@@ -164,7 +164,7 @@ impl LabelRow<'_> {
         });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
-            right.column - left.column >= LEAST_DISTANCE && left.is_clear_of(right)
+            right.column - left.column >= MIN_DISTANCE && left.is_clear_of(right)
         });
         if !are_apart {
             return None;
@@ -210,7 +210,7 @@ impl LabelRow<'_> {
         let half = room.div_ceil(2);
         let left = (self.first.column + distance).saturating_sub(half + 1).min(room);
         let right = (self.width + distance).saturating_sub(self.last.column + half + 1).min(room);
-        if left.min(right) < LEAST_CUT {
+        if left.min(right) < MIN_CUT_WIDTH {
             return None;
         }
         let rooms = std::iter::once(left).chain(std::iter::repeat(room));
@@ -236,7 +236,7 @@ impl LabelRow<'_> {
     }
 
     fn every_readable(&self, stride: usize) -> Option<Vec<AxisLabel>> {
-        if self.distance(stride) < LEAST_DISTANCE { None } else { self.every(stride) }
+        if self.distance(stride) < MIN_DISTANCE { None } else { self.every(stride) }
     }
 
     /// The fewest columns from a point to the one that is `stride` further.

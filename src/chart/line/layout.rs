@@ -17,16 +17,16 @@ use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
 /// Columns of a plot: the least of several points, and those of a single point.
-const LEAST_COLUMNS: usize = 8;
+const MIN_COLUMNS: usize = 8;
 const COLUMNS_OF_ONE: usize = 3;
 /// With fewer rows a plot says little.
-const LEAST_ROWS: usize = 3;
+const MIN_ROWS: usize = 3;
 /// Cells that end labels may take, however narrow the chart.
-const LEAST_ENDS: usize = 12;
+const MIN_END_ROOM: usize = 12;
 /// With more series a legend names them.
-const MOST_WITH_ENDS: usize = 6;
+const MAX_SERIES_WITH_ENDS: usize = 6;
 /// With more series quarter blocks are hard to follow.
-const MOST_IN_BLOCKS: usize = 3;
+const MAX_SERIES_IN_BLOCKS: usize = 3;
 
 /// Every part of the drawing, with its place.
 pub(super) struct Layout {
@@ -47,7 +47,7 @@ pub(super) struct Layout {
 
 /// The layout with names at the ends of lines if they fit, otherwise with a legend in the facts.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
-    if chart.lines.series.len() > MOST_WITH_ENDS {
+    if chart.lines.series.len() > MAX_SERIES_WITH_ENDS {
         return layout_with(chart, false);
     }
     layout_with(chart, true)
@@ -66,8 +66,8 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     // The axis and the labels are a line each.
     let other_lines = above.len() + footer.len() + usize::from(x_word.is_some()) + 2;
     let room = frame.height.map(|height| height.saturating_sub(other_lines));
-    if room.is_some_and(|room| room < LEAST_ROWS) {
-        return Err(TooSmall::Low(other_lines + LEAST_ROWS));
+    if room.is_some_and(|room| room < MIN_ROWS) {
+        return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
     let mut ticks = value_axis.labels(chart.format.separators, figure.sizes);
@@ -77,7 +77,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         }
     }
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
-    let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
+    let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
     let levels = level_rows(chart, &value_axis, room);
     let mut ends = Vec::new();
     if has_ends {
@@ -96,7 +96,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
 
 fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {
     let is_one = chart.lines.labels.len() < 2;
-    let least = if is_one { COLUMNS_OF_ONE } else { LEAST_COLUMNS };
+    let least = if is_one { COLUMNS_OF_ONE } else { MIN_COLUMNS };
     let room = chart.frame.width.saturating_sub(others);
     if room < least {
         return Err(TooSmall::Narrow(others + least));
@@ -137,7 +137,7 @@ fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {
         return DotStyle::Ascii;
     }
     match lines.canvas {
-        Canvas::Auto if lines.series.len() <= MOST_IN_BLOCKS => DotStyle::Blocks,
+        Canvas::Auto if lines.series.len() <= MAX_SERIES_IN_BLOCKS => DotStyle::Blocks,
         Canvas::Blocks => DotStyle::Blocks,
         Canvas::Auto | Canvas::Braille => DotStyle::Braille,
     }

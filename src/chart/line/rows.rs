@@ -5,7 +5,7 @@ use super::LineChart;
 use super::facts::change_text;
 use super::labels::ends_below;
 use super::layout::{axis_word, centred_line, footer};
-use super::sparkline::{LEAST_COLUMNS, bars};
+use super::sparkline::{MIN_COLUMNS, bars};
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
@@ -16,8 +16,8 @@ use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
 /// Cells of a name: the most, and the least.
-const MOST_NAME: usize = 24;
-const LEAST_NAME: usize = 3;
+const MAX_NAME_WIDTH: usize = 24;
+const MIN_NAME_WIDTH: usize = 3;
 /// With fewer columns of bars, other columns give way to them.
 const ENOUGH_COLUMNS: usize = 12;
 
@@ -90,7 +90,7 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
     let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
-    let mut before = vec![names(chart, MOST_NAME), Column::new(Role::Value, first, [1, 1])];
+    let mut before = vec![names(chart, MAX_NAME_WIDTH), Column::new(Role::Value, first, [1, 1])];
     let mut after = vec![
         Column::new(Role::Value, last, [1, 0]),
         Column::new(Role::Faint, change, [2, 0]),
@@ -99,22 +99,22 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { LEAST_COLUMNS };
+        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
             return Ok(RowLayout { before, width: frame.width - others, after });
         }
         match step {
             0 | 1 => drop(after.pop()),
             2 => drop(before.pop()),
-            3 => before = vec![names(chart, LEAST_NAME)],
-            _ => return Err(TooSmall::Narrow(others + LEAST_COLUMNS)),
+            3 => before = vec![names(chart, MIN_NAME_WIDTH)],
+            _ => return Err(TooSmall::Narrow(others + MIN_COLUMNS)),
         }
         step += 1;
     }
 }
 
 fn names(chart: &LineChart<'_>, most: usize) -> Column {
-    let width = most.min(chart.frame.width / 4).max(LEAST_NAME);
+    let width = most.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
     Column::new(Role::Plain, chart.names(width), [0, 1])
 }
 

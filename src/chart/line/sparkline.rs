@@ -14,7 +14,7 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-pub(super) const LEAST_COLUMNS: usize = 8;
+pub(super) const MIN_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
@@ -40,8 +40,8 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
     let words = end_words(chart, width / 4);
     let right = widest(&words) + 1;
-    if right + LEAST_COLUMNS > width {
-        return Err(TooSmall::Narrow(right + LEAST_COLUMNS));
+    if right + MIN_COLUMNS > width {
+        return Err(TooSmall::Narrow(right + MIN_COLUMNS));
     }
     let range = ValueRange::of(chart.figure);
     let mut rows = Vec::with_capacity(lines.series.len());

@@ -14,13 +14,13 @@ const USUAL_ROWS: usize = 11;
 const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
 /// No plot has more rows.
-const MOST_ROWS: usize = 100;
+const MAX_ROWS: usize = 100;
 /// With fewer rows a slope is hardly seen.
-const LEAST_ROWS: usize = 3;
-const MOST_TICKS: usize = 6;
+const MIN_ROWS: usize = 3;
+const MAX_TICKS: usize = 6;
 
 /// If the quotient of both ends is smaller, linear and logarithmic rows differ by less than a half.
-const LEAST_QUOTIENT: f64 = 1.04;
+const MIN_QUOTIENT: f64 = 1.04;
 
 /// Ticks laid over the rows of a plot.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,28 +41,28 @@ impl ValueAxis {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
         // One in eight rows may be left empty for better ticks.
-        let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
+        let enough = room.map_or(usual - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
         // Powers of ten are evenly spaced only with a whole number of rows between them.
         let enough = if is_log { enough - enough / 4 } else { enough };
-        let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
+        let room = room.unwrap_or(usual + 1).min(MAX_ROWS);
         let largest = low.abs().max(high.abs());
         let unit = figure.sizes.map_or(SizeUnit::NONE, |sizes| SizeUnit::of(largest, sizes));
         if low >= high {
             return Self::flat(low, room, is_log, unit);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
-        let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
+        let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_QUOTIENT {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
             let is_whole = is_whole && unit == SizeUnit::NONE;
             let ticks = Ticks::candidates(low / unit.factor, high / unit.factor, is_whole);
-            let few = ticks.filter(|ticks| ticks.count() <= MOST_TICKS + 2);
+            let few = ticks.filter(|ticks| ticks.count() <= MAX_TICKS + 2);
             few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
         };
         let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
-            (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
+            (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough))
             .unwrap_or_else(|| Self::flat(low, room, is_log, unit))
@@ -103,12 +103,12 @@ impl ValueAxis {
     /// there should be three at least, and not in each row.
     fn merit(&self, enough: usize) -> [usize; 6] {
         let ticks = self.tick_rows();
-        let (rows, distance, ticks) = (self.rows, self.least_distance(&ticks), ticks.len());
-        [rows.min(LEAST_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
+        let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
+        [rows.min(MIN_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
     }
 
     /// Rows from a tick to the next.
-    fn least_distance(&self, ticks: &[(usize, usize)]) -> usize {
+    fn min_distance(&self, ticks: &[(usize, usize)]) -> usize {
         let distances =
             ticks.iter().zip(ticks.iter().skip(1)).map(|((_, row), (_, next))| next - row);
         distances.min().unwrap_or_else(|| to_index(self.distance, usize::MAX))

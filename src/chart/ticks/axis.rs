@@ -6,7 +6,7 @@ use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
 use crate::data::number::SizeUnit;
 
-use super::{MOST_CELLS, Ticks, magnitude, widest};
+use super::{MAX_LABEL_WIDTH, Ticks, magnitude, widest};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
@@ -74,7 +74,7 @@ impl AxisTicks {
         };
         let full = ticks.clone().flat_map(|tick| tick.full_labels(separators));
         let full: Vec<String> = full.collect();
-        if widest(&full) <= MOST_CELLS {
+        if widest(&full) <= MAX_LABEL_WIDTH {
             return full;
         }
         ticks.flat_map(|tick| tick.short_labels(separators)).collect()

@@ -143,11 +143,11 @@ enum Part {
 
 use Part::{Day, Letter, Month, Sign, Two, Year};
 
-const MOST_PARTS: usize = 6;
+const MAX_PARTS: usize = 6;
 
-fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
-    let mut parts = [Sign(0); MOST_PARTS];
-    for count in 0..=MOST_PARTS {
+fn parts(mut label: &[u8]) -> Option<([Part; MAX_PARTS], usize)> {
+    let mut parts = [Sign(0); MAX_PARTS];
+    for count in 0..=MAX_PARTS {
         let Some(first) = label.first() else { return Some((parts, count)) };
         let (part, rest) = if first.is_ascii_digit() {
             let (digits, rest) = split_run(label, u8::is_ascii_digit);

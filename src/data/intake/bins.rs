@@ -209,7 +209,7 @@ impl ShapeIntake for BinsIntake {
             items,
             signed: false,
             shows_missing: true,
-            beside: None,
+            annotation: None,
             facts: Some(Box::new(facts)),
         };
         if self.plan.share {

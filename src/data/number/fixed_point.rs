@@ -17,7 +17,7 @@ const SHORT_POWERS: [i64; 10] =
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
-const MOST_SUMMED: u64 = 99_999_999_999_999_999;
+const MAX_SUMMED: u64 = 99_999_999_999_999_999;
 /// `units` divided by ten to the power of `decimals`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FixedPoint<U = i128> {
@@ -157,7 +157,7 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the error is allowed for")]
         let value = self.units as f64 / scale;
         let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_summed = self.units.unsigned_abs() <= MOST_SUMMED;
+        let is_summed = self.units.unsigned_abs() <= MAX_SUMMED;
         is_summed && low <= value - error && value + error <= high
     }
 

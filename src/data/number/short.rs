@@ -19,7 +19,7 @@ use super::FixedPoint;
 use crate::plan::Decimal;
 
 /// Eighteen digits, as many as surely fit an integer.
-const MOST_UNITS: u64 = 999_999_999_999_999_999;
+const MAX_UNITS: u64 = 999_999_999_999_999_999;
 /// Bytes of a vector.
 const LANES: usize = 16;
 /// Bytes of a cell at most.
@@ -70,7 +70,7 @@ fn with_exponent(
         return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
     let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
-    (units.unsigned_abs() <= MOST_UNITS)
+    (units.unsigned_abs() <= MAX_UNITS)
         .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
 }
 
