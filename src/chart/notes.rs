@@ -3,7 +3,7 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
+    Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts, Volume,
 };
 use crate::data::number::shown;
@@ -53,8 +53,8 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
         _ => format!("{} hidden", count_text(volume.given - volume.shown)),
     };
     let (what, number) = match &volume.hidden {
-        Some(Hidden::Sum(sum)) => ("sum", sum),
-        Some(Hidden::Largest(largest)) => ("the largest", largest),
+        Some(HiddenValue::Sum(sum)) => ("sum", sum),
+        Some(HiddenValue::Largest(largest)) => ("the largest", largest),
         None => return vec![volume_text(figure), hidden],
     };
     // The counts in the same sentence have separators too.

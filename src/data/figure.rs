@@ -8,7 +8,7 @@ mod notes;
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
 pub use lines::{Facts, LineData, Path, PlacedPoint, Scale, Series, SeriesRows};
-pub use notes::{Footnote, Hidden, MissingCount, Order, SelectionRule, TotalKind, Volume};
+pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
 
 use std::borrow::Cow;
 

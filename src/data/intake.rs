@@ -20,7 +20,7 @@ mod totals;
 mod word_map;
 
 use super::figure::{
-    BarData, Body, Decimals, Figure, Footnote, Hidden, MissingCount, Unit, Volume,
+    BarData, Body, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit, Volume,
 };
 use super::gate::Gate;
 use super::number::{FixedPoint, Number, Sums, size_text};
@@ -259,7 +259,7 @@ fn figure(
 /// Writes the numbers that were computed of sizes with a letter, as the sizes are.
 fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     let mut computed: Vec<&mut Number> = Vec::new();
-    if let Some(Hidden::Sum(sum)) = &mut volume.hidden {
+    if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
         computed.push(sum);
     }
     if let Body::Points(BarData { facts: Some(facts), .. }) = body {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::figure::{Body, Decimals, Figure, Footnote, Hidden, TableCell};
+use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::Number;
 
 /// Decimals that are always read.
@@ -108,7 +108,8 @@ fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
             cells.collect()
         }
     };
-    if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
+    if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) = &mut figure.volume.hidden
+    {
         numbers.push(number);
     }
     if let Some((lowest, highest)) = &mut figure.volume.range {

@@ -13,7 +13,7 @@ pub struct Volume {
     pub given: u64,
     pub rule: SelectionRule,
     /// What the hidden points amount to, if the chart has one series.
-    pub hidden: Option<Hidden>,
+    pub hidden: Option<HiddenValue>,
     /// The lowest and the highest of all values, drawn or not.
     pub range: Option<(Number, Number)>,
     /// The order by value, if there is one.
@@ -27,7 +27,7 @@ impl Volume {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Hidden {
+pub enum HiddenValue {
     Sum(Number),
     /// The largest of them, where a sum would mean nothing.
     Largest(Number),

@@ -3,7 +3,7 @@
 
 use super::number;
 use crate::data::figure::{
-    BarData, Body, Figure, Footnote, Hidden, LineData, Order, SelectionRule, Volume,
+    BarData, Body, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
 };
 use crate::plan::Keyword;
 use crate::printable::Glyphs;
@@ -22,8 +22,8 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
         match hidden {
-            Some(Hidden::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
-            Some(Hidden::Sum(sum)) => ("hiddenSum", number(Some(sum))),
+            Some(HiddenValue::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
+            Some(HiddenValue::Sum(sum)) => ("hiddenSum", number(Some(sum))),
             None => ("hiddenSum", number(None)),
         },
         ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
