@@ -46,10 +46,10 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         Err(reason) => return Err(reason),
     };
     let plot = Plot::of(&layout, lines, frame.glyphs);
-    if lines.has_between() && !plot.shows_extremes() {
+    if lines.has_hidden_extremes() && !plot.shows_extremes() {
         // The lines pass through all extremes between points, so the footer need not explain marks.
         let mut lines = lines.clone();
-        lines.series.iter_mut().for_each(|series| series.between.clear());
+        lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
     // With a given height, a line of the footer would take one from the plot.

@@ -94,7 +94,8 @@ fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
         }
         Body::Series(lines) => {
             let numbers = lines.series.iter_mut().flat_map(|series| {
-                let between = series.between.iter_mut().map(|extreme| &mut extreme.point.value);
+                let between =
+                    series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
                 let facts = series.facts.points_mut().map(|point| &mut point.value);
                 series.values.iter_mut().flatten().chain(between).chain(facts)
             });

@@ -125,7 +125,7 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     } else {
         Vec::new()
     };
-    if lines.has_between() {
+    if lines.has_hidden_extremes() {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }

@@ -49,7 +49,7 @@ impl Plot {
             for line in series.path.lines() {
                 plot.canvas.draw(number, line, |value| axis.height(value));
             }
-            for extreme in &series.between {
+            for extreme in &series.hidden_extremes {
                 let (place, value) = (extreme.place, extreme.point.value.value());
                 let cell = axis.row(value) * grid.columns + grid.column(place);
                 if let Some(cell) = plot.extremes.get_mut(cell)

@@ -120,7 +120,8 @@ fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f6
 
 /// The place of the first point of this value.
 fn place_of(series: &Series, value: &Number) -> Option<f64> {
-    let between = series.between.iter().map(|other| (other.place, other.point.value.value()));
+    let between =
+        series.hidden_extremes.iter().map(|other| (other.place, other.point.value.value()));
     let mut points = series.path.points().chain(between);
     points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(place, _)| place)
 }

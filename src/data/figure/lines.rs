@@ -38,8 +38,8 @@ pub struct SeriesRows {
 
 impl LineData {
     /// Whether there are marks for points between the drawn ones.
-    pub(crate) fn has_between(&self) -> bool {
-        !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    pub(crate) fn has_hidden_extremes(&self) -> bool {
+        !self.is_whole && self.series.iter().any(|series| !series.hidden_extremes.is_empty())
     }
 
     /// Keeps at most `most` rows, those of the series with the largest absolute values.
@@ -92,7 +92,7 @@ pub struct Series {
     pub facts: Facts,
     pub path: Path,
     /// The lowest and the highest point between each two drawn positions.
-    pub between: Vec<PlacedPoint>,
+    pub hidden_extremes: Vec<PlacedPoint>,
 }
 
 impl Series {

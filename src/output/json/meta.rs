@@ -41,7 +41,7 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         ]);
     }
     if let Body::Series(lines) = &figure.body
-        && lines.series.iter().any(|series| !series.between.is_empty())
+        && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())
     {
         members.push(("between", between(lines)));
     }
@@ -95,7 +95,7 @@ fn between(lines: &LineData) -> Json {
     let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
     let places: Vec<f64> = places.collect();
     Json::list(lines.series.iter().map(|series| {
-        let points = series.between.iter().map(|extreme| {
+        let points = series.hidden_extremes.iter().map(|extreme| {
             let after = places.partition_point(|place| *place <= extreme.place);
             Json::object([
                 ("label", Json::from(&extreme.point.label)),
