@@ -119,7 +119,7 @@ fn series_note(body: &Body) -> Option<String> {
 /// A note in words. `None` for the column by which rows were ranked, which [`volume_text`] names.
 fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     Some(match note {
-        Footnote::HandedOn { shown, given } => {
+        Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
             format!("{shown} of {given} {} were handed on", plural(body))
         }

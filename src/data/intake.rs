@@ -229,9 +229,10 @@ impl Sink for Intake {
 fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    let handed_on = plan.input.handed_on.map(|(shown, given)| Footnote::HandedOn { shown, given });
+    let partial_result =
+        plan.input.partial_result.map(|(shown, given)| Footnote::PartialResult { shown, given });
     let capped = plan.points.over(most).map(Footnote::Capped);
-    handed_on.into_iter().chain(missing).chain(capped).collect()
+    partial_result.into_iter().chain(missing).chain(capped).collect()
 }
 
 /// A figure with the captions and bounds of the plan.

@@ -14,7 +14,7 @@ use crate::data::number::Number;
 use crate::plan::{DEFAULT_POINTS, DataShape, Keyword, OptionValue};
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
-use meta::{handed_on, is_truncated, meta};
+use meta::{is_truncated, meta, point_count};
 
 const MIME_TYPE: &str = "text/plain";
 
@@ -87,7 +87,7 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     for (name, end) in [("min", figure.bounds.min), ("max", figure.bounds.max)] {
         members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
     }
-    let count = handed_on(figure);
+    let count = point_count(figure);
     // A series has no place for a label without a value: these labels would come in another order.
     if is_by_date(figure) {
         members.push(("last", count.into()));

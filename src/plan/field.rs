@@ -13,7 +13,7 @@ pub struct RequestFields {
     /// Data in any form, to be read if there is no other.
     pub text: Option<String>,
     /// How many of how many points a result has, if not all.
-    pub handed_on: Option<(u64, u64)>,
+    pub partial_result: Option<(u64, u64)>,
 }
 
 impl Plan {
@@ -23,7 +23,7 @@ impl Plan {
     pub(crate) fn or(mut self, fields: RequestFields) -> Self {
         let is_other = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
-        self.input.handed_on = fields.handed_on;
+        self.input.partial_result = fields.partial_result;
         let (chart, given) = (self.chart(), self.given.clone());
         let is_given =
             |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);

@@ -26,7 +26,7 @@ pub struct InputOptions {
     /// How dates are written, if `--dates` was given.
     pub dates: Option<DateStyle>,
     /// How many of how many points the input has, if it is a result that says so.
-    pub handed_on: Option<(u64, u64)>,
+    pub partial_result: Option<(u64, u64)>,
     /// What tells which of two numbers on each line is the label.
     pub label_of_two: LabelOfTwo,
     /// Whether columns are named by their numbers, so that there are some without names.

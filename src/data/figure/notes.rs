@@ -117,7 +117,7 @@ pub enum TotalKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footnote {
     /// The input is a result that holds `shown` of `given` points.
-    HandedOn { shown: u64, given: u64 },
+    PartialResult { shown: u64, given: u64 },
     /// Rows or values are missing, and are shown as such, or were left out.
     Missing(MissingCount),
     /// The user asked for this many points, more than can be drawn.

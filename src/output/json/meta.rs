@@ -12,10 +12,10 @@ use crate::printable::json::Json;
 pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
     let original = figure.notes.iter().find_map(|note| match note {
-        Footnote::HandedOn { given, .. } => Some(given),
+        Footnote::PartialResult { given, .. } => Some(given),
         _ => None,
     });
-    let shown = handed_on(figure);
+    let shown = point_count(figure);
     let mut members = vec![
         ("truncated", is_truncated(figure).into()),
         ("originalPointCount", original.unwrap_or(given).into()),
@@ -69,7 +69,7 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
     Json::object_without_nulls(members)
 }
 
-pub(super) fn handed_on(figure: &Figure) -> u64 {
+pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Series(lines) => lines.sampled.len() as u64,
         Body::Points(_) | Body::Rows(_) => figure.volume.shown,
@@ -84,7 +84,7 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {
         Footnote::Missing(missing) => !missing.is_shown,
-        note => matches!(note, Footnote::HandedOn { .. }),
+        note => matches!(note, Footnote::PartialResult { .. }),
     });
     lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
 }
