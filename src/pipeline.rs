@@ -16,14 +16,14 @@ use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
 use crate::input::{self, Form, Input};
-use crate::plan::{DataShape, Flag, From, InputOptions, LabelOfTwo, MAX_POINTS, Plan, To};
+use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
     let is_line = plan.chart().shape() == DataShape::Series;
-    if is_line && plan.input.label_of_two == LabelOfTwo::Unknown {
-        plan.input.label_of_two = LabelOfTwo::Axis;
+    if is_line && plan.input.number_pair == NumberPair::Ambiguous {
+        plan.input.number_pair = NumberPair::Coordinates;
     }
     let mut window = source.window(WINDOW)?;
     if window.is_short() {

@@ -8,7 +8,7 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, DataShape, Flag, From, LabelOfTwo, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, From, NumberPair, Plan, Setting};
 
 /// The command that these options make, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -36,7 +36,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     plan.input.named = extension.and_then(From::ending);
     if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
-        plan.input.label_of_two = LabelOfTwo::Chosen;
+        plan.input.number_pair = NumberPair::Chosen;
     }
     plan.input.has_column_numbers =
         plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));

@@ -27,24 +27,24 @@ pub struct InputOptions {
     pub dates: Option<DateStyle>,
     /// How many of how many points the input has, if it is a result that says so.
     pub partial_result: Option<(u64, u64)>,
-    /// What tells which of two numbers on each line is the label.
-    pub label_of_two: LabelOfTwo,
+    /// What two numbers on each line are.
+    pub number_pair: NumberPair,
     /// Whether columns are named by their numbers, so that there are some without names.
     pub has_column_numbers: bool,
     /// The column whose values are counted, so that the input needs no numbers.
     pub count: Option<String>,
 }
 
-/// What tells which of two numbers on each line is the label.
+/// What two numbers on each line are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LabelOfTwo {
-    /// Nothing does.
+pub enum NumberPair {
+    /// Either of them may be the label.
     #[default]
-    Unknown,
-    /// The label or the value was chosen.
+    Ambiguous,
+    /// The user said which one is the label or the value.
     Chosen,
-    /// A line is drawn, which goes along one of them.
-    Axis,
+    /// They are x and y, because a line is drawn.
+    Coordinates,
 }
 
 impl InputOptions {
