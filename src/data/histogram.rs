@@ -6,7 +6,7 @@ mod fine_bins;
 
 use std::cmp::Ordering;
 
-use super::number::{FixedPoint, Number, include};
+use super::number::{FixedPoint, Number, extend_range};
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
@@ -81,7 +81,7 @@ impl Histogram {
 
     /// Inserts a number, which is the same as this decimal.
     pub fn insert(&mut self, number: &Number<&str>, exact: FixedPoint) {
-        include(&mut self.range, number);
+        extend_range(&mut self.range, number);
         self.insert_between(exact);
     }
 

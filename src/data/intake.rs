@@ -23,7 +23,7 @@ use super::figure::{
     BarData, Body, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit, Volume,
 };
 use super::gate::Gate;
-use super::number::{FixedPoint, Number, Sums, size_text};
+use super::number::{ExactSum, FixedPoint, Number, size_text};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Row, Sink};
@@ -212,7 +212,7 @@ impl Sink for Intake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         if let Some(totals) = &mut self.totals {
             totals.pass(rows);
         }

@@ -2,22 +2,22 @@
 //! the column (whether units agree, whether groups are ambiguous there), the place, or any drawing.
 
 mod cell;
+mod exact_sum;
 mod fixed_point;
 mod grammar;
 mod groups;
 mod scale;
 mod short;
-mod sums;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
+pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
 pub use scale::{SizeUnit, size_text, time_unit};
 pub use short::{decimal_sign, short};
-pub use sums::Sums;
-pub use text::{include, separated, shown, wants_separators};
+pub use text::{extend_range, separated, shown, wants_separators};
 pub use unit::Unit;
 
 use std::borrow::Cow;

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use super::Point;
-use crate::data::number::{Number, include};
+use crate::data::number::{Number, extend_range};
 use crate::plan::{Canvas, SeriesScale};
 
 /// One to eight series over the same labels.
@@ -60,8 +60,8 @@ impl LineData {
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
         let mut range = None;
         for Series { facts, .. } in &self.series {
-            include(&mut range, &facts.lowest.value.borrowed());
-            include(&mut range, &facts.highest.value.borrowed());
+            extend_range(&mut range, &facts.lowest.value.borrowed());
+            extend_range(&mut range, &facts.highest.value.borrowed());
         }
         range
     }

@@ -9,7 +9,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{FixedPoint, Sums, shown};
+use crate::data::number::{ExactSum, FixedPoint, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -178,9 +178,9 @@ impl Sink for BinsIntake {
         }
     }
 
-    fn pass(&mut self, _rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, _rows: u64, sums: &mut [ExactSum]) {
         for sums in sums {
-            self.column.sums.take_passed(sums);
+            self.column.sums.append(sums);
         }
     }
 

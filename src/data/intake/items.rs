@@ -9,7 +9,7 @@ use super::selector::Selector;
 use crate::data::date::Date;
 use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
-use crate::data::number::{FixedPoint, Number, include};
+use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
@@ -67,7 +67,7 @@ impl Items {
             }
         }
         for number in values.iter().flatten() {
-            include(&mut self.range, number);
+            extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
         let apart = &self.apart;

@@ -46,7 +46,7 @@ impl Number {
 }
 
 /// Extends a range, from the first of the lowest numbers to the first of the highest.
-pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
+pub fn extend_range(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
     match range {
         Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
         Some((_, highest)) if number.value > highest.value => highest.set(number),

@@ -1,4 +1,4 @@
-//! Sums as a footer shows them: of what is hidden, to the last digit.
+//! ExactSum as a footer shows them: of what is hidden, to the last digit.
 
 use proptest::prelude::*;
 

@@ -1,11 +1,11 @@
-//! Sums of numbers without rounding. Knows neither which numbers they are nor what a sum is for.
+//! ExactSum of numbers without rounding. Knows neither which numbers they are nor what a sum is for.
 
 use super::fixed_point::POWERS;
 use super::{FixedPoint, Number};
 
 /// Numbers added up without rounding, and what their last digits count.
 #[derive(Clone)]
-pub struct Sums {
+pub struct ExactSum {
     /// The units of short numbers and how many there are, by their decimals.
     short: [(i128, u64); POWERS.len()],
     /// Beyond this many decimals there is none.
@@ -22,7 +22,7 @@ struct LongSum {
     last_digits: FixedPoint,
 }
 
-impl Sums {
+impl ExactSum {
     pub const ZERO: Self = Self {
         short: [(0, 0); POWERS.len()],
         most_decimals: 0,
@@ -48,7 +48,7 @@ impl Sums {
     }
 
     /// Moves the sums of short numbers that passed a gate to these.
-    pub fn take_passed(&mut self, passed: &mut Self) {
+    pub fn append(&mut self, passed: &mut Self) {
         self.most_decimals = self.most_decimals.max(passed.most_decimals);
         let used = passed.most_decimals as usize + 1;
         for ((sum, count), passed) in self.short.iter_mut().zip(&mut passed.short).take(used) {
