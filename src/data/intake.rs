@@ -268,6 +268,6 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     }
     for number in computed {
         let text = size_text(number.value(), sizes);
-        *number = Number::written(number.value(), &text).into_owned();
+        *number = Number::from_literal(number.value(), &text).into_owned();
     }
 }

@@ -65,7 +65,7 @@ enum Source {
     /// are converted.
     Scaled(Scale),
     /// From [`Number::literal_parts()`] of such a number.
-    Written,
+    ScaledLiteral,
     /// From [`Number::literal_parts()`] of any other.
     Literal,
 }
@@ -92,11 +92,11 @@ impl<'a> Number<&'a str> {
     }
 
     /// The number of this value that [`Number::literal_parts()`] are.
-    pub fn written(value: f64, text: &'a str) -> Self {
+    pub fn from_literal(value: f64, text: &'a str) -> Self {
         // A literal ends with a digit, and has no colon.
         let is_scaled = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if is_scaled { Source::Written } else { Source::Literal };
+        number.spelling.source = if is_scaled { Source::ScaledLiteral } else { Source::Literal };
         number
     }
 
@@ -146,7 +146,7 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has suffixes, such as `1.2G`, and is shown as it was written.
     pub fn has_suffix(&self) -> bool {
         let scale = self.spelling.source;
-        matches!(scale, Source::Written | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
+        matches!(scale, Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
     }
 
     /// Whether it is minutes and seconds: `1:32`.
@@ -164,7 +164,7 @@ impl<T: AsRef<str>> Number<T> {
     pub fn unit(&self) -> Option<Unit<&str>> {
         let Spelling { start, end, is_negative, .. } = self.spelling;
         match self.spelling.source {
-            Source::Written | Source::Scaled(Scale::Sizes(_)) => return None,
+            Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_)) => return None,
             Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
             Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}

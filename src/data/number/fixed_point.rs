@@ -95,7 +95,7 @@ impl FixedPoint {
 
     /// The same number with its text, without zeros at its end.
     pub fn number(self) -> Number {
-        Number::written(self.value(), &self.shortest().text()).into_owned()
+        Number::from_literal(self.value(), &self.shortest().text()).into_owned()
     }
 
     pub fn text(self) -> String {

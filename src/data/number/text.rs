@@ -30,7 +30,7 @@ impl Number {
     /// The number of this value that is written with this many decimals, and nothing else.
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
-        Number::written(value, &FixedPoint { units, decimals }.text()).into_owned()
+        Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
     }
 
     /// Becomes another number, in the memory of this one.
@@ -99,7 +99,7 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     pub fn without_unit(&self) -> Number {
-        Number::written(self.value, &self.literal_parts().concat()).into_owned()
+        Number::from_literal(self.value, &self.literal_parts().concat()).into_owned()
     }
 
     /// This number with other digits, those of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
@@ -137,7 +137,7 @@ impl<T: AsRef<str>> Number<T> {
         self.literal_parts().concat()
     }
 
-    /// The text from which [`Number::written()`] makes the number, with its sign apart: the digits as a JSON
+    /// The text from which [`Number::from_literal()`] makes the number, with its sign apart: the digits as a JSON
     /// number, or a size as it was written.
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
