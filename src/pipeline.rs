@@ -30,8 +30,8 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         window = source.window(RECORD)?;
     }
     let form = match Heading::of(window.text) {
-        Some(Heading { length, form, fields }) if plan.input.is_free() => {
-            plan = plan.or(fields);
+        Some(Heading { length, form, fields }) if plan.input.detects_form() => {
+            plan = plan.with_fields(fields);
             source.consume(length);
             window = source.window(WINDOW)?;
             form
@@ -41,7 +41,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
     {
-        plan = plan.or(words);
+        plan = plan.with_fields(words);
     }
     if form.has_number_first() {
         plan.columns.swap_numbers();
@@ -131,7 +131,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         surveyed?;
     }
     let text = fields.text.clone();
-    let plan = plan.or(fields);
+    let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(Kind::Usage(wrong, Vec::new()).into());
     }

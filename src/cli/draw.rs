@@ -34,14 +34,14 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.named = extension.and_then(From::ending);
+    plan.input.named = extension.and_then(From::of_extension);
     if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
         plan.input.number_pair = NumberPair::Chosen;
     }
     plan.input.has_column_numbers =
         plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     plan.input.count.clone_from(&plan.columns.count);
-    plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
+    plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,
         (_, Some(_)) => return Err(wrong("--delimiter needs --from csv".to_owned())),

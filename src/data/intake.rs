@@ -231,7 +231,7 @@ fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
     let partial_result =
         plan.input.partial_result.map(|(shown, given)| Footnote::PartialResult { shown, given });
-    let capped = plan.points.over(most).map(Footnote::Capped);
+    let capped = plan.points.requested_above(most).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }
 

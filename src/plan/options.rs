@@ -1,5 +1,5 @@
-//! The options of the three drawings, in one table. A row makes the option, its parser, its help, the
-//! manual and the completions, and says where the value goes in the plan. Knows no command line.
+//! The options of the charts, in one table. Each row makes an option, its parser, its help, its part of the
+//! manual and of the completions, and says where the value goes in the plan. Knows no command line.
 
 use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, Whole};
