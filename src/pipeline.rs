@@ -136,7 +136,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         return Err(Kind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        let input = InputOptions { from: From::Auto, named: None, ..plan.input.clone() };
+        let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
         return read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text);
     }

@@ -1,5 +1,5 @@
-//! What is drawn as comma-separated values: a header, then a record for each label or row. Knows how
-//! fields are quoted, no drawing.
+//! The kept points as comma-separated values: a header, then a record for each label or row. Knows how fields
+//! are quoted, and no drawing.
 
 use csv::{QuoteStyle, WriterBuilder};
 
@@ -20,7 +20,7 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
 }
 
-/// The header and the records, each a line, with numbers in this form.
+/// A line for the header and for each record. `number` writes the numbers.
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
         Body::Points(_) | Body::Series(_) => series_records(figure, number),
@@ -81,7 +81,7 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
     records
 }
 
-/// One line. If a field could be taken for something else, all but numbers have quotes.
+/// One line. If a field is ambiguous, all fields but numbers are quoted.
 #[expect(clippy::expect_used, reason = "writing to memory does not fail")]
 fn line(fields: &[String], is_quoted: bool) -> String {
     let style = if is_quoted {

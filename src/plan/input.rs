@@ -9,7 +9,7 @@ pub struct InputOptions {
     pub data: Option<String>,
     pub from: From,
     /// The form that the extension of the file stands for.
-    pub named: Option<From>,
+    pub form_of_name: Option<From>,
     pub is_json: bool,
     /// The delimiter of delimited text, an ASCII byte.
     pub delimiter: Option<u8>,
@@ -46,7 +46,7 @@ pub enum NumberPair {
 impl InputOptions {
     /// Whether neither an option nor the name of the file says which form the input has.
     pub fn detects_form(&self) -> bool {
-        self.from == From::Auto && self.delimiter.is_none() && self.named.is_none()
+        self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
     }
 
     pub fn decimal(&self) -> Decimal {

@@ -1,7 +1,8 @@
-//! How much of the data a result shows, and by which rule, with the notes of the footer. Knows no points but
-//! those between kept ones.
+//! The `meta` of a result: how much of the data it shows and by which rule, what was left out, and the notes of the
+//! footer.
 
 use super::number;
+use crate::chart::notes::footer_notes;
 use crate::data::figure::{
     BarData, Body, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
 };
@@ -9,7 +10,7 @@ use crate::plan::Keyword;
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
-pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
+pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
     let original = figure.notes.iter().find_map(|note| match note {
         Footnote::PartialResult { given, .. } => Some(given),
@@ -57,7 +58,7 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // The others are in the footer only.
+        // The others are only in the footer.
         _ => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
@@ -65,10 +66,11 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         let above = figure.levels.iter().map(|level| level.above.into());
         members.push(("above", Json::list(above)));
     }
-    members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
+    members.extend([("fallbackMode", mode.into()), ("notes", footer_notes(figure).into())]);
     Json::object_without_nulls(members)
 }
 
+/// How many labels or rows the result has as data.
 pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Series(lines) => lines.sampled.len() as u64,
@@ -89,8 +91,8 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
     lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
 }
 
-/// The lowest and the highest point of each series between any two points that are kept, with the index
-/// of the kept point before it.
+/// For each series the lowest and the highest point between any two kept points, with the index of the kept point
+/// before it.
 fn between(lines: &LineData) -> Json {
     let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
     let places: Vec<f64> = places.collect();
