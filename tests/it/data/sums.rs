@@ -1,4 +1,4 @@
-//! ExactSum as a footer shows them: of what is hidden, to the last digit.
+//! Sums as a footer shows them: of what is hidden, to the last digit.
 
 use proptest::prelude::*;
 
