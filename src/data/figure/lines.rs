@@ -187,7 +187,7 @@ impl Path {
     }
 
     /// The places of the points without a neighbour.
-    pub fn alone(&self) -> Vec<f64> {
+    pub fn isolated_places(&self) -> Vec<f64> {
         let alone = self.lines().filter_map(|mut line| {
             let (place, _) = line.next()?;
             line.next().is_none().then_some(place)
