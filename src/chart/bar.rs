@@ -125,8 +125,10 @@ fn layout_and_values(
     texts: &Texts,
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
-    let (reach, numbers) = (reach(figure, bars), split_numbers(figure, bars));
-    let glyphs = frame.glyphs;
+    let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
+    let separators = wants_separators(numbers(bars).map(Number::value));
+    let numbers = numbers(bars).map(|number| SplitNumber::of(number, separators, unit));
+    let numbers: Vec<SplitNumber> = numbers.collect();
     if let Some(values) = aligned(&numbers, glyphs).map(|values| with_annotations(values, bars))
         && let Ok(layout) = texts.layout(&values, reach, frame.width)
         && layout.bars.is_some()
@@ -148,12 +150,6 @@ fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
     [below, above.max(0.0)]
-}
-
-fn split_numbers(figure: &Figure, bars: &BarData) -> Vec<SplitNumber> {
-    let separators = wants_separators(numbers(bars).map(Number::value));
-    let unit = figure.unit.as_ref();
-    numbers(bars).map(|number| SplitNumber::of(number, separators, unit)).collect()
 }
 
 /// The line above the labels and the values with a heading for each. If it is the first line of the output,

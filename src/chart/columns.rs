@@ -21,9 +21,8 @@ pub fn min_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> u
     columns.into_iter().map(|column| column.min + gap).sum::<usize>().saturating_sub(gap)
 }
 
-/// The width of each column, so that all of them with their gaps take at most `width` cells. Each gets
-/// its minimum; the remaining cells go one by one to the narrowest column that is still cut, on a tie to
-/// the first.
+/// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the minimum
+/// go one by one to the narrowest column that is still cut; on a tie, to the first.
 pub fn share_width(
     columns: &[WidthRange],
     gap: usize,

@@ -106,7 +106,7 @@ impl Ticks {
         self.steps(value - self.value(anchor)) + above
     }
 
-    /// The ticks from the lowest to the highest. One that is too large for a double is infinite.
+    /// The ticks from the lowest to the highest; infinite if too large for a double.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest()).map(|index| self.value(index))
     }

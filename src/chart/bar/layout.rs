@@ -138,8 +138,7 @@ impl BarScale {
         to_index(value.abs() / self.longest * self.cells, cells.saturating_sub(1))
     }
 
-    /// The column of the cell at this distance from the axis, on the side of the value. The axis itself
-    /// is in the column `left`.
+    /// The column of the cell at this distance from the axis (in column `left`), on the side of the value.
     pub fn column(&self, cell: usize, value: f64) -> usize {
         if value < 0.0 { self.left.saturating_sub(cell + 1) } else { self.left + 1 + cell }
     }

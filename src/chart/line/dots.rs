@@ -58,9 +58,8 @@ pub(super) struct DotGrid {
     tall: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
-    /// The place in the middle of the first column.
+    /// The place in the middle of the first column, and the distance to that of the last column.
     first: f64,
-    /// The distance from there to the place in the middle of the last column.
     span: f64,
 }
 
@@ -183,8 +182,7 @@ impl DotCanvas {
     }
 }
 
-/// Which of several series in one cell is drawn. They take turns from column to column, so that each is visible
-/// somewhere.
+/// Which of several series in one cell is drawn: they take turns, so that each is visible somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
     let series: Vec<usize> = series.collect();
     series.get(turn.checked_rem(series.len())?).copied()

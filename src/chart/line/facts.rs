@@ -60,28 +60,25 @@ struct Fact {
 fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
     let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![fact_of_point(["one", "point:"], first, chart)];
+        return vec![fact_of_point(&["one", "point:"], first, chart)];
     }
     if lowest.value.value() >= highest.value.value() {
         let words = ["all", &count_text(*count), "points", "are"];
         let words = words.map(|word| Printable::drawn(word.to_owned()));
         return vec![Fact::of(words.into_iter().chain([chart.value(&first.value)]))];
     }
-    let lowest = fact_of_point(["min"], lowest, chart);
-    vec![trend(chart, series), lowest, fact_of_point(["max"], highest, chart)]
+    let lowest = fact_of_point(&["min"], lowest, chart);
+    vec![trend(chart, series), lowest, fact_of_point(&["max"], highest, chart)]
 }
 
-fn fact_of_point<const N: usize>(
-    words: [&'static str; N],
-    point: &Point,
-    chart: &LineChart<'_>,
-) -> Fact {
+fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -> Fact {
     let mut label = chart.label(&point.label);
     if !is_number(&point.label) {
         label = label.cut(MAX_TEXT_WIDTH, chart.glyphs());
     }
     let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
-    let values = words.map(Printable::literal).into_iter().chain([chart.value(&point.value)]);
+    let words = words.iter().copied().map(Printable::literal);
+    let values = words.chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }
 }
 

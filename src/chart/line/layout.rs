@@ -94,7 +94,6 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     Ok(Layout { above, below, value_axis, ticks, left, grid, ends, levels, labels })
 }
 
-/// The width of the plot, if all other columns take `others` cells.
 fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {
     let is_one = chart.lines.labels.len() < 2;
     let min = if is_one { COLUMNS_OF_ONE } else { MIN_COLUMNS };

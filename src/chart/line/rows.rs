@@ -52,7 +52,6 @@ struct Column {
     role: Role,
     texts: Vec<Printable>,
     width: usize,
-    is_right: bool,
     /// Blanks before and after it.
     gaps: [usize; 2],
 }
@@ -61,7 +60,7 @@ impl Column {
     fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
         let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
-        Self { role, texts, width, is_right: role != Role::Plain, gaps }
+        Self { role, texts, width, gaps }
     }
 
     fn total_width(&self) -> usize {
@@ -174,11 +173,12 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
 fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
     for column in columns {
         if let Some(text) = column.texts.get(number) {
-            let blanks = if column.is_right { column.width - text.width() } else { 0 };
+            let is_name = column.role == Role::Plain;
+            let blanks = if is_name { 0 } else { column.width - text.width() };
             let text = text.as_str();
             let shown = text.trim_start();
             line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
-            let role = if column.is_right { column.role } else { Role::Series(number) };
+            let role = if is_name { Role::Series(number) } else { column.role };
             line.push(role, Printable::drawn(shown.trim_end().to_owned()));
         }
         start += column.total_width();

@@ -68,14 +68,9 @@ impl TableColumn {
         let numbers = widest(&cells, |(role, _)| *role == Role::Value);
         let min =
             if column.is_numeric { max_width } else { MIN_TEXT_WIDTH.min(max_width).max(uncut) };
-        Self {
-            is_right: column.is_numeric,
-            min_widths: [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)],
-            max_width,
-            one_line_width: widest_cell.max(heading.width()),
-            heading,
-            cells,
-        }
+        let min_widths = [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)];
+        let (is_right, one_line_width) = (column.is_numeric, widest_cell.max(heading.width()));
+        Self { heading, is_right, cells, min_widths, max_width, one_line_width }
     }
 
     /// How wide the column may be, in each of the three steps.
@@ -99,13 +94,12 @@ impl TableColumn {
     fn min_width_with_distinct_cells(&self, min: usize) -> usize {
         let cells: Vec<&Printable> = self.cells.iter().map(|(_, text)| text).collect();
         let count = count_distinct(cells.iter().copied());
-        for width in min.min(self.max_width)..self.max_width {
-            let cut = cells.iter().map(|cell| cell.cut(width, Glyphs::Unicode));
-            if count_distinct(&cut.collect::<Vec<_>>()) == count {
-                return width;
-            }
-        }
-        self.max_width
+        let mut widths = min.min(self.max_width)..self.max_width;
+        let min = widths.find(|width| {
+            let cut = cells.iter().map(|cell| cell.cut(*width, Glyphs::Unicode));
+            count_distinct(&cut.collect::<Vec<_>>()) == count
+        });
+        min.unwrap_or(self.max_width)
     }
 
     /// How many cells, and the heading, are wider than this and have to be cut.
