@@ -20,8 +20,8 @@ use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 /// Whether standard output was closed when the process started (`>&-`). In that case the runtime opens the null
-/// device in its place before `main`, so that writing would succeed and the chart would be lost. In `main` this can no
-/// longer be told from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
+/// device in its place before `main`, so that writing would succeed and the chart would be lost. In `main` this
+/// can no longer be told from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
 static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
 // The macro demands the word `unsafe`, because this runs before the runtime. It is safe: it makes one system call.

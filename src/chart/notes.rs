@@ -120,7 +120,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     Some(match note {
         Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
-            format!("{shown} of {given} {} were handed on", plural(body))
+            format!("{shown} of {given} {} were in the input", plural(body))
         }
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
@@ -154,8 +154,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Titles(lines) => {
             let first = lines.first().map_or("", |line| line.trim());
             match lines.len() {
-                1 => format!("line above the heads left out: {first}"),
-                count => format!("{count} lines above the heads left out, the first: {first}"),
+                1 => format!("line above the header left out: {first}"),
+                count => format!("{count} lines above the header left out, the first: {first}"),
             }
         }
         Footnote::Total(total, kind) => {
@@ -179,7 +179,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                 ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
             format!("{}divides the fullest bin", ends.collect::<String>())
         }
-        Footnote::Dense => "--scale each draws them apart".to_owned(),
+        Footnote::Dense => "--scale each draws each line in its own row".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let least = if *are_all { "" } else { "at least " };
             let come = if *labels == 1 { "comes" } else { "come" };

@@ -1,5 +1,5 @@
-//! The data of a chart: at least one point and only finite values, in the order in which they are drawn. They keep the
-//! rules of the chart. Knows nothing of widths, glyphs or lines.
+//! The data of a chart: at least one point and only finite values, in the order in which they
+//! are drawn. They keep the rules of the chart. Knows nothing of widths, glyphs or lines.
 
 mod bars;
 mod lines;
@@ -55,8 +55,8 @@ impl Figure {
         self.volume.given * series
     }
 
-    /// How many rows `--missing skip` left out, and of how many rows. If no row lacked all of its values, it counts the
-    /// missing values instead.
+    /// How many rows `--missing skip` left out, and of how many rows. If no
+    /// row lacked all of its values, it counts the missing values instead.
     pub(crate) fn left_out(&self) -> (u64, u64) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),

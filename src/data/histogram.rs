@@ -58,8 +58,8 @@ impl Histogram {
         self.bins.origin
     }
 
-    /// `Less` for a number below the lower end, `Greater` for one at the higher end or above it, else `Equal`. `None` if
-    /// it has too many digits to compare.
+    /// `Less` for a number below the lower end, `Greater` for one at the higher
+    /// end or above it, else `Equal`. `None` if it has too many digits to compare.
     #[inline]
     fn side(&self, number: FixedPoint) -> Option<Ordering> {
         let [low, high] = self.ends;
@@ -148,8 +148,8 @@ impl Histogram {
         Some([median, p95])
     }
 
-    /// How many numbers are in each of `count` bins of this width, from index `first` on. All numbers between the ends
-    /// must be in these bins. `None` if there were too many fine bins.
+    /// How many numbers are in each of `count` bins of this width, from index `first` on. All
+    /// numbers between the ends must be in these bins. `None` if there were too many fine bins.
     pub fn counts(&self, width: FixedPoint, first: i128, count: usize) -> Option<Vec<u64>> {
         if self.bins.has_overflowed {
             return None;
@@ -167,8 +167,8 @@ impl Histogram {
     }
 }
 
-/// The level of the number at this position. A random half of all numbers has level 0, a quarter has level 1, and so on:
-/// it is the count of leading zeros of a hash.
+/// The level of the number at this position. A random half of all numbers has level
+/// 0, a quarter has level 1, and so on: it is the count of leading zeros of a hash.
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()

@@ -106,8 +106,8 @@ impl PlaceForm {
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
-    /// The form of names of months, or of weekdays. `None` if they need not be sorted, because they already follow the
-    /// calendar, or if a name repeats.
+    /// The form of names of months, or of weekdays. `None` if they need not be
+    /// sorted, because they already follow the calendar, or if a name repeats.
     fn of_names(labels: &[String]) -> Option<Self> {
         let (order, mut numbers) =
             [Order::Month, Order::Weekday].into_iter().find_map(|order| {

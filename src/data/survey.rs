@@ -146,8 +146,8 @@ impl Sink for Survey {
     }
 }
 
-/// Whether two neighbouring columns may be the parts of numbers such as `3,077`: one to three digits, then always three.
-/// Some of the latter begin with a zero, as numbers of their own do not.
+/// Whether two neighbouring columns may be the parts of numbers such as `3,077`: one to three
+/// digits, then always three. Some of the latter begin with a zero, as numbers of their own do not.
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
     first.cells.iter().all(|cell| is_part(cell) && !cell.starts_with('0'))

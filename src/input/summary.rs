@@ -62,7 +62,7 @@ fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
 /// How many points of how many there are, by these facts or notes of a footer; `None` if these are all.
 pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
-    // The points may have been handed on before.
+    // The summary of a partial result has two such facts: the first says what is shown, the last of how many.
     let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
@@ -70,7 +70,7 @@ pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     (shown < given).then_some((shown, given))
 }
 
-/// The numbers of `30 of 1,000 points shown`, and of `30 of 1,000 points were handed on`.
+/// The numbers of `30 of 1,000 points shown`, and of `30 of 1,000 points were in the input`.
 fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
     let shown = count(words.next()?)?;

@@ -144,8 +144,8 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
     ends
 }
 
-/// The ends from the top, each with a row of its own: that of its line, or one above or below. The rows keep the order
-/// of the lines, and none is that of a level. `None` if that is impossible.
+/// The ends from the top, each with a row of its own: that of its line, or one above or below. The
+/// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
 fn with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,

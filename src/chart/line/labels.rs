@@ -1,5 +1,5 @@
-//! The labels below the plot. The first and the last point always have one. Between them there are ticks if the axis is
-//! to scale; if distances are even, as many labels as can be read. Knows places and labels, no values.
+//! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
+//! axis is to scale; if distances are even, as many labels as can be read. Knows places and labels, no values.
 
 use super::LineChart;
 use super::calendar;

@@ -66,8 +66,8 @@ fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
     words
 }
 
-/// A series as bars. Each bar shows the mean of the points in its column, on a scale of this range; but the bars of the
-/// lowest and the highest point show just that point.
+/// A series as bars. Each bar shows the mean of the points in its column, on a scale of
+/// this range; but the bars of the lowest and the highest point show just that point.
 pub(super) fn bars(
     lines: &LineData,
     series: &Series,

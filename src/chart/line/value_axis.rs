@@ -1,5 +1,5 @@
-//! The value axis of a line chart: its ticks, the rows between them, and the row of a value. The lowest value is in the
-//! first row, the highest in the last. Knows no columns.
+//! The value axis of a line chart: its ticks, the rows between them, and the row of a
+//! value. The lowest value is in the first row, the highest in the last. Knows no columns.
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;

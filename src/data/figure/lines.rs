@@ -10,8 +10,8 @@ use crate::plan::{Canvas, SeriesScale};
 /// One to eight series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineData {
-    /// The labels from left to right, at least one. If there are more points than an axis has room for, only some have
-    /// a label here.
+    /// The labels from left to right, at least one. If there are more
+    /// points than an axis has room for, only some have a label here.
     pub labels: Vec<String>,
     /// The indices of those labels that are also in the data of a result, in ascending order.
     pub sampled: Vec<usize>,

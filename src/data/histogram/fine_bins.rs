@@ -1,5 +1,5 @@
-//! Adjacent bins of the same width. Unless the width was given, it is a power of ten, and ten bins merge into one when
-//! the range grows.
+//! Adjacent bins of the same width. Unless the width was given, it is
+//! a power of ten, and ten bins merge into one when the range grows.
 
 use crate::data::number::FixedPoint;
 

@@ -37,8 +37,8 @@ pub(super) fn short_cell(cell: &str, decimal: Decimal) -> Option<FixedPoint<i64>
     without_exponent(&text, start, text.len(), decimal_sign(decimal))
 }
 
-/// The number from `start` to `end` in a text. [`FixedPoint::NONE`] if it is not short, or if the text has too few bytes
-/// before it to fill a vector. Not inlined, because the loops that call it need the registers.
+/// The number from `start` to `end` in a text. [`FixedPoint::NONE`] if it is not short, or if the text has
+/// too few bytes before it to fill a vector. Not inlined, because the loops that call it need the registers.
 #[inline(never)]
 pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
     match without_exponent(text, start, end, *decimal_sign) {

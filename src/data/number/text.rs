@@ -77,8 +77,8 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }
     }
 
-    /// The number rounded to this many decimals, halves away from zero, and written in the same way. Its value does not
-    /// change. `None` if it has no more decimals than these.
+    /// The number rounded to this many decimals, halves away from zero, and written in the
+    /// same way. Its value does not change. `None` if it has no more decimals than these.
     pub fn rounded(&self, decimals: u32) -> Option<Number> {
         if self.has_suffix() {
             return None;
@@ -87,8 +87,8 @@ impl<T: AsRef<str>> Number<T> {
         Some(self.with_digits(&rounded.text()))
     }
 
-    /// The number with exactly this many decimals, written in the same way. `None` if it has more, or is shown with an
-    /// exponent.
+    /// The number with exactly this many decimals, written in the
+    /// same way. `None` if it has more, or is shown with an exponent.
     pub fn padded(&self, decimals: u32) -> Option<Number> {
         let exact = self.exact()?.shortest();
         if self.has_suffix() || self.shown(false).contains('e') {
