@@ -45,7 +45,7 @@ pub fn count_text(count: u64) -> String {
 /// never split, so its line may be wider.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
-    lines_of(&words(text.as_str(), width), width)
+    filled_lines(&words(text.as_str(), width), width, usize::MAX)
 }
 
 /// Facts or notes in lines of at most `width` cells, wrapped after a comma or a semicolon, and inside a
@@ -62,7 +62,7 @@ pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printabl
         }
     }
     parts.extend(phrase_parts(&phrase, width));
-    lines_of(&parts, width)
+    filled_lines(&parts, width, usize::MAX)
 }
 
 /// The whole phrase if it fits on a line, otherwise its words.
@@ -74,19 +74,10 @@ fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
     words(phrase, width)
 }
 
-fn lines_of(parts: &[String], width: usize) -> Vec<Printable> {
-    let lines = filled_lines(parts.iter().map(String::as_str), width, usize::MAX);
-    lines.into_iter().map(Printable::drawn).collect()
-}
-
 /// Lines with as many parts each as fit into `width`; line number `max_lines` has all that is left.
-pub fn filled_lines<'p>(
-    parts: impl Iterator<Item = &'p str>,
-    width: usize,
-    max_lines: usize,
-) -> Vec<String> {
+pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -> Vec<Printable> {
     let mut lines: Vec<String> = Vec::new();
-    for part in parts {
+    for part in parts.iter().map(AsRef::as_ref) {
         let is_full = lines.len() == max_lines;
         match lines.last_mut() {
             Some(line) if is_full || cells(line) + 1 + cells(part) <= width => {
@@ -96,7 +87,7 @@ pub fn filled_lines<'p>(
             _ => lines.push(part.to_owned()),
         }
     }
-    lines
+    lines.into_iter().map(Printable::drawn).collect()
 }
 
 /// The words of a text. Long words are split into parts of at most `width` cells; a character that is wider

@@ -13,7 +13,6 @@ const MAX_SAMPLE: usize = 65_536;
 
 #[derive(Clone, Default)]
 pub struct Histogram {
-    /// How many numbers there are.
     pub count: u64,
     /// The lowest and the highest number.
     pub range: Option<(Number, Number)>,
@@ -58,8 +57,7 @@ impl Histogram {
         self.bins.origin
     }
 
-    /// `Less` for a number below the lower end, `Greater` for one at the higher
-    /// end or above it, else `Equal`. `None` if it has too many digits to compare.
+    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`; `None` if it is too long to compare.
     #[inline]
     fn side(&self, number: FixedPoint) -> Option<Ordering> {
         let [low, high] = self.ends;
@@ -142,7 +140,7 @@ impl Histogram {
         let low = self.sample.get(count.checked_sub(1)? / 2)?.exact();
         let high = self.sample.get(count / 2)?.exact();
         let sum = low.plus(high)?;
-        // Half of the sum: 0.7 is 7 units with one decimal, and half of it is 35 units with two.
+        // Half of 0.7, 7 units with one decimal, is 35 units with two.
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
         let p95 = self.sample.get((count * 95).div_ceil(100) - 1)?.exact();
         Some([median, p95])
@@ -167,8 +165,7 @@ impl Histogram {
     }
 }
 
-/// The level of the number at this position. A random half of all numbers has level
-/// 0, a quarter has level 1, and so on: it is the count of leading zeros of a hash.
+/// The level of the number at this position: the leading zeros of a hash, so half of all numbers have level 0.
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()

@@ -81,20 +81,19 @@ impl PlaceForm {
         let mut seen = HashSet::new();
         let mut cells = column.cells.clone();
         cells.retain(|label| !are_matched || seen.insert(label.clone()));
-        let cells = cells.as_slice();
         if let Some(form) = column.unix_form() {
-            return Ok(Some(Self::dates(form, cells)));
+            return Ok(Some(Self::dates(form, &cells)));
         }
-        match date::column_form(cells, options.dates)? {
+        match date::column_form(&cells, options.dates)? {
             Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
-                return Ok(Some(Self::Cycle(Cycle::of(form, cells))));
+                return Ok(Some(Self::Cycle(Cycle::of(form, &cells))));
             }
-            Some(form) => return Ok(Some(Self::dates(form, cells))),
+            Some(form) => return Ok(Some(Self::dates(form, &cells))),
             None => {}
         }
         let decimal = options.decimal();
         let places: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(places) = places else { return Ok(Self::of_names(cells)) };
+        let Some(places) = places else { return Ok(Self::of_names(&cells)) };
         // After hour 23 comes hour 0.
         let is_cycle = is_part_of_date(&column.name) && falls_once(&places);
         Ok((are_positions(&places) && !is_cycle).then_some(Self::Numbers(decimal)))

@@ -62,11 +62,9 @@ impl Survey {
             Layout::Numbered | Layout::Pairs => 1,
             Layout::Map | Layout::Values | Layout::Points => return self,
         };
-        let mut widest = 0;
-        for column in &self.columns {
-            let Some(width) = column.rule_width(row) else { return self };
-            widest = widest.max(width);
-        }
+        let widths = self.columns.iter().map(|column| column.rule_width(row));
+        let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
+        let widest = widths.into_iter().max().unwrap_or(0);
         let mut cells = self.columns.iter().flat_map(|column| &column.cells);
         if widest > 1 || widest == 1 && cells.all(|cell| cell.len() <= 1) {
             self.has_rule = true;

@@ -187,10 +187,8 @@ pub(super) struct LevelRow {
 
 /// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
 pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
-    let mut levels: Vec<(usize, &Level)> = Vec::new();
-    for level in &chart.figure.levels {
-        levels.push((axis.row(level.mark.value), level));
-    }
+    let levels = chart.figure.levels.iter().map(|level| (axis.row(level.mark.value), level));
+    let mut levels: Vec<(usize, &Level)> = levels.collect();
     levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {

@@ -98,8 +98,8 @@ impl ValueAxis {
         Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
     }
 
-    /// The axis with the greatest merit is chosen. In this order: enough rows, at least three ticks, ticks not in
-    /// every row, more ticks.
+    /// The axis with the greatest merit is chosen. What counts, in this order: a few rows and ticks, enough rows,
+    /// three ticks, ticks not in every row, more ticks.
     fn merit(&self, enough: usize) -> [usize; 6] {
         let ticks = self.tick_rows();
         let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());

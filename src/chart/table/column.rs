@@ -86,8 +86,7 @@ impl TableColumn {
 
     /// The lines of the heading in this width, from the top.
     pub fn heading(&self, width: usize, glyphs: Glyphs) -> Vec<Printable> {
-        let lines = heading_lines(&self.heading, width).into_iter();
-        lines.map(|line| Printable::drawn(line).cut(width, glyphs)).collect()
+        heading_lines(&self.heading, width).iter().map(|line| line.cut(width, glyphs)).collect()
     }
 
     /// The smallest width, from `min` on, in which different cells are still different when they are cut.
@@ -105,25 +104,25 @@ impl TableColumn {
     /// How many cells, and the heading, are wider than this and have to be cut.
     pub fn cells_over(&self, width: usize) -> usize {
         let heading = heading_lines(&self.heading, width);
-        let is_cut = heading.iter().any(|line| printable::cells(line) > width);
+        let is_cut = heading.iter().any(|line| line.width() > width);
         self.cells.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
     }
 }
 
 /// A heading, wrapped to this width. Its last line has all that is left, and may be wider.
-fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
+fn heading_lines(heading: &Printable, width: usize) -> Vec<Printable> {
     if heading.width() <= width {
-        return vec![heading.as_str().to_owned()];
+        return vec![heading.clone()];
     }
-    filled_lines(heading.as_str().split_whitespace(), width, MAX_HEADING_LINES)
+    let words: Vec<&str> = heading.as_str().split_whitespace().collect();
+    filled_lines(&words, width, MAX_HEADING_LINES)
 }
 
 /// The smallest width in which no line of a wrapped heading is cut.
 fn min_width_of_heading(heading: &Printable) -> usize {
     let mut widths = 0..heading.width();
-    let min = widths.find(|width| {
-        heading_lines(heading, *width).iter().all(|line| printable::cells(line) <= *width)
-    });
+    let min = widths
+        .find(|width| heading_lines(heading, *width).iter().all(|line| line.width() <= *width));
     min.unwrap_or(heading.width())
 }
 

@@ -7,7 +7,7 @@ use super::Point;
 use crate::data::number::{Number, extend_range};
 use crate::plan::{Canvas, SeriesScale};
 
-/// One to eight series over the same labels.
+/// Series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineData {
     /// The labels from left to right, at least one. If there are more
@@ -27,7 +27,6 @@ pub struct LineData {
     pub rows: Option<SeriesRows>,
 }
 
-/// A row for each series.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesRows {
     pub scale: SeriesScale,
